@@ -123,7 +123,7 @@ const untilNobodySeesOldRows = async (owner: Pool, waitMs: number): Promise<void
 };
 
 const SEERS = `
-  select format('%s (process %s)', coalesce(nullif(a.application_name, ''), a.backend_type), a.pid) as who
+  select format('%s (process %s)', coalesce(nullif(a.application_name, ''), a.backend_type, 'a connection of another user'), a.pid) as who
   from pg_stat_activity as a
   where a.pid <> pg_backend_pid() and (age(a.backend_xid) > age($1::xid)
     or age(a.backend_xmin) >= age($1::xid) and coalesce(a.datname, current_database()) = current_database())

@@ -115,8 +115,9 @@ describe("PostgreSQL's files", () => {
       expect(await refusal()).toBe('none');
       const reader = await owner.connect();
       await reader.query('begin isolation level repeatable read; select 1');
+      // Other tests write beside it.
       await expect(rewriteTables(plain, ['event_store.subject_keys'], 300)).rejects.toThrow(
-        'seen by test-owner (process',
+        /seen by (.+, )?test-owner \(process/,
       );
       await reader.query('rollback');
       reader.release();
