@@ -131,7 +131,8 @@ export const prepareTarget = async (
   const signedIn = async (role: Role): Promise<Client> => {
     const client = createClient(url);
     const last = (await signIn(client, role)).at(-1);
-    if (last?.status !== 303) throw new Error(`Signing in as ${role} ended with ${last?.status}: ${last?.body.slice(0, 2_000)}`);
+    if (last?.status !== 303)
+      throw new Error(`Signing in as ${role} ended with ${last?.status}: ${last?.body.slice(0, 2_000)}`);
     return client;
   };
   const as = (role: Role): Promise<Client> => {
