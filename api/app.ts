@@ -142,7 +142,7 @@ export const createApp = (deps: AppDeps): App => {
   app.get('/metrics', mayReadMetrics(settings), metrics.serve);
 
   app.use(limitPerAddress(rateLimits));
-  app.use(['/auth', '/oidc'], limitSignIns(rateLimits));
+  app.use(['/auth', '/oidc/auth', '/oidc/sign-in'], limitSignIns(rateLimits));
   app.use(adminUi(deps.uiDir, isSignedIn));
   app.use(refuseForeignOrigins(publicUrl));
   app.use(['/api', '/auth', '/webhooks', '/healthz', '/readyz'], noStore);

@@ -118,6 +118,7 @@ export const defaultRateLimits: RateLimits = {
 };
 
 export const limitPerAddress = (limits: RateLimits): RequestHandler => limiter(limits.perAddress, 'address');
+/** For what browsers ask for on their way; the portal itself asks the demo issuer for tokens, from one address for all. */
 export const limitSignIns = (limits: RateLimits): RequestHandler => limiter(limits.signInsPerAddress, 'sign-in');
 /**
  * Each key has a quota of its own.

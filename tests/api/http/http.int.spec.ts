@@ -255,4 +255,18 @@ describe('Rate limits', () => {
       await portal.stop();
     }
   });
+
+  it('does not count what the portal itself asks the demo issuer for as sign-ins of that address', async () => {
+    const pagesOfASignIn = 5;
+    const portal = await startPortal({ rateLimits: { ...defaultRateLimits, signInsPerAddress: 2 * pagesOfASignIn } });
+    try {
+      for (const role of ['viewer', 'closer'] as const) {
+        const agent = await portal.agentAs(role);
+        expect((await agent.get('/api/auth/user')).status).toBe(200);
+      }
+      expect((await portal.anonymous().get('/auth/google')).status).toBe(429);
+    } finally {
+      await portal.stop();
+    }
+  });
 });
