@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { format, resolveConfig } from 'prettier';
 import { describeMachine } from './machine.ts';
-import { measuredAgain, promiseTable, section } from './report.ts';
+import { keptSections, measuredAgain, promiseTable, section } from './report.ts';
 import { noise } from './rounds.ts';
 import { startBenchServer, type BenchServer } from './server.ts';
 import type { Scenario, ScenarioResult } from './scenario.ts';
@@ -88,12 +88,13 @@ const writePage = async (page: string): Promise<void> =>
 const wholePage = (results: readonly ScenarioResult[], facts: string): string =>
   [
     '# Benchmarks',
-    '<!-- Written by `npm run bench`; do not edit. -->',
+    '<!-- Written by `npm run bench`, but for sections that name another command. -->',
     facts,
     METHOD,
     '## Promises',
     promiseTable(results.flatMap(({ promises }) => promises)),
     ...results.map(section),
+    ...keptSections(readFileSync(file, 'utf8'), results),
   ].join('\n\n');
 
 const main = async (): Promise<void> => {

@@ -75,3 +75,13 @@ export const measuredAgain = (page: string, results: readonly ScenarioResult[], 
       ),
     page,
   );
+
+/** Sections of an earlier page that none of these results takes the place of, such as those of other commands. */
+export const keptSections = (page: string, results: readonly ScenarioResult[]): string[] =>
+  page
+    .split(/^(?=## )/m)
+    .slice(1)
+    .map((text) => text.trim())
+    .filter(
+      (text) => !['Promises', ...results.map(({ title }) => title)].some((title) => text.startsWith(`## ${title}\n`)),
+    );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { measuredAgain, promiseTable } from './report.ts';
+import { keptSections, measuredAgain, promiseTable } from './report.ts';
 import type { Promised } from './scenario.ts';
 
 const lineOf = (promised: Omit<Promised, 'metric'>): string =>
@@ -64,5 +64,13 @@ They stay.
   it('comes last where it was not there', () => {
     const after = measuredAgain(page('', ''), [result('Slow things')], '2026-11-22');
     expect(after).toBe(`${page('', row)}\n## Slow things\n\nIt is measured.\n\nMeasured by itself on 2026-11-22.\n`);
+  });
+
+  it('leaves the sections of other commands to a whole run', () => {
+    const whole = page('\n## Slow things\n\nOld.\n', '');
+    expect(keptSections(whole, [result('Slow things')])).toEqual([
+      '## Fast things\n\nIt is fast.',
+      '## Other things\n\nThey stay.',
+    ]);
   });
 });
