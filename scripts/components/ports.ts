@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -27,11 +28,17 @@ export const portProblem = async (port: number): Promise<string | undefined> => 
   return undefined;
 };
 
+/** Below the ports that systems give to outgoing connections, which would be in the way of whoever listens a moment later. */
+const PORTS = { lowest: 20_000, below: 32_000 };
+const TRIES = 50;
+
 /** A port of 127.0.0.1 that nobody listens on at this moment. */
 export const findFreePort = async (): Promise<number> => {
-  const probe = await listenOnce(0, '127.0.0.1');
-  if ('error' in probe) throw new Error(`No free port on 127.0.0.1 (${probe.error})`);
-  return probe.port;
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const port = randomInt(PORTS.lowest, PORTS.below);
+    if (!(await portProblem(port))) return port;
+  }
+  throw new Error(`No free port on 127.0.0.1 among ${TRIES} from ${PORTS.lowest} to ${PORTS.below}`);
 };
 
 /**
