@@ -178,7 +178,8 @@ const standingConditions = (
 
 /** How many of the newest files a search of one or two characters looks at: the index knows three and more. */
 export const SHORT_SEARCH_FILES = 5_000;
-const isShort = ({ q }: PipelineFilter): boolean => [1, 2].includes(q?.trim().length ?? 0);
+/** Whether it is searched for one or two characters. */
+export const isShort = ({ q }: PipelineFilter): boolean => [1, 2].includes(q?.trim().length ?? 0);
 
 /** What `whereOf` is a condition over, without its alias. */
 export const filesOf = (filter: PipelineFilter): string =>

@@ -28,7 +28,7 @@ export type PipelineSort = { readonly field: PipelineSortField; readonly order: 
 const opposite: Readonly<Record<Direction, Direction>> = { ASC: 'DESC', DESC: 'ASC' };
 
 /** A stretch of the sorted files, the table they are in, and the condition over it, called `p`, that they fit. */
-type Stretch = {
+export type Stretch = {
   readonly files: string;
   readonly where: string;
   readonly sort: PipelineSort;
@@ -36,6 +36,8 @@ type Stretch = {
   readonly limit: number;
   /** `sort` is the opposite of what is asked for, and `offset` from the end. */
   readonly isBackwards: boolean;
+  /** So few files that they are sorted, and counted (`files`), where they are. */
+  readonly areFew?: boolean;
 };
 
 /** The page of the sorted files from the end that is nearer. @param total files in all, where it is known */
@@ -52,19 +54,22 @@ export const takenOut = (stretch: Stretch): Stretch => ({
   ...stretch,
   files: `(select p.* from ${stretch.files} as p where ${stretch.where} offset 0)`,
   where: 'true',
+  areFew: true,
 });
 
 /**
- * The ids of a stretch of the sorted files with their place among them, as SQL: `(application_id, place)`. Files that
- * are equal stand in the order of their ids, so that each keeps its place from page to page.
+ * The ids of a stretch of the sorted files with their place among them, and how many there are where they are few, as SQL:
+ * `(application_id, place, files)`. Files that are equal stand in the order of their ids, so that each keeps its place from
+ * page to page.
  */
 export const stretchSql = (stretch: Stretch, values: Values, viewer: PipelineViewer): string => {
   const { field } = stretch.sort;
+  if (stretch.areFew) return ofFew(stretch, values, viewer);
   if (field === 'assignedTo') return byAssignee(stretch, values);
   if (field === 'daysInProcess') return byDays(stretch, values, viewer);
   const { files, where, sort, offset, limit } = stretch;
   const order = `${indexed[field]} ${sort.order}, p.application_id ${sort.order}`;
-  return `select p.application_id, row_number() over (order by ${order}) as place
+  return `select p.application_id, row_number() over (order by ${order}) as place, null::integer as files
     from ${files} as p where ${where}
     order by ${order} limit ${values.add(limit)}::bigint offset ${values.add(offset)}::bigint`;
 };
@@ -78,7 +83,8 @@ const byDays = (
   { now }: PipelineViewer,
 ): string => {
   const begin = `limit ${add(offset + limit)}::bigint`;
-  return `select d.application_id, row_number() over (order by d.days ${order}, d.application_id ${order}) as place
+  return `select d.application_id, row_number() over (order by d.days ${order}, d.application_id ${order}) as place,
+      null::integer as files
     from (
       (select p.application_id, ${add(now)}::timestamptz - p.submitted_at as days from ${files} as p
        where ${where} and ${ENDED} is null order by p.submitted_at ${opposite[order]}, p.application_id ${order} ${begin})
@@ -97,8 +103,10 @@ const byAssignee = (
   { files, where, sort: { order }, offset, limit, isBackwards }: Stretch,
   { add }: Values,
 ): string => {
-  const sorted = `named.name ${order} nulls ${isBackwards ? 'first' : 'last'}, named.id ${order}, f.application_id ${order}`;
-  // Distinct assignees, by leaps along the index.
+  const byName = `named.name ${order} nulls ${isBackwards ? 'first' : 'last'}, named.id ${order}`;
+  const sorted = `${byName}, f.application_id ${order}`;
+  // Distinct assignees, by leaps along the index; one file of each, which without an order would be looked for in the
+  // whole table. Persons are sorted first, so that nobody is looked at whose files come after the page.
   return `with recursive persons (id) as (
       (select ${assigneeOf('n')} from ${files} as n order by 1 limit 1)
       union all
@@ -108,13 +116,31 @@ const byAssignee = (
       select persons.id, lower(p.name) as name from persons
       cross join lateral (
         select ${assigneeNow} as name from ${files} as p left join read_model.users_v2 as a on a.user_id = p.assignee_id
-        where ${assigneeOf('p')} = persons.id limit 1
+        where ${assigneeOf('p')} = persons.id order by ${assigneeOf('p')}, p.application_id limit 1
       ) as p
+      where persons.id is not null
     )
-    select f.application_id, row_number() over (order by ${sorted}) as place
-    from named cross join lateral (
+    select f.application_id, row_number() over (order by ${sorted}) as place, null::integer as files
+    from (select * from named order by ${byName}) as named cross join lateral (
       select p.application_id from ${files} as p where ${assigneeOf('p')} = named.id and ${where}
       order by p.application_id ${order} limit ${add(offset + limit)}::bigint
     ) as f
     order by ${sorted} limit ${add(limit)}::bigint offset ${add(offset)}::bigint`;
+};
+
+/** What few files are sorted by, before their ids. */
+const orderOfFew = ({ sort: { field, order }, isBackwards }: Stretch, { add }: Values, now: string): string => {
+  if (field === 'assignedTo') {
+    return `lower(${assigneeNow}) ${order} nulls ${isBackwards ? 'first' : 'last'}, ${assigneeOf('p')} ${order}`;
+  }
+  if (field === 'daysInProcess') return `coalesce(${ENDED}, ${add(now)}::timestamptz) - p.submitted_at ${order}`;
+  return `${indexed[field]} ${order}`;
+};
+
+const ofFew = (stretch: Stretch, values: Values, { now }: PipelineViewer): string => {
+  const { files, where, sort, offset, limit } = stretch;
+  const order = `${orderOfFew(stretch, values, now)}, p.application_id ${sort.order}`;
+  return `select p.application_id, row_number() over (order by ${order}) as place, count(*) over ()::integer as files
+    from ${files} as p left join read_model.users_v2 as a on a.user_id = p.assignee_id where ${where}
+    order by ${order} limit ${values.add(limit)}::bigint offset ${values.add(offset)}::bigint`;
 };

@@ -7,13 +7,14 @@ import {
   createValues,
   figureCondition,
   filesOf,
+  isShort,
   pipelineWithAssignees,
   type PipelineFilter,
   type PipelineViewer,
   whereOf,
 } from './loan-pipeline.criteria.ts';
-import { nearerEnd, type PipelineSort, stretchSql, takenOut } from './loan-pipeline.order.ts';
-import { EXACT_UP_TO, type Total, totalApplications } from './pipeline-totals.ts';
+import { nearerEnd, type PipelineSort, type Stretch, stretchSql, takenOut } from './loan-pipeline.order.ts';
+import { countApplications, EXACT_UP_TO, type Total, totalApplications } from './pipeline-totals.ts';
 
 /** One file as lists show it. Times are ISO 8601. */
 export type PipelineEntry = {
@@ -60,6 +61,9 @@ type EntryRow = {
   version: string;
 };
 
+/** Of a page; how many files there are in all where they are few. */
+type PageRow = EntryRow & { files: number | null };
+
 const columns = `p.application_id, p.loan_number, p.status, p.disposition, p.priority, p.borrower_name, p.property_address, p.loan_type,
   p.loan_amount_cents, p.submitted_at, p.updated_at, ${assigneeNow} as assignee_name, p.assignee_id, p.completion_percentage,
   p.current_stage, p.outstanding_conditions, coalesce(p.decided_at, p.closed_at) as ended_at, p.version`;
@@ -92,27 +96,47 @@ export type PipelinePage = {
   readonly limit: number;
 };
 
-/** One page of the files that fit the filter, and how many fit in all. */
-export const listApplications = async (
+const rowsOf = async (
   db: Queryable,
   { filter, sort, offset, limit }: PipelinePage,
   viewer: PipelineViewer,
-): Promise<{ entries: PipelineEntry[]; total: number; isEstimate: boolean }> => {
-  const total = await totalApplications(db, filter, viewer, { isDeep: offset >= EXACT_UP_TO });
+  chosen: (stretch: Omit<Stretch, 'isBackwards'>) => Stretch,
+): Promise<PageRow[]> => {
   const { values, add } = createValues();
   const where = whereOf(filter, { values, add }, viewer);
-  const near = nearerEnd({ files: filesOf(filter), where, sort, offset, limit }, total.counted);
-  const stretch = total.isSome ? takenOut(near) : near;
-  if (stretch.limit === 0) return { entries: [], total: total.files, isEstimate: total.isEstimate };
-  const { rows } = await db.query<EntryRow>(
-    `select ${columns} from (${stretchSql(stretch, { values, add }, viewer)}) as s
+  const stretch = chosen({ files: filesOf(filter), where, sort, offset, limit });
+  if (stretch.limit === 0) return [];
+  const { rows } = await db.query<PageRow>(
+    `select ${columns}, s.files from (${stretchSql(stretch, { values, add }, viewer)}) as s
      join read_model.loan_pipeline as p on p.application_id = s.application_id
      left join read_model.users_v2 as a on a.user_id = p.assignee_id
      order by s.place ${stretch.isBackwards ? 'desc' : 'asc'}`,
     values,
   );
+  return rows;
+};
+
+type Listed = { readonly entries: PipelineEntry[]; readonly total: number; readonly isEstimate: boolean };
+
+/** One page of the files that fit the filter, and how many fit in all. */
+export const listApplications = async (db: Queryable, page: PipelinePage, viewer: PipelineViewer): Promise<Listed> => {
+  if (isShort(page.filter)) return listFew(db, page, viewer);
+  const { filter, offset, limit } = page;
+  const total = await totalApplications(db, filter, viewer, { isDeep: offset >= EXACT_UP_TO });
+  const rows = await rowsOf(db, page, viewer, (stretch) => {
+    const near = nearerEnd(stretch, total.counted);
+    return total.isSome ? takenOut(near) : near;
+  });
   const entries = rows.map((row) => toEntry(row, viewer.now));
   return { entries, ...corrected(total, offset, entries.length, limit) };
+};
+
+/** Those among which a short text is searched for are looked at once, for the page and the total. */
+const listFew = async (db: Queryable, page: PipelinePage, viewer: PipelineViewer): Promise<Listed> => {
+  const rows = await rowsOf(db, page, viewer, (stretch) => takenOut(nearerEnd(stretch, undefined)));
+  const isBeyondEnd = rows.length === 0 && page.offset > 0;
+  const total = isBeyondEnd ? await countApplications(db, page.filter, viewer) : (rows[0]?.files ?? 0);
+  return { entries: rows.map((row) => toEntry(row, viewer.now)), total, isEstimate: false };
 };
 
 /** What the page itself tells about a total that was guessed: that it is the last one, or that there is more. */

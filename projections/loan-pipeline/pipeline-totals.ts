@@ -17,27 +17,28 @@ export const EXACT_UP_TO = 5_000;
 const KEPT_MS = 30_000;
 const MOST_KEPT = 1_000;
 
-type Count = { readonly files: number; readonly until: number };
+/** Of more files than are counted each time. */
+type Many = { readonly files: number; readonly isCounted: boolean; readonly until: number };
 
-/** Of each database, the count that was made first before the others. */
-const keptCounts = new WeakMap<Queryable, Map<string, Count>>();
-const countsOf = (db: Queryable): Map<string, Count> => {
-  const kept = keptCounts.get(db) ?? new Map<string, Count>();
-  keptCounts.set(db, kept);
+/** What is kept of a database, by filter; and the counts that are being made, so that nobody makes them twice at once. */
+type Kept = { readonly many: Map<string, Many>; readonly underWay: Map<string, Promise<number>> };
+const keptOfEach = new WeakMap<Queryable, Kept>();
+const keptOf = (db: Queryable): Kept => {
+  const kept = keptOfEach.get(db) ?? { many: new Map<string, Many>(), underWay: new Map<string, Promise<number>>() };
+  keptOfEach.set(db, kept);
   return kept;
 };
 
-/** @returns undefined when it was never made, or is too old */
-const keptCount = (db: Queryable, key: string): number | undefined => {
-  const known = countsOf(db).get(key);
-  return known && known.until > performance.now() ? known.files : undefined;
+/** @returns undefined when it was never found out, or is too old */
+const stillKept = ({ many }: Kept, key: string): Many | undefined => {
+  const known = many.get(key);
+  return known && known.until > performance.now() ? known : undefined;
 };
 
-const keepCount = (db: Queryable, key: string, files: number): void => {
-  const kept = countsOf(db);
-  kept.delete(key);
-  if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value ?? '');
-  kept.set(key, { files, until: performance.now() + KEPT_MS });
+const keep = ({ many }: Kept, key: string, files: number, isCounted: boolean): void => {
+  many.delete(key);
+  if (many.size >= MOST_KEPT) many.delete(many.keys().next().value ?? '');
+  many.set(key, { files, isCounted, until: performance.now() + KEPT_MS });
 };
 
 /** Of so many that fit, all are taken out and sorted for a page. */
@@ -70,8 +71,24 @@ const guess = async (db: Queryable, { sql, values }: Question): Promise<number> 
 export const countApplications = (db: Queryable, filter: PipelineFilter, viewer: PipelineViewer): Promise<number> =>
   count(db, questionOf(filter, viewer));
 
+/** Counted whole, once for all who ask for it at the same time. */
+const countOnce = (db: Queryable, key: string, question: Question): Promise<number> => {
+  const kept = keptOf(db);
+  const already = kept.underWay.get(key);
+  if (already) return already;
+  const counting = count(db, question)
+    .then((files) => {
+      keep(kept, key, files, true);
+      return files;
+    })
+    .finally(() => kept.underWay.delete(key));
+  kept.underWay.set(key, counting);
+  return counting;
+};
+
 /**
- * How many files fit the filter: exactly up to `EXACT_UP_TO`, else as the database guesses it.
+ * How many files fit the filter: exactly up to `EXACT_UP_TO`, else as the database guesses it; what is more is kept for
+ * half a minute.
  * @param options.isDeep the page is so far on that it takes a count to find it from its nearer end
  */
 export const totalApplications = async (
@@ -82,17 +99,17 @@ export const totalApplications = async (
 ): Promise<Total> => {
   const question = questionOf(filter, viewer);
   const isFiltered = Object.values(filter).some((value) => value !== undefined);
-  const totalOf = (files: number, counted: number | undefined, isEstimate = true): Total => {
-    return { files, isEstimate, counted, isSome: isFiltered && files <= SOME };
+  const totalOf = (files: number, isCounted: boolean, isEstimate = true): Total => {
+    return { files, isEstimate, counted: isCounted ? files : undefined, isSome: isFiltered && files <= SOME };
   };
-  const { now: _now, ...whose } = viewer;
-  const key = JSON.stringify([filter, whose]);
-  const known = keptCount(db, key);
-  if (known !== undefined) return totalOf(known, known);
-  const few = await count(db, question, EXACT_UP_TO + 1);
-  if (few <= EXACT_UP_TO) return totalOf(few, few, false);
-  if (!isDeep) return totalOf(Math.max(few, await guess(db, question)), undefined);
-  const files = await count(db, question);
-  keepCount(db, key, files);
-  return totalOf(files, files);
+  const key = JSON.stringify([filter, viewer.timeZone, filter.assignee === 'me' && viewer.userId]);
+  const kept = keptOf(db);
+  const known = stillKept(kept, key);
+  if (known?.isCounted || (known && !isDeep)) return totalOf(known.files, known.isCounted);
+  const few = known ? Infinity : await count(db, question, EXACT_UP_TO + 1);
+  if (few <= EXACT_UP_TO) return totalOf(few, true, false);
+  if (isDeep) return totalOf(await countOnce(db, key, question), true);
+  const files = Math.max(few, await guess(db, question));
+  keep(kept, key, files, false);
+  return totalOf(files, false);
 };

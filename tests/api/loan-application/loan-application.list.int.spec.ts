@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { demoStaffMember } from '../../../api/auth/demo-staff.ts';
-import { applicationRowSchema } from '../../../api/loan-application/list.contract.ts';
+import { applicationRowSchema, applicationSortFields } from '../../../api/loan-application/list.contract.ts';
 import type { WorkflowEngine } from '../../../api/services/route-deps.ts';
 import { createLogger } from '../../../events/platform/logger.ts';
 import { findFreePort } from '../../../scripts/components/ports.ts';
@@ -69,6 +69,34 @@ describe('GET /api/applications', () => {
     const far = Number.MAX_SAFE_INTEGER - 1;
     const answer = await get({ range: [far, far + 1] });
     expect([answer.status, answer.body]).toEqual([200, []]);
+  });
+
+  it('finds one letter, with the true total also beyond the last row', async () => {
+    const found = await get({ filter: { q: 'f' }, range: [0, 1] });
+    expect([found.body.length, found.get('Content-Range')]).toEqual([2, 'applications 0-1/3']);
+    const beyond = await get({ filter: { q: 'f' }, range: [50, 59] });
+    expect([beyond.body, beyond.get('Content-Range')]).toEqual([[], 'applications 50-50/3']);
+    expect((await get({ filter: { q: '#' } })).get('Content-Range')).toBe('applications 0-0/0');
+  });
+
+  it('answers the same with a filter that every file fits as without one, in every order', async () => {
+    for (const field of applicationSortFields) {
+      for (const order of ['ASC', 'DESC']) {
+        const answers = await Promise.all(
+          [{}, { daysFrom: 0, daysTo: 100_000 }, { q: 'fha' }, { q: 'f' }].map((filter) =>
+            get({ sort: [field, order], filter }),
+          ),
+        );
+        const [all, ...others] = answers.map(({ body }) =>
+          applicationRowSchema
+            .array()
+            .parse(body)
+            .map(({ id }) => id),
+        );
+        expect(all).toHaveLength(3);
+        expect([field, order, ...others]).toEqual([field, order, all, all, all]);
+      }
+    }
   });
 
   it('answers all asked ids without a page', async () => {
