@@ -159,16 +159,18 @@ export const applicationsByIds = async (
   return rows.map((row) => toEntry(row, viewer.now));
 };
 
+/** Read and held at once. */
+const EXPORT_PAGE = 250;
+
 /**
- * Every file that fits, newest first, read in pages that no long transaction holds together: a file's place in this
- * order never changes, so none is left out or told twice.
+ * Every file that fits, newest first, in pages that no long transaction holds together: a file's place in this order
+ * never changes, so none is left out or told twice.
  */
-export async function* eachApplication(
+export async function* pagesOfApplications(
   db: Queryable,
   filter: PipelineFilter,
   viewer: PipelineViewer,
-): AsyncGenerator<PipelineEntry> {
-  const PAGE = 500;
+): AsyncGenerator<PipelineEntry[], undefined> {
   let last: PipelineEntry | undefined;
   for (;;) {
     const { values, add } = createValues();
@@ -179,11 +181,13 @@ export async function* eachApplication(
     const { rows } = await db.query<EntryRow>(
       `select ${columns} from ${filesOf(filter)} as p left join read_model.users_v2 as a on a.user_id = p.assignee_id
        where ${where} and ${after}
-       order by p.submitted_at desc, p.application_id desc limit ${PAGE}`,
+       order by p.submitted_at desc, p.application_id desc limit ${EXPORT_PAGE}`,
       values,
     );
-    for (const row of rows) yield (last = toEntry(row, viewer.now));
-    if (rows.length < PAGE) return;
+    const entries = rows.map((row) => toEntry(row, viewer.now));
+    if (entries.length > 0) yield entries;
+    if (entries.length < EXPORT_PAGE) return undefined;
+    last = entries.at(-1);
   }
 }
 

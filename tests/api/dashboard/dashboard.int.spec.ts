@@ -4,6 +4,7 @@ import {
   pipelineStatsSchema,
   recentApplicationSchema,
 } from '../../../api/dashboard/dashboard.contract.ts';
+import { eventually } from '../../support/eventually.ts';
 import { type Agent, type Portal, startPortal } from '../../support/portal.ts';
 import { submit, submitRequest } from '../loan-application/requests.ts';
 
@@ -81,6 +82,34 @@ describe('The dashboard', () => {
       expect(lines[0]).toContain('Loan number,Status,Disposition,Priority,Borrower');
       expect(lines[1]).toContain("'=1+1 Calc");
       expect((await get('/api/business/dashboard/report.csv')).text.trim().split('\n')).toHaveLength(7);
+    });
+
+    it('is made once at a time for each person, who is told what to do', async () => {
+      const client = await portal.store.pool.connect();
+      const waits = `select from pg_locks as l where l.relation = 'read_model.loan_pipeline'::regclass and not l.granted`;
+      try {
+        // The first export is under way for as long as nobody can read the table.
+        await client.query('begin; lock table read_model.loan_pipeline');
+        const first = officer.get('/api/business/dashboard/report.csv').then((answer) => answer);
+        await eventually('the first export to begin', async () => (await client.query(waits)).rowCount === 1);
+        const second = await officer.get('/api/business/dashboard/report.csv');
+        expect([second.status, second.get('Retry-After')]).toEqual([429, '5']);
+        expect(second.body).toMatchObject({
+          code: 'rate_limited',
+          detail: 'An export of yours is under way: wait until it is saved, or cancel it, and export again',
+        });
+        await client.query('rollback');
+        expect((await first).status).toBe(200);
+      } finally {
+        await client.query('rollback');
+        client.release();
+      }
+      expect((await get('/api/business/dashboard/report.csv')).status).toBe(200);
+    });
+
+    it('has its header also where no file fits', async () => {
+      const report = await get(`/api/business/dashboard/report.csv?filter=${JSON.stringify({ q: 'nobody' })}`);
+      expect(report.text).toMatch(/^\uFEFFLoan number,Status,.*,Application id\n$/);
     });
 
     it('refuses a filter that does not exist before it writes anything', async () => {

@@ -1,0 +1,24 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/**
+ * Work beside that of people: one piece at a time, and after each as long a rest as it took. However much of it there is,
+ * half of the time nobody has to share with it, and the more there is to do for others, the longer it rests.
+ */
+export const createSideWork = () => {
+  let last: Promise<unknown> = Promise.resolve();
+
+  /** @param piece some milliseconds of work */
+  return <T>(piece: () => Promise<T>): Promise<T> => {
+    let took = 0;
+    const turn = last.then(async () => {
+      const startedAt = performance.now();
+      try {
+        return await piece();
+      } finally {
+        took = performance.now() - startedAt;
+      }
+    });
+    last = turn.catch(() => undefined).then(() => sleep(took));
+    return turn;
+  };
+};
