@@ -4,10 +4,12 @@ import type { EventCodec, StoredEvent } from './codec.ts';
 import { checkpointPosition, headPosition, listStreams } from './log-positions.ts';
 
 /** In the order of `columns`, each as PostgreSQL prints it. */
-type EventRow = [string, string, string, string, string, string, string, string, string, string | null];
+type EventRow = [string, string, string, string, string, string, string, string | null, ...string[]];
+type PlacedRow = [string, string, string, string, string, string, string, string | null, string, string];
 
-const columns = `e.position, e.stream_id, e.version, e.event_id, e.type, e.schema_version,
-  e.data, e.metadata, e.recorded_at, nullif(e.effective_at, e.recorded_at)`;
+const columns = `e.position, e.event_id, e.type, e.schema_version, e.data, e.metadata, e.recorded_at,
+  nullif(e.effective_at, e.recorded_at)`;
+const placedColumns = `${columns}, e.stream_id, e.version`;
 
 /** Leaves values as text: parsing each by its type costs more than everything else about reading events. */
 const asText = { getTypeParser: () => (value: unknown) => value };
@@ -18,20 +20,20 @@ export const toIsoTime = (text: string): string => {
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, -3).slice(0, 3).padEnd(3, '0')}Z`;
 };
 
-const toStored = (row: EventRow): StoredEvent => {
-  const recordedAt = toIsoTime(row[8]);
+const toStored = (row: EventRow, streamId: string, version: number): StoredEvent => {
+  const recordedAt = toIsoTime(row[6]);
   return {
     position: Number(row[0]),
-    streamId: row[1],
-    version: Number(row[2]),
-    eventId: row[3],
-    type: row[4],
-    schemaVersion: Number(row[5]),
-    data: row[6],
-    metadata: row[7],
+    streamId,
+    version,
+    eventId: row[1],
+    type: row[2],
+    schemaVersion: Number(row[3]),
+    data: row[4],
+    metadata: row[5],
     recordedAt,
     // Printing a time is a tenth of the work of reading an event, and the two are mostly the same.
-    effectiveAt: row[9] === null ? recordedAt : toIsoTime(row[9]),
+    effectiveAt: row[7] === null ? recordedAt : toIsoTime(row[7]),
   };
 };
 
@@ -44,16 +46,36 @@ export type Range = {
   readonly types?: readonly string[];
 };
 
+const selectRows = async <Row extends EventRow>(
+  db: Queryable,
+  { name, text, values }: { name: string; text: string; values: unknown[] },
+): Promise<Row[]> => {
+  const result = await db.query<Row>({ name: `event_store/${name}`, text, values, rowMode: 'array', types: asText });
+  const { rows } = result;
+  // The queries of a pool with `query_timeout` hold on to one another until the next full garbage collection: with its rows
+  // left in it, each would be moved about by the small ones before, a fifth of the CPU of reading events.
+  result.rows = [];
+  return rows;
+};
+
 const select = async (db: Queryable, name: string, condition: string, values: unknown[]): Promise<StoredEvent[]> => {
-  const text = `select ${columns} from event_store.events as e where ${condition}`;
-  const { rows } = await db.query<EventRow>({
-    name: `event_store/${name}`,
-    text,
-    values,
-    rowMode: 'array',
-    types: asText,
-  });
-  return rows.map(toStored);
+  const text = `select ${placedColumns} from event_store.events as e where ${condition}`;
+  const rows = await selectRows<PlacedRow>(db, { name, text, values });
+  return rows.map((row) => toStored(row, row[8], Number(row[9])));
+};
+
+/** Without what is known of each row beforehand: a column less is a twentieth of the work of reading. */
+const selectStream = async (
+  db: Queryable,
+  streamId: string,
+  afterVersion: number,
+  most: number | null,
+): Promise<StoredEvent[]> => {
+  const text = `select ${columns} from event_store.events as e
+    where e.stream_id = $1 and e.version > $2::bigint order by e.version limit $3::bigint`;
+  const rows = await selectRows<EventRow>(db, { name: 'read_stream', text, values: [streamId, afterVersion, most] });
+  // The versions of a stream have no gaps.
+  return rows.map((row, index) => toStored(row, streamId, afterVersion + index + 1));
 };
 
 /** As stored, which is what is passed on to readers elsewhere. */
@@ -90,10 +112,7 @@ export const createEventReader = (codec: Pick<EventCodec, 'decode'>) => ({
     streamId: string,
     afterVersion = 0,
     most: number | null = null,
-  ): Promise<RecordedEvent<E>[]> => {
-    const condition = 'e.stream_id = $1 and e.version > $2::bigint order by e.version limit $3::bigint';
-    return codec.decode<E>(await select(db, 'read_stream', condition, [streamId, afterVersion, most]));
-  },
+  ): Promise<RecordedEvent<E>[]> => codec.decode<E>(await selectStream(db, streamId, afterVersion, most)),
 
   /** The events of these streams, each stream's in its order. @param skipped positions that are left out */
   readStreams: async <E extends Event = Event>(
