@@ -72,21 +72,19 @@ export const createEventCodec = (registry: EventRegistry, keys?: SubjectKeys): E
     decode: async <E extends Event>(rows: readonly StoredEvent[]) => {
       const metadataOf = createMetadataParser();
       const texts: PlacedText[] = [];
-      const parsed = rows.map((row) => {
+      const payloads = rows.map((row) => {
         const data = JSON.parse(row.data) as object;
-        const find = row.data.includes(SEALED_PREFIX) ? registry.personalText(row.type) : undefined;
-        for (const found of find?.(data, row.streamId) ?? []) texts.push({ ...found, eventId: row.eventId });
-        return { row, data };
+        const find = registry.personalText(row.type);
+        if (find && row.data.includes(SEALED_PREFIX)) {
+          for (const found of find(data, row.streamId)) texts.push({ ...found, eventId: row.eventId });
+        }
+        return data;
       });
-      await decrypt(texts);
-      return parsed.map(
-        ({ row, data }) =>
-          ({
-            ...row,
-            data: registry.upcast(row.type, row.schemaVersion, data),
-            metadata: metadataOf(row.metadata),
-          }) as unknown as RecordedEvent<E>,
-      );
+      if (texts.length > 0) await decrypt(texts);
+      return rows.map((row, index) => {
+        const data = registry.upcast(row.type, row.schemaVersion, payloads[index]);
+        return { ...row, data, metadata: metadataOf(row.metadata) } as unknown as RecordedEvent<E>;
+      });
     },
   };
 };

@@ -65,8 +65,9 @@ export const createEventRegistry = (aggregates: Aggregates): EventRegistry => {
       if (!definitions.has(type) || schemaVersion > newestVersion(type)) {
         throw new UnknownEventError(`Event type ${type} version ${schemaVersion} is newer than this program`);
       }
-      const steps = upcastersOf(type).slice(schemaVersion - 1);
-      return steps.reduce((older, step) => step(older), data as Record<string, unknown>);
+      const steps = upcastersOf(type);
+      if (schemaVersion > steps.length) return data as object;
+      return steps.slice(schemaVersion - 1).reduce((older, step) => step(older), data as Record<string, unknown>);
     },
   };
 };
