@@ -76,11 +76,6 @@ const workflow = (id: string) =>
 const untilEnded = (id: string) =>
   eventually(`${id} to end`, async () => (await workflow(id))?.status.name === 'COMPLETED', SLOW_MS);
 const reader = async (name: string) => (await readLogReaders(stack.store)).readers.find((each) => each.name === name);
-const isAtHead = async (name: string): Promise<boolean> => {
-  const { readers, logPosition } = await readLogReaders(stack.store);
-  return readers.some((each) => each.name === name && each.position >= logPosition);
-};
-
 /** The manifest of loan files, of which whoever asks whether this one is open hears nothing until it is let go. */
 const heldAt = (applicationId: string) => {
   const { promise, resolve: letGo } = Promise.withResolvers<void>();
@@ -127,8 +122,9 @@ describe('When Temporal has lost its state', () => {
     const [other, old] = [loanFileIn(stack.store), loanFileIn(stack.store)];
     for (const file of [other, old]) await file.submit();
     for (const file of [other, old]) await file.sees('DocumentRequested purchase_contract (workflow)', SLOW_MS);
-    // Else news of the other one is left for the dispatcher, which would begin it.
-    await eventually('all to be told', () => isAtHead(dispatcherOf(LOAN_ORIGINATION)), SLOW_MS);
+    // Of what nobody told Temporal any more nothing is in the way of what is new.
+    await stopWorkflows();
+    await other.deliverCreditReport();
     await loseTemporal();
 
     const { manifest, letGo } = heldAt(other.applicationId);
@@ -187,6 +183,33 @@ describe('When Temporal has lost its state', () => {
     startWorkflows();
     await untilDone();
     expect((await workflow(loanOriginationId(file.applicationId)))?.status.name).toBe('RUNNING');
+  });
+});
+
+describe('When a Temporal is new', () => {
+  it('begins what came last before all else', async () => {
+    const files = [loanFileIn(stack.store), loanFileIn(stack.store), loanFileIn(stack.store)];
+    for (const file of files) await file.submit();
+    await files[0]?.deliverCreditReport();
+    const asked: (readonly string[])[] = [];
+    const begun: string[] = [];
+    const manifest: WorkflowManifest = {
+      ...loanOriginationManifest,
+      openOf: () => async (ids) => {
+        asked.push(ids);
+        return new Set(ids);
+      },
+      inputOf: (id, position) => {
+        begun.push(id);
+        return loanOriginationManifest.inputOf(id, position);
+      },
+    };
+    const ids = files.map(({ applicationId }) => applicationId);
+    startWorkflows([manifest, partnerDeliveryManifest]);
+    await eventually('them to be begun', () => ids.every((id) => begun.includes(id)), SLOW_MS);
+
+    expect(asked[0]).toEqual(expect.arrayContaining(ids));
+    expect(begun.filter((id) => ids.includes(id)).slice(0, 3)).toEqual([ids[0], ids[2], ids[1]]);
   });
 });
 

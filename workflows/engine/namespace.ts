@@ -9,12 +9,6 @@ import { dispatcherOf } from './dispatcher.contract.ts';
  */
 export type Acquaintance = 'known' | 'new' | 'ahead';
 
-/**
- * What came while Temporal was away is not to wait behind all else: so many events below the head of the log are handed on
- * by both.
- */
-const NEWEST = 2_000;
-
 /** A Temporal, the workflow that it is met for, and the present epoch of the log. */
 export type Met = {
   /** Its name in its manifest. */
@@ -36,7 +30,7 @@ export const lookUpNamespace = async (db: Queryable, { workflow, namespaceId, ep
 
 /**
  * Remembers that a dispatcher serves a namespace in this epoch, and in the same transaction has all of the log dispatched
- * again beside it; it goes on near the head itself.
+ * again beside it; it goes on at the head itself, so that nothing new waits behind anything older.
  * @returns whether nobody else has done so meanwhile
  */
 export const beginToServe = (pool: Pool, { workflow, namespaceId, epoch }: Met): Promise<boolean> =>
@@ -52,10 +46,10 @@ export const beginToServe = (pool: Pool, { workflow, namespaceId, epoch }: Met):
     const head = await dispatchAgain(client, [workflow], epoch);
     await client.query(
       `insert into event_store.checkpoints as c (name, position, epoch) values ($1, $2, $3)
-       on conflict (name) do update set position = greatest(least(c.position, $4), $2), epoch = excluded.epoch, updated_at = now(),
+       on conflict (name) do update set position = excluded.position, epoch = excluded.epoch, updated_at = now(),
          starting_over_since = null, starting_over_to = null, failures = 0,
          error = null, error_position = null, error_event_id = null, failed_at = null`,
-      [dispatcher, Math.max(0, head - NEWEST), epoch.id, head],
+      [dispatcher, head, epoch.id],
     );
     return true;
   });
