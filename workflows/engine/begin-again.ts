@@ -5,6 +5,7 @@ import type { Logger } from '../../events/platform/logger.ts';
 import type { Epoch } from '../../events/store/epoch.ts';
 import type { Batch } from '../../events/store/read-batch.ts';
 import { type AgainPass, passUnderWay } from './again-pass.ts';
+import type { EagerStarts } from './eager-starts.ts';
 import type { EventLog, WorkflowManifest } from './manifest.ts';
 import type { TemporalCalls, TemporalClient } from './temporal-calls.ts';
 import { createWakesOf, type Wake, wakeWorkflow } from './wake.ts';
@@ -32,9 +33,14 @@ const isAtRest = ({ status, historyLength, raw: { pendingActivities, pendingWork
     !pendingWorkflowTask &&
     (pendingActivities ?? []).every(({ attempt }) => (attempt ?? 1) > 1));
 
+/** What holds for all that Temporal has lost, whichever event tells of it. */
+const lost = { starts: true, isNew: true };
+
 export type BeginningDeps = EventLog & {
   readonly client: TemporalClient;
   readonly calls: TemporalCalls;
+  /** Of the workers of this process; left out where there are none. */
+  readonly eager?: EagerStarts | undefined;
   readonly log: Logger;
   readonly epoch: Epoch;
   /** Called with whatever has kept it from handing on. */
@@ -43,7 +49,7 @@ export type BeginningDeps = EventLog & {
 
 /** Begins every workflow that a batch is about and that has anything to do, unless the pass has been there before. */
 export const createBeginning = (
-  { pool, reader, client, calls, epoch, failed, log }: BeginningDeps,
+  { pool, reader, client, calls, epoch, eager, failed, log }: BeginningDeps,
   manifest: WorkflowManifest,
 ): ((batch: Batch, tx: PoolClient) => Promise<void>) => {
   const wakesOf = createWakesOf(manifest, { pool, reader });
@@ -84,7 +90,7 @@ export const createBeginning = (
       const some = left.splice(0, atOnce);
       await calls.call(() =>
         Promise.all(
-          some.map(([id, wake]) => wakeWorkflow(client, manifest, { id, wake: { ...wake, starts: true }, epoch })),
+          some.map(([id, wake]) => wakeWorkflow(client, manifest, { id, wake: { ...wake, ...lost }, epoch }, eager)),
         ),
       );
       for (const [id] of some) dealtWith.add(id);

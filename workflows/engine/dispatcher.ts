@@ -128,7 +128,7 @@ const follow = async (
     if (error instanceof UnavailableError) away.abort();
   };
   const again = createDispatchAgain(
-    { pool, reader, subscribe, client, calls, epoch, failed: fail, log: log.child({ workflow: manifest.name }) },
+    { pool, reader, subscribe, client, calls, epoch, eager, failed: fail, log: log.child({ workflow: manifest.name }) },
     manifest,
   );
   const wakesOf = createWakesOf(manifest, { pool, reader });

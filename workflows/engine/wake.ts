@@ -11,7 +11,12 @@ import type { TemporalClient } from './temporal-calls.ts';
 import { workflowIdOf } from './workflow-id.ts';
 
 /** What a batch of events means to one workflow: its newest event, and whether any of them starts it. */
-export type Wake = { readonly position: number; readonly starts: boolean };
+export type Wake = {
+  readonly position: number;
+  readonly starts: boolean;
+  /** Whether it hardly runs already: what it is about begins with these events, or Temporal has lost it. */
+  readonly isNew?: boolean;
+};
 
 /** Whose business events are, in their order. */
 const aboutOf = ({ idOf }: WorkflowManifest, events: readonly RecordedEvent[]): AboutOne[] =>
@@ -27,7 +32,8 @@ export const createWakesOf = (manifest: WorkflowManifest, log: EventLog) => {
     const wakes = new Map<string, Wake>();
     for (const { id, event } of idsOf ? await idsOf(events) : aboutOf(manifest, events)) {
       const starts = manifest.startedBy.includes(event.type) || wakes.get(id)?.starts === true;
-      wakes.set(id, { position: event.position, starts });
+      const isNew = event.version === 1 || wakes.get(id)?.isNew === true;
+      wakes.set(id, { position: event.position, starts, isNew });
     }
     return wakes;
   };
@@ -37,7 +43,7 @@ export const createWakesOf = (manifest: WorkflowManifest, log: EventLog) => {
 export const wakeWorkflow = async (
   client: Pick<TemporalClient, 'workflow'>,
   manifest: WorkflowManifest,
-  { id, wake: { position, starts }, epoch }: { readonly id: string; readonly wake: Wake; readonly epoch: Epoch },
+  { id, wake: { position, starts, isNew }, epoch }: { readonly id: string; readonly wake: Wake; readonly epoch: Epoch },
   eager?: EagerStarts,
 ): Promise<void> => {
   const { type, startsAgain, inputOf, taskQueue = TASK_QUEUE } = manifest;
@@ -50,11 +56,13 @@ export const wakeWorkflow = async (
       const once = { ...start, workflowIdReusePolicy: 'REJECT_DUPLICATE' } as const;
       if (!(await eager?.start(type, once))) await client.workflow.start(type, once);
     } else {
+      const anew = { ...start, workflowIdReusePolicy: 'ALLOW_DUPLICATE' } as const;
+      // Temporal hands out no first task with an answer to this one.
+      if (isNew && (await startIfNotThere(eager, type, anew))) return;
       await client.workflow.signalWithStart(type, {
-        ...start,
+        ...anew,
         signal: NEWS_SIGNAL,
         signalArgs: [news],
-        workflowIdReusePolicy: 'ALLOW_DUPLICATE',
         workflowIdConflictPolicy: 'USE_EXISTING',
       });
     }
@@ -70,5 +78,18 @@ export const wakeWorkflow = async (
       workflowIdReusePolicy: 'ALLOW_DUPLICATE',
       workflowIdConflictPolicy: 'TERMINATE_EXISTING',
     });
+  }
+};
+
+/** @returns whether it is begun; it may run already, or only be possible to begin in the usual way */
+const startIfNotThere = async (
+  eager: EagerStarts | undefined,
+  ...starting: Parameters<EagerStarts['start']>
+): Promise<boolean> => {
+  try {
+    return (await eager?.start(...starting)) === true;
+  } catch (error) {
+    if (error instanceof WorkflowExecutionAlreadyStartedError) return false;
+    throw error;
   }
 };
