@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { eventRegistry } from '../events/event-registry.ts';
 import { createReadOrders } from '../events/log-reader-orders.ts';
-import { loadSettings, type Settings } from '../events/platform/config.ts';
+import { BadSettingsError, loadSettings, type Settings } from '../events/platform/config.ts';
 import { createAppPool } from '../events/platform/database.ts';
 import { createEventCodec } from '../events/store/codec.ts';
 import { createEventReader } from '../events/store/read.ts';
@@ -12,9 +13,10 @@ import { REBUILD_ANSWER_MS, rebuildTogether } from '../projections/engine/rebuil
 import { allProjections } from '../projections/registry.ts';
 import { createProgressBar } from './components/progress-bar.ts';
 import { databaseUrlOf, ownerUrlOf } from './database-url.ts';
+import { type FillThreads, fillThreadsFor, MOST_THREADS, openFillThreads } from './rebuild/fill-threads.ts';
 
-// npm run projections:rebuild [-- name...]: all read models or the named ones, from the first event, while the portal
-// serves. Ctrl-C leaves those that are not ready as they were.
+// npm run projections:rebuild [-- [--threads 2] name...]: all read models or the named ones, from the first event, while
+// the portal serves. Ctrl-C leaves those that are not ready as they were.
 
 const namedOrAll = (names: readonly string[]): readonly Projection[] => {
   const unknown = names.filter((name) => !allProjections.some((projection) => projection.name === name));
@@ -23,38 +25,56 @@ const namedOrAll = (names: readonly string[]): readonly Projection[] => {
   return names.length === 0 ? allProjections : allProjections.filter(({ name }) => names.includes(name));
 };
 
+/** @throws BadSettingsError */
+const threadsOf = (text: string | undefined): number | undefined => {
+  if (text === undefined) return undefined;
+  const threads = Number(text);
+  if (Number.isInteger(threads) && threads >= 0 && threads <= MOST_THREADS) return threads;
+  throw new BadSettingsError(`--threads is ${text}: use a whole number from 0 to ${MOST_THREADS}`);
+};
+
 /** All of them in one pass over the log. @returns how many failed */
 const rebuildAll = async (
   projections: readonly Projection[],
   settings: Settings,
-  signal: AbortSignal,
+  { signal, threads: wanted }: { readonly signal: AbortSignal; readonly threads: number | undefined },
 ): Promise<number> => {
   const created = await createMissingTables(ownerUrlOf(settings), projections);
   if (created.length > 0) console.log(`Tables were missing and have been created: ${created.join(', ')}`);
-  const pool = createAppPool(databaseUrlOf(settings), 'lendlog-rebuild', 6, { answerMs: REBUILD_ANSWER_MS });
+  const databaseUrl = databaseUrlOf(settings);
+  const pool = createAppPool(databaseUrl, 'lendlog-rebuild', 6, { answerMs: REBUILD_ANSWER_MS });
   const reader = createEventReader(createEventCodec(eventRegistry, await openSubjectKeys(settings, pool)));
   const readOrders = createReadOrders(reader);
   const started = performance.now();
   const seconds = (): string => `${((performance.now() - started) / 1_000).toFixed(1)} s`;
   const bar = createProgressBar('Reading the log', 'events');
   let failed = 0;
+  let threads: FillThreads | undefined;
   try {
     const rebuilds: { projection: Projection; skipped: ReadonlySet<number> }[] = [];
     for (const projection of projections) {
       rebuilds.push({ projection, skipped: (await readOrders(pool, projection.name)).skipped });
     }
+    const count = wanted ?? fillThreadsFor(await reader.headPosition(pool));
+    const skipped = new Map(rebuilds.map((each) => [each.projection.name, each.skipped]));
+    threads = count > 0 ? openFillThreads({ databaseUrl, skipped }, count) : undefined;
     const onProgress = ({ done, total }: { done: number; total: number }): void => bar.tick(done, total);
-    await rebuildTogether({ pool, reader, onProgress, signal }, rebuilds, ({ name }, outcome) => {
-      bar.end();
-      if ('position' in outcome) {
-        console.log(`${name}: rebuilt from ${outcome.position} events, ready after ${seconds()}`);
-      } else {
-        failed += 1;
-        console.error(`${name}: not rebuilt, it is as it was before. ${messageOf(outcome.error)}`);
-      }
-    });
+    await rebuildTogether(
+      { pool, reader, onProgress, signal, ...(threads && { filler: threads.filler, batchSize: threads.batchSize }) },
+      rebuilds,
+      ({ name }, outcome) => {
+        bar.end();
+        if ('position' in outcome) {
+          console.log(`${name}: rebuilt from ${outcome.position} events, ready after ${seconds()}`);
+        } else {
+          failed += 1;
+          console.error(`${name}: not rebuilt, it is as it was before. ${messageOf(outcome.error)}`);
+        }
+      },
+    );
   } finally {
     bar.end();
+    await threads?.close();
     await pool.end();
   }
   console.log(`${projections.length - failed} of ${projections.length} read models rebuilt in ${seconds()}`);
@@ -71,7 +91,11 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 try {
   if (existsSync('.env')) process.loadEnvFile('.env');
-  const failed = await rebuildAll(namedOrAll(process.argv.slice(2)), loadSettings(process.env), cancel.signal);
+  const { values, positionals } = parseArgs({ options: { threads: { type: 'string' } }, allowPositionals: true });
+  const failed = await rebuildAll(namedOrAll(positionals), loadSettings(process.env), {
+    signal: cancel.signal,
+    threads: threadsOf(values.threads),
+  });
   if (failed > 0) process.exitCode = 1;
 } catch (error) {
   console.error(messageOf(error));

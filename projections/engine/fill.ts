@@ -1,7 +1,6 @@
-import type { RecordedEvent } from '../../events/kernel/message.ts';
-import { isDatabaseUnavailable, type Pool } from '../../events/platform/database.ts';
+import type { Pool } from '../../events/platform/database.ts';
 import type { EventReader } from '../../events/store/read.ts';
-import { followedTypes } from './projection.ts';
+import { createFillBatch, type FillBatch } from './fill-batch.ts';
 import type { Replay } from './replay.ts';
 
 /** Batches of whole streams that are on their way at once: one is read while others are written. */
@@ -9,17 +8,22 @@ const LANES = 3;
 /** Short streams are read together, but not more than the planner and the wire like to take. */
 const MOST_STREAMS = 1_000;
 
+/** Who applies the batches, and how many it takes at once. */
+export type Filler = { readonly fillBatch: FillBatch; readonly lanes: number };
+
 type Deps = {
   readonly pool: Pool;
   readonly reader: EventReader;
   /** Events of one batch, about. */
   readonly batchSize: number;
   readonly signal: AbortSignal | undefined;
+  /** This thread when left out. */
+  readonly filler?: Filler | undefined;
 };
 
 /**
  * Fills the next tables of several projections up to the head, whole streams at a time, each once: what is folded over a
- * stream is written once, however far apart its events are; and an event is read, parsed and decrypted once for all.
+ * stream is written once, however far apart its events are; and streams depend on no other, so they may come in any order.
  * One that fails is left out from then on and holds up no other.
  * @returns what stopped those that failed
  * @throws the signal's reason; what keeps the log from being read
@@ -44,66 +48,20 @@ const fillGroup = async (
 ): Promise<void> => {
   const going = (): Replay[] => group.filter((replay) => !failed.has(replay));
   const tell = (done: number): void => going().forEach((replay) => replay.tell(done, head));
+  const { fillBatch, lanes } = deps.filler ?? { fillBatch: createFillBatch(deps), lanes: LANES };
   const batches = streamBatches(deps, categoriesOf(group));
   let done = 0;
   const work = async (): Promise<void> => {
     for await (const { streamIds, events } of batches) {
-      for (const [replay, own] of await readFor(deps, going(), streamIds, head)) {
-        deps.signal?.throwIfAborted();
-        try {
-          if (own instanceof Unreadable) throw own.cause;
-          await replay.apply(own);
-        } catch (error) {
-          deps.signal?.throwIfAborted();
-          failed.set(replay, error);
-        }
-      }
+      for (const [replay, error] of await fillBatch(going(), streamIds, head)) failed.set(replay, error);
+      deps.signal?.throwIfAborted();
       if (going().length === 0) break;
       done += events;
       tell(Math.min(done, head));
     }
   };
-  await Promise.all(Array.from({ length: LANES }, work));
+  await Promise.all(Array.from({ length: lanes }, work));
   if (done < head) tell(head);
-};
-
-/** What is to be read for one of them cannot be. */
-class Unreadable {
-  readonly cause: unknown;
-  constructor(cause: unknown) {
-    this.cause = cause;
-  }
-}
-
-/** The events of these streams that each of them follows. */
-const readFor = async (
-  deps: Deps,
-  replays: readonly Replay[],
-  streamIds: readonly string[],
-  head: number,
-): Promise<ReadonlyMap<Replay, readonly RecordedEvent[] | Unreadable>> => {
-  const eventsOf = new Map<Replay, RecordedEvent[]>(replays.map((replay) => [replay, []]));
-  const followers = new Map<string, RecordedEvent[][]>();
-  for (const [replay, own] of eventsOf) {
-    for (const type of followedTypes(replay.projection)) followers.set(type, [...(followers.get(type) ?? []), own]);
-  }
-  const skipped = [...(replays[0]?.skipped ?? [])];
-  try {
-    const events = await deps.reader.readStreams(deps.pool, streamIds, {
-      upTo: head,
-      types: [...followers.keys()],
-      skipped,
-    });
-    for (const event of events) followers.get(event.type)?.forEach((own) => own.push(event));
-    return eventsOf;
-  } catch (error) {
-    if (isDatabaseUnavailable(error)) throw error;
-    const [only, ...others] = replays;
-    if (only && others.length === 0) return new Map([[only, new Unreadable(error)]]);
-    // An event that cannot be read stops those alone that follow it.
-    const alone = await Promise.all(replays.map((replay) => readFor(deps, [replay], streamIds, head)));
-    return new Map(alone.flatMap((each) => [...each]));
-  }
 };
 
 /** The categories of all of them; undefined where one may be about any stream. */

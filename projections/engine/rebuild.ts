@@ -1,7 +1,7 @@
 import { inTransaction, type Pool } from '../../events/platform/database.ts';
 import { exclusivelyEach } from '../../events/platform/exclusively.ts';
 import type { EventReader } from '../../events/store/read.ts';
-import { fillByStream } from './fill.ts';
+import { fillByStream, type Filler } from './fill.ts';
 import { createNextIndexes, createNextTables, dropNextTables } from './next-tables.ts';
 import { type Projection, tablesOf } from './projection.ts';
 import { createReplay, type RebuildProgress, type Replay } from './replay.ts';
@@ -24,6 +24,8 @@ export type RebuildDeps = {
   /** Events of one transaction, about. */
   readonly batchSize?: number;
   readonly onProgress?: (progress: RebuildProgress) => void;
+  /** Who reads the log and fills the new tables up to what was its head; this thread when left out. */
+  readonly filler?: Filler;
   /** Ends the rebuild, with its reason, after the batches under way. */
   readonly signal?: AbortSignal;
 };
@@ -93,7 +95,7 @@ const carryOut = async (
   begun: readonly Begun[],
   onOutcome: (projection: Projection, outcome: RebuildOutcome) => void,
 ): Promise<void> => {
-  const { pool, reader, batchSize = BATCH_SIZE, signal } = deps;
+  const { pool, reader, batchSize = BATCH_SIZE, filler, signal } = deps;
   const under = new Set(begun);
   const giveUp = async (one: Begun, error: unknown): Promise<void> => {
     under.delete(one);
@@ -113,7 +115,7 @@ const carryOut = async (
     await each(({ projection }) => inTransaction(pool, (db) => createNextTables(db, tablesOf(projection))));
     const head = await reader.headPosition(pool);
     const replays = [...under].map(({ replay }) => replay);
-    const failed = await fillByStream({ pool, reader, batchSize, signal }, replays, head);
+    const failed = await fillByStream({ pool, reader, batchSize, filler, signal }, replays, head);
     await each(async ({ replay }) => {
       if (failed.has(replay)) throw failed.get(replay);
     });
