@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { accessRecordStream } from '../../events/access-record/access-record.stream.ts';
 import { categoryOf, uuidSchema } from '../../events/kernel/ids.ts';
 import type { Actor, RecordedEvent } from '../../events/kernel/message.ts';
+import type { EventHead } from '../../events/store/read.ts';
 import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
 import { partnerDeliveryStream } from '../../events/partner-delivery/partner-delivery.stream.ts';
 import { refusedDeliveriesOf } from '../../projections/partner-deliveries/partner-deliveries.queries.ts';
 import { vendorOrderStream } from '../../events/vendor-order/vendor-order.stream.ts';
+import { recordUses } from '../../projections/loan-file/loan-file.record.ts';
 import { orderIdsOfFile } from '../../projections/vendor-orders/vendor-orders.queries.ts';
 import { listReply, pageOf, rangeQuery } from '../http/list-query.ts';
 import { idParams } from '../http/params.ts';
@@ -41,34 +43,31 @@ export const historyRoutes = (deps: Pick<RouteDeps, 'store'>): Route[] => [
 /** A partner that is refused again and again does not hide what happened to the file. */
 const MOST_REFUSED = 100;
 
-/** Downloads and damage stand on a stream of their own (`events/access-record`). */
+type Found = Pick<RecordedEvent, 'position' | 'eventId' | 'type'>;
+const inLogOrder = <T extends Found>(events: readonly T[]): T[] => events.toSorted((a, b) => a.position - b.position);
+
+/**
+ * Of the file itself only what stands around its events is read whole: a busy one has thousands, and a page is told from
+ * its own and those that the file's state is made of. Downloads and damage stand on a stream of their own
+ * (`events/access-record`).
+ */
 const historyOf = async (
-  { store: { pool, reader } }: Pick<RouteDeps, 'store'>,
+  deps: Pick<RouteDeps, 'store'>,
   applicationId: string,
   { offset, limit }: ReturnType<typeof pageOf>,
 ): Promise<{ readonly events: HistoryEvent[]; readonly total: number }> => {
-  const ofFile = await reader.readStream(pool, loanApplicationStream(applicationId));
+  const { pool, reader } = deps.store;
+  const ofFile = await reader.readHeads(pool, loanApplicationStream(applicationId));
   if (ofFile.length === 0) throw noSuchApplication(applicationId);
-  const orderIds = await orderIdsOfFile(pool, applicationId);
-  const ofOrders = (
-    await Promise.all(orderIds.map((orderId) => reader.readStream(pool, vendorOrderStream(orderId))))
-  ).flat();
-  const causes = await reader.readByIds(pool, causationIdsOf([...ofFile, ...ofOrders]));
-  const deliveries = new Set(
-    causes.map(({ streamId }) => streamId).filter((id) => categoryOf(id) === 'partnerDelivery'),
-  );
-  for (const deliveryId of await refusedDeliveriesOf(pool, applicationId, MOST_REFUSED)) {
-    deliveries.add(partnerDeliveryStream(deliveryId));
-  }
-  const ofDeliveries = await Promise.all([...deliveries].map((streamId) => reader.readStream(pool, streamId)));
-
-  const accesses = await reader.readStream(pool, accessRecordStream(applicationId));
-  const all = [...ofFile, ...ofOrders, ...ofDeliveries.flat(), ...accesses].toSorted((a, b) => a.position - b.position);
+  const { causes, others } = await aroundFile(deps, applicationId, ofFile);
+  const all: Found[] = inLogOrder([...ofFile, ...others]);
   const end = Math.max(0, all.length - offset);
-  const page = all.slice(Math.max(0, end - limit), end);
+  const asked = new Set(all.slice(Math.max(0, end - limit), end).map(({ eventId }) => eventId));
+  const whole = inLogOrder([...others, ...(await toldFrom(deps, applicationId, ofFile, asked))]);
+  const page = whole.filter(({ eventId }) => asked.has(eventId));
   const named = await withNamesOfNow(pool, page);
   const types = new Map([...causes, ...all].map(({ eventId, type }) => [eventId, type]));
-  const told = tellHistory(all, new Set(page));
+  const told = tellHistory(whole, new Set(page));
   const events = page.map((event, index) => ({
     ...toHistoryEvent(event, types, told.get(event.eventId)),
     actor: (named[index] ?? event).metadata.actor,
@@ -76,10 +75,54 @@ const historyOf = async (
   return { events, total: all.length };
 };
 
+/** What was ordered for the file, delivered for it, refused for it and handed out of it. */
+const aroundFile = async (
+  { store: { pool, reader } }: Pick<RouteDeps, 'store'>,
+  applicationId: string,
+  ofFile: readonly EventHead[],
+): Promise<{ readonly causes: readonly EventHead[]; readonly others: readonly RecordedEvent[] }> => {
+  const readAll = async (streamIds: readonly string[]): Promise<RecordedEvent[]> =>
+    (await Promise.all(streamIds.map((streamId) => reader.readStream(pool, streamId)))).flat();
+  const ofOrders = await readAll((await orderIdsOfFile(pool, applicationId)).map(vendorOrderStream));
+  const causes = await reader.readHeadsByIds(
+    pool,
+    idsIn([...ofFile, ...ofOrders.map(({ metadata }) => metadata)].map(({ causationId }) => causationId)),
+  );
+  const deliveries = new Set(
+    causes.map(({ streamId }) => streamId).filter((id) => categoryOf(id) === 'partnerDelivery'),
+  );
+  for (const deliveryId of await refusedDeliveriesOf(pool, applicationId, MOST_REFUSED)) {
+    deliveries.add(partnerDeliveryStream(deliveryId));
+  }
+  const accesses = await reader.readStream(pool, accessRecordStream(applicationId));
+  return { causes, others: [...ofOrders, ...(await readAll([...deliveries])), ...accesses] };
+};
+
 /** A cause may also be a request, which is not in the log. */
-const causationIdsOf = (events: readonly RecordedEvent[]): string[] => {
-  const ids = events.flatMap(({ metadata }) => metadata.causationId ?? []);
-  return [...new Set(ids)].filter((id) => uuidSchema.safeParse(id).success);
+const idsIn = (causes: readonly (string | undefined)[]): string[] => [
+  ...new Set(causes.flatMap((id) => (id !== undefined && uuidSchema.safeParse(id).success ? [id] : []))),
+];
+
+/** The file's events that are asked for, and those before the last of them that its state is made of. */
+const toldFrom = async (
+  { store: { pool, reader } }: Pick<RouteDeps, 'store'>,
+  applicationId: string,
+  ofFile: readonly EventHead[],
+  asked: ReadonlySet<string>,
+): Promise<RecordedEvent[]> => {
+  const heads = ofFile.filter(({ eventId }) => asked.has(eventId));
+  const [ofPage, before] = await Promise.all([
+    reader.readByIds(
+      pool,
+      heads.map(({ eventId }) => eventId),
+    ),
+    reader.readStreams(pool, [loanApplicationStream(applicationId)], {
+      upTo: heads.at(-1)?.position ?? 0,
+      types: recordUses,
+      skipped: heads.map(({ position }) => position),
+    }),
+  ]);
+  return [...ofPage, ...before];
 };
 
 const toHistoryEvent = (

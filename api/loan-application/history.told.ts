@@ -111,7 +111,8 @@ const tellOrderEvent = (orders: Map<string, OrderRecord>, event: RecordedEvent<V
 
 /**
  * Says each event of a file's history to people: a sentence, the note that came with it, and what it changed.
- * @param events in log order, those of the file from its first on, with those of its deliveries and of what was handed out
+ * @param events in log order: those of the file that are asked for and those that its state is made of (`recordUses`), from its first
+ *   on, with those of its deliveries and of what was handed out
  * @param asked those of them that are to be said; of the others only what follows from them is taken in
  */
 export const tellHistory = (

@@ -37,6 +37,31 @@ const toStored = (row: EventRow, streamId: string, version: number): StoredEvent
   };
 };
 
+/** What stands around an event: its data is neither read nor decrypted. */
+export type EventHead = Pick<RecordedEvent, 'position' | 'streamId' | 'eventId' | 'type'> & {
+  readonly causationId: string | undefined;
+};
+
+type HeadRow = [string, string, string, string, string | null];
+
+const selectHeads = async (db: Queryable, name: string, condition: string, value: unknown): Promise<EventHead[]> => {
+  const { rows } = await db.query<HeadRow>({
+    name: `event_store/${name}`,
+    text: `select e.position, e.stream_id, e.event_id, e.type, e.metadata ->> 'causationId'
+      from event_store.events as e where ${condition}`,
+    values: [value],
+    rowMode: 'array',
+    types: asText,
+  });
+  return rows.map(([position, streamId, eventId, type, causationId]) => ({
+    position: Number(position),
+    streamId,
+    eventId,
+    type,
+    causationId: causationId ?? undefined,
+  }));
+};
+
 /** Which events to read: positions after `after` and up to `upTo` (the head when left out), `limit` of them at most. */
 export type Range = {
   readonly after: number;
@@ -134,4 +159,12 @@ export const createEventReader = (codec: Pick<EventCodec, 'decode'>) => ({
     const condition = 'e.event_id = any ($1::uuid[]) order by e.position';
     return codec.decode<E>(await select(db, 'read_by_ids', condition, [eventIds]));
   },
+
+  /** What stands around the events of one stream; empty when there is no such stream. */
+  readHeads: (db: Queryable, streamId: string): Promise<EventHead[]> =>
+    selectHeads(db, 'read_heads', 'e.stream_id = $1 order by e.version', streamId),
+
+  /** What stands around the events with these ids; an id that is not in the log is left out. */
+  readHeadsByIds: (db: Queryable, eventIds: readonly string[]): Promise<EventHead[]> =>
+    selectHeads(db, 'read_heads_by_ids', 'e.event_id = any ($1::uuid[]) order by e.position', eventIds),
 });

@@ -117,6 +117,9 @@ const recordFold = foldChangesBy<LoanFileRecord, Recorded>(
   },
 );
 
+/** What a record is made of; any other event of the file moves its version and the time of its last change only. */
+export const recordUses = ['LoanApplicationSubmitted', ...recordFold.handles] as const;
+
 /** The record after one more event of its file; one that says nothing about it moves version and last change only. */
 export const evolveRecord = (record: LoanFileRecord, event: Recorded): LoanFileRecord => ({
   ...recordFold.evolve(record, event),
