@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { PortalClient } from '../portal-client.ts';
 import { atWork } from './people.ts';
 
 const MB = 1_024;
 const LOOK_MS = 100;
+/** The first export has begun by then. */
+const SECOND_AFTER_MS = 500;
 
 /** Resident memory of a process, MB. */
 const memoryOf = (pid: number): number =>
@@ -44,6 +47,7 @@ export const besideExport = async (options: {
   let isSaved = false;
   const exporting = exporter.ask(ask).finally(() => (isSaved = true));
   const working = atWork(people, paths, file, () => isSaved);
+  await sleep(SECOND_AFTER_MS);
   const { status: secondAnswer } = await exporter.ask(ask);
   const { status, body } = await exporting;
   const seconds = (performance.now() - startedAt) / 1_000;
