@@ -1,11 +1,13 @@
 /** A figure, and when it was counted (ISO 8601) if that was for an earlier question; null for this one. */
 export type Figure<T> = { readonly value: T; readonly countedAt: string | null };
 
-type Kept<T> = { readonly value: T; readonly countedAt: string; readonly at: number };
+type Kept<T> = { readonly value: T; readonly countedAt: string; readonly at: number; readonly freshMs: number };
 
 /** Of so many files figures are counted anew for each question. */
 export const COUNTED_UP_TO = 20_000;
-const FRESH_MS = 5_000;
+const FRESH_MS = { least: 5_000, most: 30_000 };
+/** A count that takes long is made less often: it takes a twentieth of the time at most. */
+const TIMES_AS_LONG = 20;
 /** Older ones are not told any more; until then they are told while they are counted anew. */
 const OLDEST_MS = 60_000;
 const MOST_KEPT = 50;
@@ -26,7 +28,8 @@ export const createKeptFigures = <T>(filesIn: (value: T) => number, now: () => n
     const [at, countedAt] = [now(), new Date().toISOString()];
     const counting = compute()
       .then((value) => {
-        const figure = { value, countedAt, at };
+        const freshMs = Math.min(Math.max((now() - at) * TIMES_AS_LONG, FRESH_MS.least), FRESH_MS.most);
+        const figure = { value, countedAt, at, freshMs };
         kept.delete(key);
         if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value ?? '');
         kept.set(key, figure);
@@ -45,7 +48,7 @@ export const createKeptFigures = <T>(filesIn: (value: T) => number, now: () => n
       return { value: (await count(key, compute)).value, countedAt: null };
     }
     // Whoever asks next gets it; that it failed is told to who has to wait for it.
-    if (age >= FRESH_MS) void count(key, compute).catch(() => undefined);
+    if (age >= known.freshMs) void count(key, compute).catch(() => undefined);
     return { value: known.value, countedAt: known.countedAt };
   };
 };

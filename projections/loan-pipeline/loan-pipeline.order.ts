@@ -49,10 +49,14 @@ export const nearerEnd = (stretch: Omit<Stretch, 'isBackwards'>, total: number |
   return { ...stretch, sort: backwards, offset: Math.max(0, total - offset - rows), limit: rows, isBackwards: true };
 };
 
-/** Files that fit are taken out before they are sorted: an order may have all others before the first of them. */
-export const takenOut = (stretch: Stretch): Stretch => ({
+/**
+ * Files that fit are taken out before they are sorted: an order may have all others before the first of them.
+ * @param most so many of them
+ */
+export const takenOut = (stretch: Omit<Stretch, 'isBackwards'> & Partial<Stretch>, most?: number): Stretch => ({
+  isBackwards: false,
   ...stretch,
-  files: `(select p.* from ${stretch.files} as p where ${stretch.where} offset 0)`,
+  files: `(select p.* from ${stretch.files} as p where ${stretch.where} ${most === undefined ? 'offset 0' : `limit ${most}`})`,
   where: 'true',
   areFew: true,
 });

@@ -7,14 +7,13 @@ import {
   createValues,
   figureCondition,
   filesOf,
-  isShort,
   pipelineWithAssignees,
   type PipelineFilter,
   type PipelineViewer,
   whereOf,
 } from './loan-pipeline.criteria.ts';
 import { nearerEnd, type PipelineSort, type Stretch, stretchSql, takenOut } from './loan-pipeline.order.ts';
-import { countApplications, EXACT_UP_TO, type Total, totalApplications } from './pipeline-totals.ts';
+import { countApplications, EXACT_UP_TO, mayBeFew, type Total, totalApplications } from './pipeline-totals.ts';
 
 /** One file as lists show it. Times are ISO 8601. */
 export type PipelineEntry = {
@@ -120,8 +119,9 @@ type Listed = { readonly entries: PipelineEntry[]; readonly total: number; reado
 
 /** One page of the files that fit the filter, and how many fit in all. */
 export const listApplications = async (db: Queryable, page: PipelinePage, viewer: PipelineViewer): Promise<Listed> => {
-  if (isShort(page.filter)) return listFew(db, page, viewer);
   const { filter, offset, limit } = page;
+  const few = (await mayBeFew(db, filter, viewer)) ? await listFew(db, page, viewer) : undefined;
+  if (few) return few;
   const total = await totalApplications(db, filter, viewer, { isDeep: offset >= EXACT_UP_TO });
   const rows = await rowsOf(db, page, viewer, (stretch) => {
     const near = nearerEnd(stretch, total.counted);
@@ -131,11 +131,12 @@ export const listApplications = async (db: Queryable, page: PipelinePage, viewer
   return { entries, ...corrected(total, offset, entries.length, limit) };
 };
 
-/** Those among which a short text is searched for are looked at once, for the page and the total. */
-const listFew = async (db: Queryable, page: PipelinePage, viewer: PipelineViewer): Promise<Listed> => {
-  const rows = await rowsOf(db, page, viewer, (stretch) => takenOut(nearerEnd(stretch, undefined)));
+/** Few files are looked at once, for the page and the total. @returns undefined when there are more than `EXACT_UP_TO` */
+const listFew = async (db: Queryable, page: PipelinePage, viewer: PipelineViewer): Promise<Listed | undefined> => {
+  const rows = await rowsOf(db, page, viewer, (stretch) => takenOut(stretch, EXACT_UP_TO + 1));
   const isBeyondEnd = rows.length === 0 && page.offset > 0;
-  const total = isBeyondEnd ? await countApplications(db, page.filter, viewer) : (rows[0]?.files ?? 0);
+  const total = isBeyondEnd ? await countApplications(db, page.filter, viewer, EXACT_UP_TO + 1) : (rows[0]?.files ?? 0);
+  if (total > EXACT_UP_TO) return undefined;
   return { entries: rows.map((row) => toEntry(row, viewer.now)), total, isEstimate: false };
 };
 

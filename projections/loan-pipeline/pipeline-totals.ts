@@ -1,5 +1,12 @@
 import type { Queryable } from '../../events/platform/database.ts';
-import { createValues, filesOf, type PipelineFilter, type PipelineViewer, whereOf } from './loan-pipeline.criteria.ts';
+import {
+  createValues,
+  filesOf,
+  isShort,
+  type PipelineFilter,
+  type PipelineViewer,
+  whereOf,
+} from './loan-pipeline.criteria.ts';
 
 /** How many files fit a filter. */
 export type Total = {
@@ -43,6 +50,13 @@ const keep = ({ many }: Kept, key: string, files: number, isCounted: boolean): v
 
 /** Of so many that fit, all are taken out and sorted for a page. */
 const SOME = 10_000;
+/** Where the database expects so many, it is believed without a count of the first ones. */
+const BELIEVED_FROM = 50_000;
+
+const isFiltered = (filter: PipelineFilter): boolean => Object.values(filter).some((value) => value !== undefined);
+/** Of what a total depends on. */
+const keyOf = (filter: PipelineFilter, { timeZone, userId }: PipelineViewer): string =>
+  JSON.stringify([filter, timeZone, filter.assignee === 'me' && userId]);
 
 type Question = { readonly sql: string; readonly values: readonly unknown[] };
 
@@ -67,9 +81,20 @@ const guess = async (db: Queryable, { sql, values }: Question): Promise<number> 
   return rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0;
 };
 
-/** How many files fit the filter, counted whole: as long as it takes. */
-export const countApplications = (db: Queryable, filter: PipelineFilter, viewer: PipelineViewer): Promise<number> =>
-  count(db, questionOf(filter, viewer));
+/** How many files fit the filter: counted as long as it takes, or up to `most`. */
+export const countApplications = (
+  db: Queryable,
+  filter: PipelineFilter,
+  viewer: PipelineViewer,
+  most?: number,
+): Promise<number> => count(db, questionOf(filter, viewer), most);
+
+/** Whether so few files may fit that page and total are had by taking all of them out. */
+export const mayBeFew = async (db: Queryable, filter: PipelineFilter, viewer: PipelineViewer): Promise<boolean> => {
+  if (isShort(filter)) return true;
+  if (!isFiltered(filter) || stillKept(keptOf(db), keyOf(filter, viewer))) return false;
+  return (await guess(db, questionOf(filter, viewer))) <= SOME;
+};
 
 /** Counted whole, once for all who ask for it at the same time. */
 const countOnce = (db: Queryable, key: string, question: Question): Promise<number> => {
@@ -98,18 +123,21 @@ export const totalApplications = async (
   { isDeep }: { readonly isDeep: boolean },
 ): Promise<Total> => {
   const question = questionOf(filter, viewer);
-  const isFiltered = Object.values(filter).some((value) => value !== undefined);
-  const totalOf = (files: number, isCounted: boolean, isEstimate = true): Total => {
-    return { files, isEstimate, counted: isCounted ? files : undefined, isSome: isFiltered && files <= SOME };
-  };
-  const key = JSON.stringify([filter, viewer.timeZone, filter.assignee === 'me' && viewer.userId]);
+  const totalOf = (files: number, isCounted: boolean, isEstimate = true): Total => ({
+    files,
+    isEstimate,
+    counted: isCounted ? files : undefined,
+    isSome: isFiltered(filter) && files <= SOME,
+  });
+  const key = keyOf(filter, viewer);
   const kept = keptOf(db);
   const known = stillKept(kept, key);
   if (known?.isCounted || (known && !isDeep)) return totalOf(known.files, known.isCounted);
-  const few = known ? Infinity : await count(db, question, EXACT_UP_TO + 1);
+  const expected = known?.files ?? (await guess(db, question));
+  const few = expected >= BELIEVED_FROM ? EXACT_UP_TO + 1 : await count(db, question, EXACT_UP_TO + 1);
   if (few <= EXACT_UP_TO) return totalOf(few, true, false);
   if (isDeep) return totalOf(await countOnce(db, key, question), true);
-  const files = Math.max(few, await guess(db, question));
+  const files = Math.max(few, expected);
   keep(kept, key, files, false);
   return totalOf(files, false);
 };

@@ -34,6 +34,26 @@ describe('Figures over all files', () => {
     expect([numberOf(kept), Date.parse(kept.countedAt ?? '')]).toEqual([1, expect.any(Number)]);
   });
 
+  it('are kept for longer where the count took long', async () => {
+    const clock = { now: 0 };
+    const counts = { made: 0 };
+    const ask = createKeptFigures<number>(
+      () => COUNTED_UP_TO + 1,
+      () => clock.now,
+    );
+    const compute = async () => {
+      clock.now += 500;
+      return (counts.made += 1);
+    };
+    await ask('today', compute);
+    clock.now = 9_999;
+    await ask('today', compute);
+    expect(counts.made).toBe(1);
+    clock.now = 10_000;
+    await ask('today', compute);
+    expect(counts.made).toBe(2);
+  });
+
   it('are told once more while they are counted anew, and not when they are too old', async () => {
     const { clock, counts, ask } = setUp(COUNTED_UP_TO + 1);
     await ask();
