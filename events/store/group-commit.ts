@@ -91,7 +91,7 @@ export const createGroupCommit = <Request, Result>(deps: {
   let isLeaving = false;
 
   const leave = async (): Promise<void> => {
-    if (isLeaving) return;
+    if (isLeaving || queue.length === 0) return;
     isLeaving = true;
     // Those who were answered together ask for more together: without this turn the first of them would leave alone.
     await nextTurn();
