@@ -1,6 +1,7 @@
 import { emmett } from '../peers/emmett.ts';
 import { lendlog } from '../peers/lendlog.ts';
 import { messageDbOneCategory } from '../peers/message-db.ts';
+import { rawSelect } from '../peers/raw-select.ts';
 import { paymentPosted } from '../payment.ts';
 import { closedLoop, runRounds, type Arm } from '../rounds.ts';
 import { rateTable, timesAsFast, type Promised, type Scenario, type Table } from '../scenario.ts';
@@ -21,7 +22,7 @@ export const readStreamScenario: Scenario = {
     for (const { length, streams: count, atLeast } of LENGTHS) {
       bench.say(`read-stream, ${length} events`);
       const arms: Arm[] = [];
-      for (const contestant of [emmett, messageDbOneCategory, lendlog]) {
+      for (const contestant of [rawSelect, emmett, messageDbOneCategory, lendlog]) {
         const known = urls.get(contestant.name);
         const url = known ?? (await bench.createDatabase(`read ${contestant.name}`));
         if (!known) await contestant.prepare(url);
@@ -67,7 +68,9 @@ export const readStreamScenario: Scenario = {
     }
     return {
       title: 'Read a stream',
-      method: 'One caller reads whole streams, some in turn, and gets objects with data and metadata parsed.',
+      method:
+        'One caller reads whole streams, some in turn, and gets objects with data and metadata parsed. The limit is a ' +
+        'prepared SELECT of these two columns only.',
       tables,
       promises,
     };
