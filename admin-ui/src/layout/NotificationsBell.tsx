@@ -7,6 +7,7 @@ import { useState } from 'react';
 import type { Activity } from '../../../api/activity/activity.contract.ts';
 import { useApi } from '../client/use-api.ts';
 import { useCommand } from '../kit/command/use-command.ts';
+import { useHasOpened } from '../kit/dialogs/use-has-opened.ts';
 import { ActivityFeed } from './ActivityFeed.tsx';
 import { markActivitySeen } from './activity-command.ts';
 import { useLayoutText } from './layout.texts.ts';
@@ -43,6 +44,7 @@ export const NotificationsBell = () => {
   const t = useLayoutText();
   const { data } = useApi<Activity>(['activity']);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const hasOpened = useHasOpened(anchor !== null);
   const unseen = data?.unseen ?? 0;
   // When it is refused nothing says so: the dot stays, which is the truth.
   const { send: markSeen } = useCommand({ run: markActivitySeen, refreshes: [['activity']] });
@@ -63,7 +65,7 @@ export const NotificationsBell = () => {
           <NotificationsOutlined />
         </Badge>
       </IconButton>
-      <Panel anchor={anchor} onClose={() => setAnchor(null)} />
+      {hasOpened && <Panel anchor={anchor} onClose={() => setAnchor(null)} />}
     </>
   );
 };

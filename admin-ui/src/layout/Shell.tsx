@@ -8,6 +8,7 @@ import { CurrentUserProvider } from '../session/CurrentUserProvider.tsx';
 import { BehindNotice } from './BehindNotice.tsx';
 import { ConnectionNotice } from './ConnectionNotice.tsx';
 import { Header } from './Header.tsx';
+import { useHasOpened } from '../kit/dialogs/use-has-opened.ts';
 import { PageSkeleton } from '../kit/page/PageSkeleton.tsx';
 import { RecordDialogs } from './RecordDialogs.tsx';
 import { RestoredNotice } from './RestoredNotice.tsx';
@@ -45,32 +46,37 @@ const SkipLink = () => {
 type NavigationProps = { readonly isDrawerOpen: boolean; readonly onClose: () => void };
 
 /** Beside the page where there is room, in a drawer on small screens. */
-const Navigation = ({ isDrawerOpen, onClose }: NavigationProps) => (
-  <>
-    <Box
-      sx={{
-        display: { xs: 'none', md: 'block' },
-        position: 'fixed',
-        inset: '0 auto 0 0',
-        width: SIDEBAR_WIDTH,
-        boxSizing: 'border-box',
-        borderRight: 1,
-        borderColor: 'divider',
-        bgcolor: 'background.paper',
-      }}
-    >
-      <Sidebar />
-    </Box>
-    <Drawer
-      open={isDrawerOpen}
-      onClose={onClose}
-      sx={{ display: { md: 'none' } }}
-      slotProps={{ paper: { sx: { width: SIDEBAR_WIDTH } } }}
-    >
-      <Sidebar onNavigate={onClose} />
-    </Drawer>
-  </>
-);
+const Navigation = ({ isDrawerOpen, onClose }: NavigationProps) => {
+  const hasOpened = useHasOpened(isDrawerOpen);
+  return (
+    <>
+      <Box
+        sx={{
+          display: { xs: 'none', md: 'block' },
+          position: 'fixed',
+          inset: '0 auto 0 0',
+          width: SIDEBAR_WIDTH,
+          boxSizing: 'border-box',
+          borderRight: 1,
+          borderColor: 'divider',
+          bgcolor: 'background.paper',
+        }}
+      >
+        <Sidebar />
+      </Box>
+      {hasOpened && (
+        <Drawer
+          open={isDrawerOpen}
+          onClose={onClose}
+          sx={{ display: { md: 'none' } }}
+          slotProps={{ paper: { sx: { width: SIDEBAR_WIDTH } } }}
+        >
+          <Sidebar onNavigate={onClose} />
+        </Drawer>
+      )}
+    </>
+  );
+};
 
 /** Fixed sidebar, top header, scrolling main area. */
 export const Shell = ({ children }: LayoutProps) => {

@@ -10,6 +10,7 @@ import { type MouseEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { beginLeaving } from '../client/session-end.ts';
 import { themePreferences, useThemePreference } from '../client/store.ts';
+import { useHasOpened } from '../kit/dialogs/use-has-opened.ts';
 import { useCan, useCurrentUser } from '../session/current-user.ts';
 import { dropAllTyped } from '../session/typed.ts';
 import { displayName, initials, roleLine } from '../session/user-names.ts';
@@ -74,63 +75,75 @@ const signOut = (): void => {
   beginLeaving();
 };
 
-/** Who is signed in; profile, settings, theme, sign out. */
-export const UserMenu = ({ onListKeys }: { readonly onListKeys: () => void }) => {
+type MenuProps = {
+  readonly anchor: HTMLElement | null;
+  readonly onClose: () => void;
+  readonly onListKeys: () => void;
+};
+
+const UserActions = ({ anchor, onClose: close, onListKeys }: MenuProps) => {
   const t = useLayoutText();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const maySet = useCan('settings.read');
   const { timeZone } = useCurrentUser();
   const [theme, setTheme] = useThemePreference();
-  const close = () => setAnchor(null);
+  return (
+    <Menu
+      anchorEl={anchor}
+      open={anchor !== null}
+      onClose={close}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+    >
+      <MenuItem component={Link} to="/profile" onClick={close}>
+        {t('header.profile')}
+      </MenuItem>
+      {maySet && (
+        <MenuItem component={Link} to="/settings" onClick={close}>
+          {t('header.settings')}
+        </MenuItem>
+      )}
+      <MenuItem
+        onClick={() => {
+          close();
+          onListKeys();
+        }}
+      >
+        {t('header.keys')}
+      </MenuItem>
+      <Divider />
+      <ListSubheader sx={{ lineHeight: '28px', fontSize: 12 }} role="presentation">
+        {t('header.times', { zone: timeZone.replaceAll('_', ' ') })}
+      </ListSubheader>
+      <ListSubheader sx={{ lineHeight: '28px', fontSize: 12 }} role="presentation">
+        {t('header.theme')}
+      </ListSubheader>
+      {themePreferences.map((preference) => (
+        <MenuItem
+          key={preference}
+          role="menuitemradio"
+          aria-checked={theme === preference}
+          selected={theme === preference}
+          onClick={() => setTheme(preference)}
+        >
+          {t(`header.themes.${preference}`)}
+        </MenuItem>
+      ))}
+      <Divider />
+      <MenuItem component="a" href="/api/logout" onClick={signOut}>
+        {t('header.signOut')}
+      </MenuItem>
+    </Menu>
+  );
+};
+
+/** Who is signed in; profile, settings, theme, sign out. */
+export const UserMenu = ({ onListKeys }: { readonly onListKeys: () => void }) => {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const hasOpened = useHasOpened(anchor !== null);
   return (
     <>
       <UserButton isOpen={anchor !== null} onOpen={(event) => setAnchor(event.currentTarget)} />
-      <Menu
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      >
-        <MenuItem component={Link} to="/profile" onClick={close}>
-          {t('header.profile')}
-        </MenuItem>
-        {maySet && (
-          <MenuItem component={Link} to="/settings" onClick={close}>
-            {t('header.settings')}
-          </MenuItem>
-        )}
-        <MenuItem
-          onClick={() => {
-            close();
-            onListKeys();
-          }}
-        >
-          {t('header.keys')}
-        </MenuItem>
-        <Divider />
-        <ListSubheader sx={{ lineHeight: '28px', fontSize: 12 }} role="presentation">
-          {t('header.times', { zone: timeZone.replaceAll('_', ' ') })}
-        </ListSubheader>
-        <ListSubheader sx={{ lineHeight: '28px', fontSize: 12 }} role="presentation">
-          {t('header.theme')}
-        </ListSubheader>
-        {themePreferences.map((preference) => (
-          <MenuItem
-            key={preference}
-            role="menuitemradio"
-            aria-checked={theme === preference}
-            selected={theme === preference}
-            onClick={() => setTheme(preference)}
-          >
-            {t(`header.themes.${preference}`)}
-          </MenuItem>
-        ))}
-        <Divider />
-        <MenuItem component="a" href="/api/logout" onClick={signOut}>
-          {t('header.signOut')}
-        </MenuItem>
-      </Menu>
+      {hasOpened && <UserActions anchor={anchor} onClose={() => setAnchor(null)} onListKeys={onListKeys} />}
     </>
   );
 };

@@ -8,6 +8,7 @@ import { Link } from 'react-router-dom';
 import type { ApplicationRow } from '../../../api/loan-application/list.contract.ts';
 import { priorities } from '../../../events/lending/life-cycle.ts';
 import { CoverWhenGone } from '../kit/dialogs/arming.ts';
+import { useHasOpened } from '../kit/dialogs/use-has-opened.ts';
 import { shortId } from '../kit/values/format.ts';
 import { useDialogLink } from '../kit/dialogs/record-dialogs.ts';
 import { useCan, useCurrentUser } from '../session/current-user.ts';
@@ -16,31 +17,26 @@ import { useRowCommands } from './use-row-commands.ts';
 import { useSessionText } from '../session/session.texts.ts';
 import { usePipelineText } from './loan-pipeline.texts.ts';
 
-/** What can be done with a file without opening it, or why nothing can. */
-export const RowMenu = ({ row }: { readonly row: ApplicationRow }) => {
+type ActionsProps = {
+  readonly row: ApplicationRow;
+  readonly anchor: HTMLElement | null;
+  readonly onClose: () => void;
+};
+
+const RowActions = ({ row, anchor, onClose: close }: ActionsProps) => {
   const t = usePipelineText();
   const ofSession = useSessionText();
   const user = useCurrentUser();
   const canUpdate = useCan('applications.update');
   const linkTo = useDialogLink();
   const { assign, prioritize, isPending } = useRowCommands(row);
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [whyNot, setWhyNot] = useState<HTMLElement | null>(null);
-  const close = () => setAnchor(null);
   const run = (choose: () => unknown) => () => {
     close();
     void choose();
   };
   return (
     <>
-      <IconButton
-        aria-label={t('moreActions', { id: shortId(row.id) })}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        <MoreVert />
-      </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
         <MenuItem component={Link} to={linkTo('review', row.id)} onClick={close}>
           {t('review')}
@@ -72,6 +68,26 @@ export const RowMenu = ({ row }: { readonly row: ApplicationRow }) => {
         <CoverWhenGone />
       </Menu>
       {whyNot && <WhyNotPopover permission="applications.update" anchor={whyNot} onClose={() => setWhyNot(null)} />}
+    </>
+  );
+};
+
+/** What can be done with a file without opening it, or why nothing can. */
+export const RowMenu = ({ row }: { readonly row: ApplicationRow }) => {
+  const t = usePipelineText();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const hasOpened = useHasOpened(anchor !== null);
+  return (
+    <>
+      <IconButton
+        aria-label={t('moreActions', { id: shortId(row.id) })}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <MoreVert />
+      </IconButton>
+      {hasOpened && <RowActions row={row} anchor={anchor} onClose={() => setAnchor(null)} />}
     </>
   );
 };

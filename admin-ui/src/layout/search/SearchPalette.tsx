@@ -4,6 +4,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Dialog from '@mui/material/Dialog';
 import { Suspense, useEffect } from 'react';
 import { lazyPart } from '../../kit/feature/feature.ts';
+import { useHasOpened } from '../../kit/dialogs/use-has-opened.ts';
 import { useSearchText } from './search.texts.ts';
 
 const loadPanel = () => import('./SearchPanel.tsx');
@@ -54,6 +55,7 @@ type Props = { readonly isOpen: boolean; readonly onOpen: () => void; readonly o
 /** The header's search opens a palette over the page. Ctrl+K from anywhere. */
 export const SearchPalette = ({ isOpen, onOpen, onClose }: Props) => {
   const t = useSearchText();
+  const hasOpened = useHasOpened(isOpen);
 
   useEffect(() => {
     // Whether it arrives matters only to whoever opens it, who is told then.
@@ -73,18 +75,20 @@ export const SearchPalette = ({ isOpen, onOpen, onClose }: Props) => {
   return (
     <>
       <SearchButton onOpen={onOpen} />
-      <Dialog
-        open={isOpen}
-        onClose={onClose}
-        fullWidth
-        maxWidth="sm"
-        aria-label={t('title')}
-        sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
-      >
-        <Suspense fallback={<Box sx={{ height: 48 }} />}>
-          <SearchPanel onClose={onClose} />
-        </Suspense>
-      </Dialog>
+      {hasOpened && (
+        <Dialog
+          open={isOpen}
+          onClose={onClose}
+          fullWidth
+          maxWidth="sm"
+          aria-label={t('title')}
+          sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
+        >
+          <Suspense fallback={<Box sx={{ height: 48 }} />}>
+            <SearchPanel onClose={onClose} />
+          </Suspense>
+        </Dialog>
+      )}
     </>
   );
 };
