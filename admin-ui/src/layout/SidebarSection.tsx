@@ -16,32 +16,12 @@ type EntryProps = { readonly entry: SidebarEntry; readonly onNavigate?: (() => v
 const EntryLink = ({ entry: { path, label, icon: Icon }, onNavigate }: EntryProps) => {
   const { pathname } = useLocation();
   return (
-    <Box component="li" sx={{ listStyle: 'none' }}>
-      <Box
-        component={Link}
-        to={path}
-        onClick={onNavigate}
-        aria-current={isCurrent(path, pathname) ? 'page' : undefined}
-        sx={({ tokens }) => ({
-          display: 'flex',
-          alignItems: 'center',
-          gap: '10px',
-          minHeight: 32,
-          px: '10px',
-          borderRadius: '6px',
-          fontSize: 13,
-          color: tokens.text,
-          textDecoration: 'none',
-          '& svg': { fontSize: 17, color: tokens.textMuted },
-          '&:hover': { backgroundColor: tokens.sunken },
-          '&[aria-current]': { backgroundColor: tokens.accentTint, color: tokens.accent, fontWeight: 600 },
-          '&[aria-current] svg': { color: tokens.accent },
-        })}
-      >
+    <li>
+      <Link to={path} onClick={onNavigate} aria-current={isCurrent(path, pathname) ? 'page' : undefined}>
         <Icon aria-hidden />
         {label}
-      </Box>
-    </Box>
+      </Link>
+    </li>
   );
 };
 
@@ -106,15 +86,15 @@ export const SidebarSection = ({ group, onNavigate }: Props) => {
   const isOpen = !canClose(group) || (isToggled ?? opensByItself);
   if (entries.length === 0) return null;
   return (
-    <Box component="li" sx={{ listStyle: 'none', mb: 1 }}>
+    <li>
       <Heading id={id} group={group} isOpen={isOpen} onToggle={() => setToggled(!isOpen)} />
       <Collapse in={isOpen} timeout={120} unmountOnExit>
-        <Box component="ul" aria-labelledby={id} sx={{ m: 0, p: 0 }}>
+        <ul aria-labelledby={id}>
           {entries.map((entry) => (
             <EntryLink key={entry.path} entry={entry} onNavigate={onNavigate} />
           ))}
-        </Box>
+        </ul>
       </Collapse>
-    </Box>
+    </li>
   );
 };

@@ -13,7 +13,7 @@ import { isFiltered } from '../kit/applications/filters.ts';
 import { Permitted } from '../session/Permitted.tsx';
 import { PipelineFilters } from './PipelineFilters.tsx';
 import { PipelinePagination } from './PipelinePagination.tsx';
-import { PipelineRow, PipelineRowSkeleton } from './PipelineRow.tsx';
+import { PipelineRow, PipelineRows, PipelineRowSkeleton } from './PipelineRow.tsx';
 import { StageFilterCards } from '../kit/applications/StageFilterCards.tsx';
 import { useApplicationsText } from '../kit/applications/applications.texts.ts';
 import { usePipelineText } from './loan-pipeline.texts.ts';
@@ -44,11 +44,11 @@ const Rows = () => {
   const { data } = useListContext<ApplicationRow>();
   if (data?.length === 0) return <NoApplications />;
   return (
-    <Box component="ul" aria-busy={!data} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+    <PipelineRows aria-busy={!data}>
       {data
         ? data.map((row) => <PipelineRow key={row.id} row={row} />)
         : SKELETON_ROWS.map((key) => <PipelineRowSkeleton key={key} />)}
-    </Box>
+    </PipelineRows>
   );
 };
 

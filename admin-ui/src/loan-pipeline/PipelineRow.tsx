@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import MuiLink from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import type { ApplicationRow } from '../../../api/loan-application/list.contract.ts';
 import { useApplicationsText } from '../kit/applications/applications.texts.ts';
@@ -11,26 +10,48 @@ import { Money } from '../kit/values/Money.tsx';
 import { PriorityBadge } from '../kit/values/PriorityBadge.tsx';
 import { Progress } from '../kit/values/Progress.tsx';
 import { StandingBadges } from '../kit/values/StatusBadge.tsx';
-import { aboveRow, linkedRow, wholeRow } from '../kit/list/whole-row.ts';
+import { aboveRow, wholeRow } from '../kit/list/whole-row.ts';
 import { useDialogLink } from '../kit/dialogs/record-dialogs.ts';
 import { RowMenu } from './RowMenu.tsx';
 import { usePipelineText } from './loan-pipeline.texts.ts';
 
-const rowStyle = {
-  display: 'grid',
-  columnGap: 2,
-  rowGap: 1,
-  alignItems: { xs: 'start', lg: 'center' },
-  gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', lg: 'minmax(0, 1fr) 168px 152px auto' },
-  px: 2,
-  py: 1.5,
-  minHeight: { lg: 69 },
-  borderBottom: 1,
-  borderColor: 'divider',
-  '&:last-of-type': { borderBottom: 0 },
-} as const;
-/** Below large screens figures and progress take a line of their own. */
-const ownLine = { gridColumn: { xs: '1 / -1', lg: 'auto' }, gridRow: { xs: 'auto', lg: '1' } } as const;
+/** The styles of all rows at once: each part of a row would work out its own anew. */
+export const PipelineRows = styled('ul')(({ theme: { breakpoints, tokens, typography } }) => ({
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& > li': {
+    position: 'relative',
+    display: 'grid',
+    gap: '8px 16px',
+    alignItems: 'start',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    padding: '12px 16px',
+    borderBottom: `1px solid ${tokens.border}`,
+    '&:last-of-type': { borderBottom: 0 },
+    '&:hover': { backgroundColor: tokens.sunken },
+  },
+  '& .title': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 },
+  '& h3': { ...typography.h3, margin: 0, fontVariantNumeric: 'tabular-nums' },
+  '& p': { ...typography.body2, margin: 0 },
+  '& .label': { color: tokens.textMuted },
+  '& .caption': { ...typography.caption, color: tokens.textMuted },
+  '& .what': { minWidth: 0 },
+  '& .loan': { marginTop: 4, color: tokens.textMuted },
+  '& .loan > .money': { color: tokens.text, fontWeight: 600 },
+  // Below large screens figures and progress take a line of their own.
+  '& .borrower, & .how-far': { gridColumn: '1 / -1', minWidth: 0 },
+  '& .borrower p': { overflowWrap: 'anywhere' },
+  '& .borrower a': aboveRow,
+  '& .actions': { gridColumn: 2, gridRow: 1, display: 'flex', gap: 4, alignItems: 'center' },
+  [breakpoints.up('lg')]: {
+    '& > li': { alignItems: 'center', gridTemplateColumns: 'minmax(0, 1fr) 168px 152px auto', minHeight: 69 },
+    '& .what': { gridColumn: 1 },
+    '& .borrower': { gridColumn: 2, gridRow: 1 },
+    '& .how-far': { gridColumn: 3, gridRow: 1 },
+    '& .actions': { gridColumn: 4 },
+  },
+}));
 
 export const PipelineRow = ({ row }: { readonly row: ApplicationRow }) => {
   const t = usePipelineText();
@@ -38,28 +59,23 @@ export const PipelineRow = ({ row }: { readonly row: ApplicationRow }) => {
   const linkTo = useDialogLink();
   const id = shortId(row.id);
   return (
-    <Box component="li" sx={[rowStyle, linkedRow]}>
-      <Box sx={{ minWidth: 0, gridColumn: { lg: '1' } }}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-          <Typography variant="h3" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-            {t('heading', { id })}
-          </Typography>
+    <li>
+      <div className="what">
+        <div className="title">
+          <h3>{t('heading', { id })}</h3>
           <StandingBadges status={row.status} disposition={row.disposition} />
           <PriorityBadge priority={row.priority} />
-          <Typography variant="caption" color="textSecondary">
+          <span className="caption">
             {formatDays(row.daysInProcess)}
             {row.outstandingConditions > 0 &&
               ` · ${ofApplications('conditions', { smart_count: row.outstandingConditions })}`}
-          </Typography>
-        </Box>
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
-          <Box component="span" sx={{ color: 'text.primary', fontWeight: 600 }}>
-            <Money amount={row.loanAmount} />
-          </Box>{' '}
-          {loanTypeLabel(row.loanType)} · {row.propertyAddress}
-        </Typography>
-      </Box>
-      <Box sx={{ gridColumn: { xs: '2', lg: '4' }, gridRow: '1', display: 'flex', gap: 0.5, alignItems: 'center' }}>
+          </span>
+        </div>
+        <p className="loan">
+          <Money amount={row.loanAmount} /> {loanTypeLabel(row.loanType)} · {row.propertyAddress}
+        </p>
+      </div>
+      <div className="actions">
         <Button
           component={Link}
           to={`/applications/${row.id}`}
@@ -72,34 +88,28 @@ export const PipelineRow = ({ row }: { readonly row: ApplicationRow }) => {
         <Box sx={aboveRow}>
           <RowMenu row={row} />
         </Box>
-      </Box>
-      <Box sx={{ ...ownLine, gridColumn: { xs: '1 / -1', lg: '2' }, minWidth: 0 }}>
-        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-          <Box component="span" sx={{ color: 'text.secondary' }}>
-            {t('borrower')}:{' '}
-          </Box>
-          <MuiLink component={Link} to={linkTo('profile', row.id)} sx={aboveRow}>
+      </div>
+      <div className="borrower">
+        <p>
+          <span className="label">{t('borrower')}: </span>
+          <Link to={linkTo('profile', row.id)} className="link">
             {row.borrowerName}
-          </MuiLink>
-        </Typography>
-        <Typography variant="caption" color="textSecondary" component="div">
+          </Link>
+        </p>
+        <div className="caption">
           {t('submitted')}: {formatDate(row.createdAt)}
-        </Typography>
-        {row.assignedTo && (
-          <Typography variant="caption" color="textSecondary" component="div">
-            {t('assignedTo', { name: row.assignedTo })}
-          </Typography>
-        )}
-      </Box>
-      <Box sx={{ ...ownLine, gridColumn: { xs: '1 / -1', lg: '3' } }}>
+        </div>
+        {row.assignedTo && <div className="caption">{t('assignedTo', { name: row.assignedTo })}</div>}
+      </div>
+      <div className="how-far">
         <Progress percent={row.completionPercentage} />
-      </Box>
-    </Box>
+      </div>
+    </li>
   );
 };
 
 export const PipelineRowSkeleton = () => (
-  <Box component="li" sx={rowStyle}>
+  <li>
     <Box>
       <Skeleton width={260} height={14} sx={{ my: 0.375, maxWidth: '100%' }} />
       <Skeleton width="80%" height={12} sx={{ mt: 1, mb: 0.5 }} />
@@ -110,5 +120,5 @@ export const PipelineRowSkeleton = () => (
     </Box>
     <Skeleton width="100%" height={6} sx={{ display: { xs: 'none', lg: 'block' } }} />
     <Skeleton width={96} height={32} />
-  </Box>
+  </li>
 );

@@ -1,4 +1,5 @@
 import type { ThemeOptions } from '@mui/material/styles';
+import { classes } from './classes.ts';
 import type { Tokens } from './tokens.ts';
 
 const outlined = (tokens: Tokens) => ({ border: `1px solid ${tokens.border}`, boxShadow: 'none' });
@@ -26,7 +27,7 @@ const focusRing = (tokens: Tokens) => {
       },
     ':root .MuiTableSortLabel-root:focus-visible': { outlineOffset: 4, borderRadius: 2 },
     // Close around its words: the line beneath stays readable.
-    ':root .MuiLink-root:focus-visible': { outlineOffset: 0, borderRadius: 3 },
+    ':root :is(.MuiLink-root, .link):focus-visible': { outlineOffset: 0, borderRadius: 3 },
   };
 };
 
@@ -35,6 +36,7 @@ export const components = (tokens: Tokens): NonNullable<ThemeOptions['components
     styleOverrides: {
       body: { fontSize: 14, lineHeight: '20px', fontFeatureSettings: "'cv11', 'ss03'" },
       ...focusRing(tokens),
+      ...classes(tokens),
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': { animation: 'none !important', transition: 'none !important' },
       },

@@ -1,6 +1,3 @@
-import Box from '@mui/material/Box';
-import LinearProgress from '@mui/material/LinearProgress';
-import Typography from '@mui/material/Typography';
 import { useValuesText } from './values.texts.ts';
 
 type Props = {
@@ -15,20 +12,17 @@ export const Progress = ({ percent, compact = false }: Props) => {
   const t = useValuesText();
   const text = t('percentComplete', { percent });
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: compact ? 80 : 150 }}>
-      <LinearProgress variant="determinate" value={percent} aria-label={text} sx={{ flex: 1 }} />
-      <Typography
-        variant="caption"
-        color="textSecondary"
-        sx={{
-          fontVariantNumeric: 'tabular-nums',
-          whiteSpace: 'nowrap',
-          minWidth: compact ? 32 : 0,
-          textAlign: 'right',
-        }}
+    <div className={compact ? 'progress progress-compact' : 'progress'}>
+      <div
+        role="progressbar"
+        aria-label={text}
+        aria-valuenow={Math.round(percent)}
+        aria-valuemin={0}
+        aria-valuemax={100}
       >
-        {compact ? `${percent}%` : text}
-      </Typography>
-    </Box>
+        <div style={{ width: `${percent}%` }} />
+      </div>
+      <span>{compact ? `${percent}%` : text}</span>
+    </div>
   );
 };

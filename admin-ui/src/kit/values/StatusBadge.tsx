@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { type Disposition, dispositionNames, isFinalDisposition } from '../../../../events/lending/disposition.ts';
 import type { ApplicationStatus } from '../../../../events/lending/life-cycle.ts';
 import { Badge } from './Badge.tsx';
@@ -19,8 +18,8 @@ type Props = { readonly status: ApplicationStatus; readonly disposition: Disposi
 
 /** Where a file stands: its status, and beside it what became of it. */
 export const StandingBadges = ({ status, disposition }: Props) => (
-  <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 0.5 }}>
+  <span className="standing">
     <StatusBadge status={status} />
     {disposition && <DispositionBadge disposition={disposition} />}
-  </Box>
+  </span>
 );
