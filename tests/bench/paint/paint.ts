@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext } from 'playwright-core';
 import { slowDown } from '../key-to-paint.ts';
+import { computedUntil, traceMainThread } from './main-thread.ts';
 
 /** After the rows are there: whatever is painted larger than them comes by then. */
 const SETTLE_MS = 1_500;
@@ -26,7 +27,12 @@ export type Painted = {
   readonly what: string;
   /** Cumulative layout shift. */
   readonly shift: number;
+  /** What the main thread computed until the paint. */
+  readonly computed: number;
 };
+
+/** A paint counts once it shows the data: whatever large came before, such as a heading, is not what was asked for. */
+export const paintOf = ({ largest, rows }: Pick<Painted, 'largest' | 'rows'>): number => Math.max(largest, rows);
 
 /** What a page loads that is not its own: who is signed in, the live stream, notices of the shell. */
 const OF_THE_SHELL = ['/api/auth/', '/api/live', '/api/activity', '/api/system'];
@@ -87,10 +93,12 @@ export const load = async (
     await page.addInitScript(watch(rows));
     await slowDown(page, options.slowdown);
     await page.waitForTimeout(WINDOW_MS);
+    await traceMainThread(browser, page);
     await page.goto(url, { waitUntil: 'commit' });
     await page.evaluate('window.rowsSeenByBench');
     await page.waitForTimeout(SETTLE_MS);
-    return await page.evaluate<Painted>(READ);
+    const painted = await page.evaluate<Omit<Painted, 'computed'>>(READ);
+    return { ...painted, computed: await computedUntil(browser, new URL(url).origin, paintOf(painted)) };
   } finally {
     await context.close();
   }
