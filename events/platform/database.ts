@@ -90,8 +90,8 @@ export const createAppClient = (connectionString: string, applicationName: strin
     connectionTimeoutMillis: CONNECT_MS,
   });
 
-/** What Node says of a connection that cannot be made, or is lost. */
-const LOST_CONNECTION = /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN)$/;
+/** What Node says of a connection that cannot be made, or is lost; the name of a container that is stopped is not known. */
+const LOST_CONNECTION = /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOTFOUND)$/;
 /**
  * What PostgreSQL says of itself rather than of what was asked: class 08 is connection exceptions, 53 a disk, memory or
  * connections used up, 57P shutdowns and restarts; then a transaction that waited too long for its next statement or

@@ -32,6 +32,7 @@ describe('What is a hiccup of the database, and no fault of what was asked', () 
     'ECONNRESET',
     'EHOSTUNREACH',
     'EAI_AGAIN',
+    'ENOTFOUND',
   ])('holds for the code %s', (code) => {
     expect(isDatabaseUnavailable(withCode(code))).toBe(true);
   });
