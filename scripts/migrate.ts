@@ -1,10 +1,15 @@
 import { loadSettings, requireDatabaseUrl } from '../events/platform/config.ts';
+import { asDatabaseProblem } from '../events/platform/database-problem.ts';
 import { migrate } from '../events/platform/migrate.ts';
 import { runMain } from '../events/platform/run-main.ts';
 
 await runMain(async () => {
   const settings = loadSettings(process.env);
   const appUrl = requireDatabaseUrl(settings);
-  const applied = await migrate(settings.DATABASE_OWNER_URL ?? appUrl, appUrl);
+  const variable = settings.DATABASE_OWNER_URL === undefined ? 'DATABASE_URL' : 'DATABASE_OWNER_URL';
+  const ownerUrl = settings.DATABASE_OWNER_URL ?? appUrl;
+  const applied = await migrate(ownerUrl, appUrl).catch((error: unknown) => {
+    throw asDatabaseProblem(error, variable, ownerUrl);
+  });
   console.log(applied.length === 0 ? 'The database is up to date.' : `Applied:\n  ${applied.join('\n  ')}`);
 });

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { UnavailableError } from '../kernel/errors.ts';
+import { asDatabaseProblem } from '../platform/database-problem.ts';
 import { createAppClient, isDatabaseUnavailable, type Queryable } from '../platform/database.ts';
 import type { Logger } from '../platform/logger.ts';
+import { requireSchema } from '../platform/schema-version.ts';
 import { type Epoch, EPOCH_CHANNEL, readEpoch } from './epoch.ts';
 import { createListener } from './listen.ts';
 
@@ -71,19 +73,27 @@ export const startEpochGuard = async ({
   };
 };
 
-/** A process may be started before its database, or while that is restarted: it waits, and says for what. */
+/**
+ * A process may be started before its database, or while that is restarted: it waits, and says for what. It does not work
+ * on a database of another version than its own.
+ */
 const readWhenThere = async (connectionString: string, log: Logger): Promise<Epoch> => {
   const { host, port } = createAppClient(connectionString, 'lendlog-epoch');
   const server = `${host}:${port}`;
   let awayMs: number = AWAY_MS.first;
   for (let isAway = false; ; isAway = true) {
     try {
-      const epoch = await withClient(connectionString, readEpoch);
+      const epoch = await withClient(connectionString, async (client) => {
+        await requireSchema(client);
+        return readEpoch(client);
+      });
       if (isAway) log.info({ server }, 'PostgreSQL is there: the start goes on');
       return epoch;
     } catch (err) {
-      if (!isDatabaseUnavailable(err)) throw err;
-      if (!isAway) log.warn({ err, server }, `PostgreSQL does not answer at ${server}: the start waits for it`);
+      if (!isDatabaseUnavailable(err)) throw asDatabaseProblem(err, 'DATABASE_URL', connectionString);
+      if (!isAway) {
+        log.warn({ err, server }, `PostgreSQL does not answer at ${server} (DATABASE_URL): the start waits for it`);
+      }
       await sleep(awayMs);
       awayMs = Math.min(2 * awayMs, AWAY_MS.most);
     }

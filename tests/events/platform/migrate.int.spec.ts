@@ -34,4 +34,22 @@ describe('migrate', () => {
       /is of a newer version of Lendlog: it has the migration 999999_add_what_is_not_known_here/,
     );
   });
+
+  it('names the migration that fails, which changes nothing, and goes on with it', async () => {
+    const other = await createEmptyDatabase();
+    const owner = new pg.Client({ connectionString: other.url });
+    await owner.connect();
+    try {
+      await owner.query('create schema auth');
+      await expect(migrate(other.url)).rejects.toThrow(
+        /^The migration 000021_create_auth_tables failed: permission denied for schema auth\. It has changed nothing; those before it stay/,
+      );
+      await owner.query('drop schema auth');
+      const names = await migrationNames();
+      expect(await migrate(other.url)).toEqual(names.slice(names.indexOf('000021_create_auth_tables')));
+    } finally {
+      await owner.end();
+      await other.drop();
+    }
+  });
 });

@@ -65,6 +65,27 @@ describe('A process with a bad setting', () => {
     expect([code, stderr]).toEqual([1, expect.stringMatching(/^MASTER_KEY is not the key .*\n$/)]);
   });
 
+  it.each(mains)('%s names the address of a database that refuses it, and not its password', async (main) => {
+    const url = new URL(database.url);
+    url.pathname = '/no-such-database';
+    const { code, stderr } = await run(main, { DATABASE_URL: url.href, KAFKA_BROKERS: '127.0.0.1:9092' });
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringMatching(/^DATABASE_URL: PostgreSQL refuses \S+\/no-such-database as .*does not exist.*\n$/),
+    ]);
+    expect(stderr).not.toContain(`:${url.password}@`);
+  });
+
+  it('says that the migrations find no PostgreSQL, and whose address it is', async () => {
+    const away = `postgresql://owner:secret@127.0.0.1:1/lendlog`;
+    const { code, stderr } = await run('scripts/migrate.ts', { DATABASE_URL: database.url, DATABASE_OWNER_URL: away });
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringMatching(/^DATABASE_OWNER_URL: no PostgreSQL answers at 127\.0\.0\.1:1\/lendlog as owner \(.*\n$/),
+    ]);
+    expect(stderr).not.toContain('secret');
+  });
+
   it('says that the port is taken', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');

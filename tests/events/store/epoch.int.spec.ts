@@ -83,7 +83,9 @@ describe('A process that guards its epoch', () => {
     url.port = String(port);
     const starting = startEpochGuard({ connectionString: url.href, log: heard });
     await eventually('it to say so', async () => said.length > 0);
-    expect(said).toEqual([`PostgreSQL does not answer at ${url.hostname}:${port}: the start waits for it`]);
+    expect(said).toEqual([
+      `PostgreSQL does not answer at ${url.hostname}:${port} (DATABASE_URL): the start waits for it`,
+    ]);
     const sockets = new Set<Socket>();
     const server = createServer((incoming) => {
       const outgoing = connect(real);
@@ -101,7 +103,28 @@ describe('A process that guards its epoch', () => {
   it('does not wait for a database that refuses it', async () => {
     const url = new URL(database.url);
     url.pathname = '/no-such-database';
-    await expect(startEpochGuard({ connectionString: url.href, log })).rejects.toMatchObject({ code: '3D000' });
+    await expect(startEpochGuard({ connectionString: url.href, log })).rejects.toThrow(
+      /^DATABASE_URL: PostgreSQL refuses .*\/no-such-database as .* \(database "no-such-database" does not exist\)/,
+    );
+  });
+
+  it('works on no database of another version, and says which is to be changed', async () => {
+    const owner = new pg.Client({ connectionString: database.url });
+    await owner.connect();
+    try {
+      await owner.query(
+        `insert into platform.migrations (name, run_on) values ('999999_add_what_is_not_known', now())`,
+      );
+      await expect(startEpochGuard({ connectionString: database.url, log })).rejects.toThrow(
+        /^The database is of a newer version of Lendlog: it has the migration 999999_add_what_is_not_known/,
+      );
+      await owner.query(`delete from platform.migrations where name like '999999%' or name like '000002%'`);
+      await expect(startEpochGuard({ connectionString: database.url, log })).rejects.toThrow(
+        /it lacks 1 migrations, the first of them 000002_create_read_model_schemas\. Run `node scripts\/migrate\.ts`/,
+      );
+    } finally {
+      await owner.end();
+    }
   });
 
   it('is told once that the log was restored, and gets no new connection to it', async () => {
