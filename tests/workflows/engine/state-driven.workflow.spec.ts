@@ -95,6 +95,21 @@ describe('The state-driven loop', () => {
     expect(carriedOut.get('steps')).toEqual(['one', 'two']);
   });
 
+  it('looks within the task that it is woken by, and in one of its own where that fails', async () => {
+    const lookedOutside = async (id: string, decide: Script['decide']): Promise<number> => {
+      const handle = await start(id, { decide });
+      await handle.result();
+      const { events } = await handle.fetchHistory();
+      return (events ?? []).filter((event) => event.activityTaskScheduledEventAttributes).length;
+    };
+    expect(await lookedOutside('within', (nth) => ({ next: nth === 1 ? wait(HOUR_MS) : end }))).toBe(0);
+    const failsOnce: Script['decide'] = (nth) => {
+      if (nth === 1) throw new Error('The database is away');
+      return { next: end };
+    };
+    expect(await lookedOutside('outside', failsOnce)).toBe(1);
+  });
+
   it('waits as long as is answered, counted from when it asked', async () => {
     await (await start('due', { decide: (nth) => ({ next: nth === 1 ? wait(3 * HOUR_MS) : end }) })).result();
     const [after = 0] = askedAfter('due');

@@ -142,4 +142,17 @@ export const scenarios: readonly Scenario[] = [
       return file.applicationId;
     },
   },
+  {
+    name: 'looked-within-the-task',
+    play: async (stage) => untilStep(stage, await submitted(stage.store), 'openStage'),
+  },
+  {
+    name: 'waits-within-the-task',
+    play: async (stage) => {
+      const { applicationId } = await asked(stage.store);
+      await stage.wake(applicationId);
+      await stage.untilAtRest(applicationId);
+      return applicationId;
+    },
+  },
 ];
