@@ -1,7 +1,8 @@
 /**
  * A Temporal that has lost its state while the log has many files: how fast all that is open is begun again, and how long a
- * new file waits meanwhile; then the same with every file final. Run by `npm run bench:temporal -- --applications 20000 --open
- * 1000`, which leaves so many files open; everything is on this machine.
+ * new file waits meanwhile; then the same with every file final, unless `--only-open` is said; and what that Temporal does
+ * with nothing of ours in the way. Run by `npm run bench:temporal -- --applications 100000 --open 1000`, which leaves so
+ * many files open; everything is on this machine. The other files are rejected, and have no papers.
  */
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -12,26 +13,29 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs, promisify } from 'node:util';
 import { demoStaff, registerDemoStaff } from '../../api/auth/demo-staff.ts';
 import { applicationIdOf } from '../../events/loan-application/loan-application.stream.ts';
+import type { LoanApplicationEvent } from '../../events/loan-application/loan-application.events.ts';
 import { eventRegistry } from '../../events/event-registry.ts';
 import { loadSettings } from '../../events/platform/config.ts';
 import { createAppPool, type Pool } from '../../events/platform/database.ts';
+import { describeStartingOver } from '../../api/system/starting-over.ts';
 import { migrate } from '../../events/platform/migrate.ts';
 import { createEventCodec } from '../../events/store/codec.ts';
 import { createEventStore, type EventStore } from '../../events/store/event-store.ts';
-import { openFileStore } from '../../events/store/file-store.ts';
+import type { History, PastEvent } from '../../events/store/import-histories.ts';
 import { streamsOf } from '../../events/store/streams.ts';
 import { openSubjectKeys } from '../../events/store/subject-keys.ts';
 import { startOurProcess } from '../../scripts/components/our-process.ts';
 import { findFreePort } from '../../scripts/components/ports.ts';
 import { obtainTemporal, startTemporal } from '../../scripts/components/temporal.ts';
 import { addApplications } from '../../scripts/demo/bulk.ts';
-import { dispatcherAgainOf, dispatcherOf } from '../../workflows/engine/dispatcher.contract.ts';
+import { dispatcherAgainOf } from '../../workflows/engine/dispatcher.contract.ts';
 import { openFiles } from '../../workflows/loan-origination/open-files.ts';
 import { createTemporalClient } from '../../workflows/engine/temporal-client.ts';
 import { allManifests } from '../../workflows/manifests.ts';
 import { eventually } from '../support/eventually.ts';
 import { loanFileIn } from '../workflows/support/loan-file.ts';
 import { aboutEach, bringToRest, isRefusal } from './bring-to-rest.ts';
+import { measureBareEngine } from './engine/bare-engine.ts';
 import { startBenchServer } from './server.ts';
 import { percentile } from './statistics.ts';
 
@@ -43,7 +47,11 @@ const GOAL = 1_500;
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 const { values } = parseArgs({
-  options: { applications: { type: 'string', default: '10000' }, open: { type: 'string', default: '1000' } },
+  options: {
+    applications: { type: 'string', default: '10000' },
+    open: { type: 'string', default: '1000' },
+    'only-open': { type: 'boolean', default: false },
+  },
 });
 const [applications, toStayOpen] = [Number(values.applications), Number(values.open)];
 const say = (line: string): void => console.log(line);
@@ -68,6 +76,8 @@ const passes = async (pool: Pool): Promise<Pass[]> => {
 const idsOf = async ({ pool }: EventStore): Promise<string[]> =>
   (await streamsOf(pool, 'loanApplication')).flatMap((streamId) => applicationIdOf(streamId) ?? []);
 
+const openIds = async (store: EventStore): Promise<string[]> => [...(await openFiles(store)(await idsOf(store)))];
+
 /** Rejects them; a few are where nobody may any more, or are final already. */
 const makeFinal = async (store: EventStore, applicationIds: readonly string[]): Promise<void> => {
   await aboutEach(applicationIds, async (applicationId) => {
@@ -79,18 +89,52 @@ const makeFinal = async (store: EventStore, applicationIds: readonly string[]): 
   });
 };
 
+/** The same file, rejected in the end. */
+const rejected = (history: History): History => {
+  const last: PastEvent = history.events.at(-1) ?? history.events[0];
+  const rejection: LoanApplicationEvent = {
+    type: 'LoanApplicationStatusChanged',
+    data: { from: 'submitted', to: 'rejected', notes: 'Rejected in a bench', override: false },
+  };
+  return { ...history, events: [...history.events, { ...last, event: rejection }] };
+};
+
 const fill = async (store: EventStore, dataDir: string): Promise<void> => {
-  const settings = loadSettings({ DATA_DIR: dataDir });
-  const files = await openFileStore(settings, await openSubjectKeys(settings, store.pool));
   await registerDemoStaff(store);
+  const begunAt = performance.now();
+  let saidAt = begunAt;
+  const stillOpen: string[] = [];
+  const importHistories: EventStore['importHistories'] = (histories) =>
+    store.importHistories(
+      histories.map((history) => {
+        const id = applicationIdOf(history.streamId);
+        // Spread over the whole log.
+        const isOpen = Number(/\d+$/.exec(history.importId)?.[0]) % Math.ceil(applications / toStayOpen) === 0;
+        if (!isOpen || id === undefined) return rejected(history);
+        stillOpen.push(id);
+        return history;
+      }),
+    );
   const events = await addApplications(
-    { importHistories: store.importHistories, files, staff: demoStaff, seed: 1, now: new Date() },
+    {
+      importHistories,
+      files: { addAll: async () => undefined },
+      staff: demoStaff,
+      seed: 1,
+      now: new Date(),
+      onProgress: ({ applications: done }) => {
+        if (performance.now() - saidAt < 30_000) return;
+        saidAt = performance.now();
+        say(`${done} of ${applications} applications after ${seconds(performance.now() - begunAt)} s`);
+      },
+    },
     applications,
   );
-  const ids = await idsOf(store);
-  await makeFinal(store, ids.slice(toStayOpen));
-  const steps = await bringToRest(store, dataDir, ids.slice(0, toStayOpen));
-  say(`${applications} applications, ${events} events, and ${steps} steps of the workflows of ${toStayOpen} of them`);
+  const steps = await bringToRest(store, dataDir, stillOpen);
+  const took = seconds(performance.now() - begunAt);
+  say(
+    `${applications} applications, ${events} events, and ${steps} steps of the workflows of ${stillOpen.length} of them, in ${took} s`,
+  );
 };
 
 /** Submits a file now and then, until told to stop. @returns how long each waited for the first step of its workflow */
@@ -123,22 +167,13 @@ const compile = async (dataDir: string): Promise<string> => {
   return path;
 };
 
-/** As where they had run all the time: else the last 2,000 events would be news to them, with nothing to slow them down. */
-const standAtHead = async ({ pool, reader }: EventStore): Promise<void> => {
-  await pool.query(
-    `insert into event_store.checkpoints as c (name, position) select d.name, $2 from unnest($1::text[]) as d (name)
-     on conflict (name) do update set position = excluded.position`,
-    [allManifests.map(({ name }) => dispatcherOf(name)), await reader.headPosition(pool)],
-  );
-};
-
 /** From an empty Temporal until everything is dispatched again. */
 const refill = async (
   store: EventStore,
   { url, dataDir, bundle }: { readonly url: string; readonly dataDir: string; readonly bundle: string },
 ) => {
   const { pool } = store;
-  const open = (await openFiles(store)(await idsOf(store))).size;
+  const open = (await openIds(store)).length;
   say(`An empty Temporal, ${open} open files:`);
   const cacheDir = process.env['CACHE_DIR'] || join(homedir(), '.cache', 'lendlog');
   const [binary, port] = [await obtainTemporal({ cacheDir, say }), await findFreePort()];
@@ -146,7 +181,6 @@ const refill = async (
   const temporal = await startTemporal({ binary, dataDir: engineDir, port, namespace: 'default', say });
   const address = `127.0.0.1:${port}`;
   const before = await passes(pool);
-  await standAtHead(store);
   const workflows = startOurProcess({
     name: 'workflows',
     main: join(root, 'workflows', 'main.ts'),
@@ -180,10 +214,9 @@ const refill = async (
       for (const { name, isDone } of found) if (isDone && !took.has(name)) took.set(name, performance.now() - begun);
       if (performance.now() - saidAt > 10_000) {
         saidAt = performance.now();
-        const places = found
-          .filter(({ isDone }) => !isDone)
-          .map(({ name, position, upTo }) => `${name} ${position}/${upTo}`);
-        say(`${seconds(performance.now() - begun)} s: ${places.join(', ')}`);
+        // As readiness and the command tell it.
+        const told = await describeStartingOver(pool);
+        say([`after ${seconds(performance.now() - begun)} s:`, ...told].join('\n  '));
       }
       await sleep(LOOK_MS);
     }
@@ -196,11 +229,18 @@ const refill = async (
     const last = Math.max(...took.values());
     const upTo = (await passes(pool))[0]?.upTo ?? 0;
     const rate = Math.round((upTo * 1_000) / last);
-    say(`executions that run: ${count}; ${(open / (last / 1_000)).toFixed(1)} open files a second`);
+    const openRate = open / (last / 1_000);
+    say(`executions that run: ${count}; ${openRate.toFixed(1)} open files a second`);
     say(`all: ${rate} events a second, goal ${GOAL}: ${rate >= GOAL ? 'met' : 'MISSED'}`);
     const at = (percent: number): string => seconds(percentile(waits, percent));
     say(
       `${waits.length} new files meanwhile, from submission to the first step: p50 ${at(50)} s, p95 ${at(95)} s, most ${at(100)} s`,
+    );
+    await workflows.stop();
+    const bare = await measureBareEngine(address, 'default');
+    say(
+      `This Temporal by itself: ${bare.endsAtOnce.toFixed(1)} a second that are begun and over, ${bare.looksAndWaits.toFixed(1)} that look once and wait; ` +
+        `of the latter, open files were ${Math.round((openRate / bare.looksAndWaits) * 100)} %`,
     );
   } finally {
     await workflows.stop();
@@ -219,7 +259,8 @@ const measure = async (url: string, dataDir: string): Promise<void> => {
     await fill(store, portalDir);
     const bundle = await compile(dataDir);
     await refill(store, { url, dataDir, bundle });
-    await makeFinal(store, await idsOf(store));
+    if (values['only-open']) return;
+    await makeFinal(store, await openIds(store));
     await refill(store, { url, dataDir, bundle });
   } finally {
     await pool.end();
