@@ -152,6 +152,31 @@ describe('docker-compose.yml', () => {
     }
   });
 
+  it('gives no container more than it needs: memory, rights, files to write, room for its log', () => {
+    const asRoot = ['s3', 'temporal-schema', 'temporal-namespace'];
+    const writesItsConfiguration = ['temporal', 'kafka'];
+    for (const [name, service] of all) {
+      expect([name, service]).toEqual([
+        name,
+        expect.objectContaining({
+          mem_limit: expect.stringMatching(/^\d+[mg]$/),
+          pids_limit: expect.any(Number),
+          cap_drop: ['ALL'],
+          security_opt: ['no-new-privileges:true'],
+          logging: { driver: 'json-file', options: { 'max-size': '20m', 'max-file': '3' } },
+        }),
+      ]);
+      const isOurs = service.build !== undefined;
+      const hasUser = isOurs || service['user'] !== undefined || [...asRoot, ...writesItsConfiguration].includes(name);
+      expect([name, hasUser, service['read_only'] === true]).toEqual([
+        name,
+        true,
+        !writesItsConfiguration.includes(name),
+      ]);
+    }
+    expect(readFileSync(new URL('Dockerfile', root), 'utf8')).toMatch(/\nUSER node\n/);
+  });
+
   it('feeds the projections from Kafka, which the outbox fills', () => {
     expect(services['projections']?.environment).toMatchObject({ EVENT_SOURCE: 'kafka', KAFKA_BROKERS: 'kafka:9092' });
     expect(services['outbox']?.environment).toMatchObject({ KAFKA_BROKERS: 'kafka:9092' });
