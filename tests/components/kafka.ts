@@ -11,6 +11,9 @@ const VERSION = '3.9.1';
 const IMAGE = `apache/kafka:${VERSION}`;
 const ARTIFACTS = [`org.apache.kafka:kafka_2.13:${VERSION}`, 'org.slf4j:slf4j-reload4j:1.7.36'];
 
+/** A JVM takes its time where everybody else is at work too. */
+const START_MS = 240_000;
+
 export type RunningKafka = {
   readonly brokers: string;
   readonly stop: () => Promise<void>;
@@ -46,6 +49,7 @@ export const startKafkaInDocker = async (): Promise<RunningKafka> => {
   const container = await new GenericContainer(IMAGE)
     .withExposedPorts({ container: inside, host: outside })
     .withEnvironment(environment)
+    .withStartupTimeout(START_MS)
     .start();
   return {
     brokers: `127.0.0.1:${outside}`,

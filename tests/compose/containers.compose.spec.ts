@@ -29,5 +29,5 @@ describe('A broker by testcontainers', () => {
     } finally {
       await broker.stop();
     }
-  }, 180_000);
+  }, 600_000);
 });

@@ -14,7 +14,7 @@ export const openStack = async ({ docker, compose, version }: Engine, root: stri
   const url = `http://127.0.0.1:${ports.PORT}`;
   const settings = { PUBLIC_URL: url, SANDBOX_DELAY_MS: '500', SESSION_HOURS: '12' };
   const asText = Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, String(port)]));
-  const call = (args: readonly string[], tag = TAG, timeoutMs = 600_000): Promise<string> =>
+  const call = (args: readonly string[], tag = TAG, timeoutMs = 900_000): Promise<string> =>
     compose(['-p', project, '-f', join(root, 'docker-compose.yml'), ...args], {
       cwd: root,
       env: { ...asText, ...settings, LENDLOG_VERSION: tag },
