@@ -1,224 +1,227 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import request from 'supertest';
-import type { Role } from '../../events/lending/permissions.ts';
+import type request from 'supertest';
 import { eventually } from '../support/eventually.ts';
 import { followLive } from '../support/live.ts';
-import { type Agent, signIn } from '../support/portal.ts';
+import type { Agent } from '../support/portal.ts';
 import { findEngine } from './engine.ts';
-import { startLoad, submitUntilTaken, type Taken } from './load.ts';
-import { PREVIOUS_TAG } from './images.ts';
+import { PREVIOUS, PREVIOUS_TAG } from './images.ts';
+import { useInstallation } from './installation.ts';
+import { startLoad, submitUntilTaken, type Load, type Taken } from './load.ts';
 import { formatRunReport } from './report.ts';
 import { openStack, type Stack } from './stack.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
 // A busy machine takes ten times as long as one with nothing else to do.
-const [START_MS, LOAD] = [900_000, 40];
+const START_MS = 900_000;
+/** Applications that are taken between one loss and the next. */
+const STEP = 12;
 const OURS = ['api', 'projections', 'workflows', 'outbox'];
+const MAINS = ['api/main.ts', 'projections/main.ts', 'workflows/main.ts', 'events/outbox/main.ts'];
 const cookieOf = ({ headers }: request.Response): string => String(headers['set-cookie']).split(';')[0] ?? '';
-const SUBMITTED = `from event_store.events where type = 'LoanApplicationSubmitted'`;
 
 /** One installation that goes from the version before to this one and through the loss of replicas; each test goes on from the one before. */
 describe('docker-compose.yml on a real engine', () => {
   let stack: Stack;
+  let people: ReturnType<typeof useInstallation>;
   let officer: Agent;
+  let load: Load;
   const all: Taken[] = [];
+  const seen: (readonly [string, string])[] = [];
   let startedAt = 0;
 
-  /** Whoever was just registered is known once the projections have seen it. */
-  const signedIn = (role: Role = 'loan_officer'): Promise<Agent> =>
-    eventually(
-      `the sign-in as ${role}`,
-      async () => {
-        const agent = request.agent(stack.url);
-        // A machine that starts everything at once answers 503 meanwhile.
-        const answer = await signIn(agent, role).catch(() => undefined);
-        return answer !== undefined && answer.status < 400 && agent;
-      },
-      START_MS,
-    );
-  const untilReady = (): Promise<unknown> =>
-    eventually(
-      'the portal to be ready',
-      async () =>
-        (
-          await request(stack.url)
-            .get('/readyz')
-            .catch(() => ({ status: 0 }))
-        ).status === 200,
-      START_MS,
-    );
-  /** Every application that was answered is there once: in the log, by its id, and in what people see. */
-  const expectNothingLostOrDoubled = async (): Promise<{ readonly stored: string; readonly shown: string }> => {
-    expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
-    const stored = await stack.ask(`select count(*) || ' ' || count(distinct stream_id) ${SUBMITTED}`);
-    expect(stored).toBe(`${all.length} ${all.length}`);
-    for (const { id } of all) {
-      await eventually(
-        `application ${id}`,
-        async () => (await officer.get(`/api/applications/${id}`)).status === 200,
-        120_000,
-      );
-    }
-    const listed = await eventually(
-      'the list to be whole',
-      async () => {
-        const answer = await officer.get('/api/applications?range=[0,0]');
-        return answer.get('Content-Range')?.endsWith(`/${all.length}`) && answer;
-      },
-      120_000,
-    );
-    expect(listed.status).toBe(200);
-    return { stored, shown: listed.get('Content-Range') ?? '' };
+  const untilMore = async (count = STEP): Promise<void> => {
+    const enough = load.taken.length + count;
+    await eventually(`${enough} applications`, () => load.taken.length >= enough, 300_000);
   };
-  const verifyLog = (): Promise<string> => stack.call(['exec', '-T', 'api', 'node', 'scripts/audit-verify.ts']);
+  /** What a command of Compose prints, or fails with. */
+  const outcome = (args: readonly string[]): Promise<string> => stack.call(args).catch(String);
+  const runOnce = (...command: string[]) => outcome(['run', '--rm', '--no-deps', '-T', ...command]);
 
   beforeAll(async () => {
     startedAt = Date.now();
     stack = await openStack(await findEngine(), root);
+    people = useInstallation(stack, START_MS);
+    seen.push(['engine', `Docker ${stack.version}`], ['image', `${await stack.imageSize()} MB`]);
     await stack.call(['up', '-d', '--no-build', 'proxy', 'mailpit', ...OURS], PREVIOUS_TAG);
-    await untilReady();
-    officer = await signedIn();
+    await people.untilReady();
+    officer = await people.signedIn();
   }, START_MS);
   afterAll(async () => {
+    void load?.stop().catch(() => undefined);
+    seen.push(['minutes, without building images', ((Date.now() - startedAt) / 60_000).toFixed(1)]);
+    process.stderr.write(`${formatRunReport(seen)}\n`);
     await stack?.down();
   }, START_MS);
 
-  it('runs the version before, which takes applications', async () => {
-    for (let count = 0; count < 12; count += 1) all.push(await submitUntilTaken(officer));
-    await expectNothingLostOrDoubled();
-  }, START_MS);
+  it(
+    'runs the version before, which takes applications',
+    async () => {
+      for (let count = 0; count < STEP; count += 1) all.push(await submitUntilTaken(officer));
+      await people.expectNothingLostOrDoubled(officer, all);
+      seen.push(['the version before', `${PREVIOUS}, which took ${all.length} applications`]);
+    },
+    START_MS,
+  );
 
   it(
     'is brought to this version with all that the one before has written',
     async () => {
       await stack.call(['stop', 'proxy', ...OURS], PREVIOUS_TAG);
       await stack.call(['up', '-d', '--no-build', '--scale', 'api=3', '--scale', 'projections=3']);
-      await untilReady();
-      await expectNothingLostOrDoubled();
-      expect(await verifyLog()).toContain('Nothing is wrong');
-      for (const [service, count] of [
-        ['api', 3],
-        ['projections', 3],
-        ['workflows', 1],
-        ['outbox', 1],
-        ['sandbox', 1],
-      ] as const) {
+      await people.untilReady();
+      const { shown } = await people.expectNothingLostOrDoubled(officer, all);
+      seen.push(['brought to this version', `${shown} shown; ${await people.verifyLog()}`]);
+      const replicas = { api: 3, projections: 3, workflows: 1, outbox: 1, sandbox: 1 };
+      for (const [service, count] of Object.entries(replicas)) {
         expect([service, (await stack.containersOf(service)).length]).toEqual([service, count]);
+      }
+      seen.push(
+        ['services', (await stack.services()).join(', ')],
+        ['servers', (await stack.serverImages()).join(', ')],
+      );
+    },
+    START_MS,
+  );
+
+  it(
+    'loses replicas under load, and brings them back',
+    async () => {
+      load = startLoad([officer, ...(await Promise.all([1, 2, 3].map(() => people.signedIn())))]);
+      const crashed = [];
+      for (const [index, service] of ['api', 'projections', 'outbox', 'api', 'workflows', 'projections'].entries()) {
+        await untilMore();
+        const replica = await stack.oneOf(service, index);
+        crashed.push({ replica, restarts: await stack.crash(replica) });
+      }
+      for (const { replica, restarts } of crashed) {
+        const isBack = async () => (await stack.restartsOf(replica)) > restarts;
+        await eventually(`${replica.name} to come back`, isBack, 60_000);
+      }
+      await people.untilReady();
+      seen.push(['ended under load by kill -9', crashed.map(({ replica }) => replica.name).join(', ')]);
+    },
+    START_MS,
+  );
+
+  it(
+    'answers everything while one api is told to stop',
+    async () => {
+      await untilMore();
+      const before = load.taken.length;
+      const told = await stack.oneOf('api', 2);
+      const { code, seconds } = await stack.stop(told);
+      await untilMore(); // with those that were under way
+      const meanwhile = load.taken.slice(before);
+      await stack.start(told);
+      expect(meanwhile.filter(({ tries }) => tries > 1)).toEqual([]);
+      expect([code, seconds < 20]).toEqual([0, true]);
+      const ending = `${told.name}, exit code ${code} after ${seconds.toFixed(1)} s`;
+      seen.push([
+        'told to stop under load',
+        `${ending}; ${meanwhile.length} applications meanwhile, each taken at once`,
+      ]);
+    },
+    START_MS,
+  );
+
+  it(
+    'loses nothing when its database is ended and stays away under load',
+    async () => {
+      await untilMore();
+      const database = await stack.oneOf('postgres');
+      await stack.stop(database, 0);
+      await sleep(5_000);
+      await stack.start(database);
+      await untilMore(2 * STEP);
+      const taken = await load.stop();
+      all.push(...taken);
+      await people.untilReady();
+      const { stored, shown } = await people.expectNothingLostOrDoubled(officer, all);
+      // What is sent again under its key is answered as it was.
+      for (const { key, id } of taken.slice(-5)) expect((await submitUntilTaken(officer, key)).id).toBe(id);
+      const sentAgain = taken.filter(({ tries }) => tries > 1).length;
+      seen.push(
+        ['ended under load by SIGKILL and started after 5 s', database.name],
+        ['applications acknowledged', `${all.length}, of which ${sentAgain} when they were sent again under their key`],
+        ['events stored, of different applications', stored],
+        ['rows shown', shown],
+        ['log', await people.verifyLog()],
+      );
+    },
+    START_MS,
+  );
+
+  it(
+    'tells every open screen of a change, whichever replica it is connected to',
+    async () => {
+      const cookie = cookieOf(await officer.get('/api/auth/user'));
+      // The proxy spreads them: more than there are replicas.
+      const screens = await Promise.all(Array.from({ length: 6 }, () => followLive(stack.url, cookie)));
+      try {
+        const taken = await submitUntilTaken(officer);
+        all.push(taken);
+        for (const [index, screen] of screens.entries()) {
+          expect(screen.response.status).toBe(200);
+          await eventually(`screen ${index} to hear of it`, () => screen.text().includes(taken.id), 60_000);
+        }
+        seen.push(['live streams over the proxy', `${screens.length}, each of which heard of a change`]);
+      } finally {
+        await Promise.all(screens.map((screen) => screen.stop()));
       }
     },
     START_MS,
   );
 
   it(
-    'loses replicas under load, and nothing with them',
+    'is not started by an older version than its database is of, nor on migrations that were left out',
     async () => {
-      const agents = [officer, ...(await Promise.all([signedIn(), signedIn(), signedIn()]))];
-      const load = startLoad(agents);
-      const untilTaken = (count: number) =>
-        eventually(`${count} applications`, () => load.taken.length >= count, 300_000);
-      const crashed = [];
-      const services = ['api', 'projections', 'outbox', 'api', 'workflows', 'projections'];
-      const step = LOAD / (services.length + 4);
-      for (const [index, service] of services.entries()) {
-        await untilTaken(step * (index + 1));
-        const replica = await stack.oneOf(service, index);
-        await stack.crash(replica);
-        crashed.push(replica);
+      const newer = 'is of a newer version of Lendlog';
+      await stack.ask(`insert into platform.migrations (name, run_on) values ('999999_of_a_newer_version', now())`);
+      try {
+        for (const main of [...MAINS, 'scripts/migrate.ts']) {
+          const service = main === 'scripts/migrate.ts' ? 'migrate' : 'workflows';
+          expect([main, await runOnce(service, 'node', main)]).toEqual([main, expect.stringContaining(newer)]);
+        }
+      } finally {
+        await stack.ask(`delete from platform.migrations where name like '999999%'`);
       }
-      const ended = crashed.map(({ name }) => `${name} (kill -9)`);
-      await untilTaken(step * 7);
-      // One that is told to stop ends what is under way, and in time.
-      const told = await stack.oneOf('api', 2);
-      const { code, seconds } = await stack.stop(told);
-      expect([code, seconds < 20]).toEqual([0, true]);
-      ended.push(`${told.name} (SIGTERM, ${seconds.toFixed(1)} s)`);
-      await untilTaken(step * 8);
-      await stack.start(told);
-      const database = await stack.oneOf('postgres');
-      await stack.restartHard(database);
-      ended.push(`${database.name} (kill -9)`);
-      await untilTaken(load.taken.length + step * 2);
-      const taken = await load.stop();
-      all.push(...taken);
-      for (const replica of crashed) {
-        await eventually(`${replica.name} to come back`, async () => (await stack.restartsOf(replica)) > 0, 60_000);
+      const newest = await stack.ask('select name from platform.migrations order by id desc limit 1');
+      await stack.ask(`delete from platform.migrations where name = '${newest}'`);
+      try {
+        const lacks = `it lacks 1 migrations, the first of them ${newest}`;
+        for (const main of MAINS) {
+          expect([main, await runOnce('workflows', 'node', main)]).toEqual([main, expect.stringContaining(lacks)]);
+        }
+      } finally {
+        await stack.ask(`insert into platform.migrations (name, run_on) values ('${newest}', now())`);
       }
-      await untilReady();
-      const { stored, shown } = await expectNothingLostOrDoubled();
-      // What is sent again under its key is answered as it was.
-      for (const { key, id } of taken.slice(-5)) expect((await submitUntilTaken(officer, key)).id).toBe(id);
-      expect(await verifyLog()).toContain('Nothing is wrong');
-      const report = {
-        engine: stack.version,
-        services: await stack.services(),
-        ended,
-        acknowledged: all.length,
-        stored,
-        shown,
-        sentAgain: taken.filter(({ tries }) => tries > 1).length,
-        minutes: (Date.now() - startedAt) / 60_000,
-      };
-      process.stderr.write(`${formatRunReport(report)}\n`);
+      seen.push(['refused on a newer database', [...MAINS, 'scripts/migrate.ts'].join(', ')]);
     },
-    2 * START_MS,
+    START_MS,
   );
 
-  it('tells every open screen of a change, whichever replica it is connected to', async () => {
-    const cookie = cookieOf(await officer.get('/api/auth/user'));
-    // The proxy spreads them: more than there are replicas.
-    const screens = await Promise.all(Array.from({ length: 6 }, () => followLive(stack.url, cookie)));
-    try {
-      const taken = await submitUntilTaken(officer);
-      all.push(taken);
-      for (const [index, screen] of screens.entries()) {
-        expect(screen.response.status).toBe(200);
-        await eventually(`screen ${index} to hear of it`, () => screen.text().includes(taken.id), 60_000);
-      }
-    } finally {
-      await Promise.all(screens.map((screen) => screen.stop()));
-    }
-  }, START_MS);
-
-  it('is not started by an older version than its database is of, nor on migrations that were left out', async () => {
-    const asOwner = (sql: string) => stack.ask(sql);
-    const start = (main: string) =>
-      stack.call(['run', '--rm', '--no-deps', '-T', 'workflows', 'node', main]).then(
-        () => 'it ran',
-        (error: unknown) => String(error),
-      );
-    await asOwner(`insert into platform.migrations (name, run_on) values ('999999_of_a_newer_version', now())`);
-    try {
-      for (const main of ['api/main.ts', 'projections/main.ts', 'workflows/main.ts', 'events/outbox/main.ts']) {
-        expect([main, await start(main)]).toEqual([main, expect.stringContaining('is of a newer version of Lendlog')]);
-      }
-      expect(
-        await stack.call(['run', '--rm', '--no-deps', '-T', 'migrate']).then(
-          () => 'it ran',
-          (error: unknown) => String(error),
-        ),
-      ).toContain('is of a newer version of Lendlog');
-    } finally {
-      await asOwner(`delete from platform.migrations where name like '999999%'`);
-    }
-  }, START_MS);
-
-  it('sends an order to a vendor in a container of its own, which answers by webhook', async () => {
-    const processor = await signedIn('processor');
-
-    const applicationId = all.at(-1)?.id;
-    const placed = await processor
-      .post('/api/vendor-orders')
-      .send({ applicationId, kind: 'title', product: 'full_search', partnerId: 'sandbox-title' });
-    expect([placed.status, placed.text]).toEqual([201, expect.any(String)]);
-    await eventually(
-      'the report',
-      async () => (await processor.get(`/api/vendor-orders/${placed.body.id}`)).body.status === 'completed',
-      300_000,
-    );
-  }, START_MS);
+  it(
+    'sends an order to a vendor in a container of its own, which answers by webhook',
+    async () => {
+      const processor = await people.signedIn('processor');
+      const order = {
+        applicationId: all.at(-1)?.id,
+        kind: 'title',
+        product: 'full_search',
+        partnerId: 'sandbox-title',
+      };
+      const placed = await processor.post('/api/vendor-orders').send(order);
+      expect([placed.status, placed.text]).toEqual([201, expect.any(String)]);
+      const isDone = async () =>
+        (await processor.get(`/api/vendor-orders/${placed.body.id}`)).body.status === 'completed';
+      await eventually('the report', isDone, 300_000);
+      seen.push(['order to the vendors of the sandbox', 'completed, by webhook']);
+    },
+    START_MS,
+  );
 
   it('has its bucket, which the processes make', async () => {
-    const state = await stack.call(['exec', '-T', 's3', 'ls', '/data']);
-    expect(state).toContain('lendlog-documents');
+    expect(await stack.call(['exec', '-T', 's3', 'ls', '/data'])).toContain('lendlog-documents');
   });
 });

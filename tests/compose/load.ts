@@ -7,6 +7,7 @@ import { submitRequest } from '../api/loan-application/requests.ts';
 export type Taken = { readonly key: string; readonly id: string; readonly tries: number };
 
 const PAUSE_MS = 250;
+const GIVE_UP_MS = 300_000;
 
 const tryOnce = async (agent: Agent, key: string): Promise<string | undefined> => {
   try {
@@ -26,27 +27,38 @@ const tryOnce = async (agent: Agent, key: string): Promise<string | undefined> =
 
 class Refused extends Error {}
 
-/** Sends one application, again and again until it is taken. */
+/** Sends one application, again and again until it is taken. @throws when nobody has taken it for five minutes */
 export const submitUntilTaken = async (agent: Agent, key: string = randomUUID()): Promise<Taken> => {
+  const deadline = Date.now() + GIVE_UP_MS;
   for (let tries = 1; ; tries += 1) {
     const id = await tryOnce(agent, key);
     if (id !== undefined) return { key, id, tries };
+    if (Date.now() > deadline) throw new Error(`Nobody took the application ${key}, sent ${tries} times`);
     await sleep(PAUSE_MS);
   }
 };
 
+export type Load = {
+  /** Those that were answered, in the order of their answers. */
+  readonly taken: readonly Taken[];
+  readonly stop: () => Promise<readonly Taken[]>;
+};
+
 /** Writers that send one application after the other until they are told to stop. */
-export const startLoad = (agents: readonly Agent[]) => {
+export const startLoad = (agents: readonly Agent[]): Load => {
   const taken: Taken[] = [];
   let isStopped = false;
-  const writing = agents.map(async (agent) => {
-    while (!isStopped) taken.push(await submitUntilTaken(agent));
-  });
+  const writing = Promise.all(
+    agents.map(async (agent) => {
+      while (!isStopped) taken.push(await submitUntilTaken(agent));
+    }),
+  );
+  writing.catch(() => undefined); // `stop` tells
   return {
     taken,
-    stop: async (): Promise<readonly Taken[]> => {
+    stop: async () => {
       isStopped = true;
-      await Promise.all(writing);
+      await writing;
       return taken;
     },
   };

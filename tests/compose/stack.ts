@@ -1,5 +1,5 @@
-import { once } from 'node:events';
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { findFreePort } from '../../scripts/components/ports.ts';
 import type { Engine } from './engine.ts';
@@ -20,20 +20,23 @@ export const openStack = async ({ docker, compose, version }: Engine, root: stri
       env: { ...asText, ...settings, LENDLOG_VERSION: tag },
       timeoutMs,
     });
-
+  /** Of each container that runs, what `format` asks for. */
+  const running = async (format: string, ...labels: readonly string[]): Promise<readonly string[]> => {
+    const filters = [`project=${project}`, ...labels].flatMap((label) => [
+      '--filter',
+      `label=com.docker.compose.${label}`,
+    ]);
+    return (await docker(['ps', ...filters, '--format', format])).split('\n').filter(Boolean);
+  };
   const containersOf = async (service: string): Promise<readonly Container[]> => {
-    const labels = [
-      `com.docker.compose.project=${project}`,
-      `com.docker.compose.service=${service}`,
-      'com.docker.compose.oneoff=False',
-    ];
-    const filters = labels.flatMap((label) => ['--filter', `label=${label}`]);
-    const lines = (await docker(['ps', ...filters, '--format', '{{.ID}} {{.Names}}'])).split('\n').filter(Boolean);
+    const lines = await running('{{.ID}} {{.Names}}', `service=${service}`, 'oneoff=False');
     return lines.map((line) => {
       const [id = '', name = ''] = line.split(' ');
       return { id, name };
     });
   };
+  const restartsOf = async ({ id }: Container): Promise<number> =>
+    Number(await docker(['inspect', '--format', '{{.RestartCount}}', id]));
 
   return {
     url,
@@ -47,30 +50,37 @@ export const openStack = async ({ docker, compose, version }: Engine, root: stri
     },
     call,
     containersOf,
-    /** Lines of `service image state`, of what runs. */
+    restartsOf,
+    /** Such as `api x3 (healthy)`, of what runs. */
     services: async (): Promise<readonly string[]> => {
-      const format = '{{.Label "com.docker.compose.service"}} {{.Image}} {{.Status}}';
-      const lines = await docker(['ps', '--filter', `label=com.docker.compose.project=${project}`, '--format', format]);
-      return lines.split('\n').filter(Boolean).toSorted();
+      const lines = await running('{{.Label "com.docker.compose.service"}} {{.Status}}', 'oneoff=False');
+      const states = lines.map((line) => `${line.split(' ')[0]} ${/\((\w+)\)$/.exec(line)?.[1] ?? 'up'}`).toSorted();
+      return [...new Set(states)].map((state) => {
+        const [service, health] = state.split(' ');
+        return `${service} x${states.filter((each) => each === state).length} (${health})`;
+      });
     },
-    restartsOf: async ({ id }: Container): Promise<number> =>
-      Number(await docker(['inspect', '--format', '{{.RestartCount}}', id])),
-    /** Ends everything in a container but its init as `kill -9` does; its restart policy brings it back. */
-    crash: async ({ id }: Container): Promise<void> => {
-      const killed = spawn('docker', ['exec', id, 'sh', '-c', 'kill -9 -1'], { stdio: 'ignore' });
+    /** Ends everything in a container but its init as `kill -9` does; its restart policy brings it back. @returns its restarts before */
+    crash: async (container: Container): Promise<number> => {
+      const before = await restartsOf(container);
+      const killed = spawn('docker', ['exec', container.id, 'sh', '-c', 'kill -9 -1'], { stdio: 'ignore' });
       await once(killed, 'exit');
+      return before;
     },
     /** Ends a container as `docker stop` does. @returns its exit code, and how long it took */
-    stop: async ({ id }: Container): Promise<{ readonly code: number; readonly seconds: number }> => {
+    stop: async ({ id }: Container, graceS = 20): Promise<{ readonly code: number; readonly seconds: number }> => {
       const startedAt = Date.now();
-      await docker(['stop', '-t', '20', id], { timeoutMs: 60_000 });
+      await docker(['stop', '-t', String(graceS), id], { timeoutMs: 60_000 });
       const seconds = (Date.now() - startedAt) / 1000;
       return { code: Number(await docker(['inspect', '--format', '{{.State.ExitCode}}', id])), seconds };
     },
     start: async ({ id }: Container): Promise<void> => void (await docker(['start', id])),
-    /** Ends a container as a loss of power does, and starts it. */
-    restartHard: async ({ id }: Container): Promise<void> =>
-      void (await docker(['restart', '-t', '0', id], { timeoutMs: 120_000 })),
+    /** In megabytes. */
+    imageSize: async (): Promise<number> =>
+      Math.round(Number(await docker(['image', 'inspect', '--format', '{{.Size}}', `lendlog:${TAG}`])) / 1_000_000),
+    /** Of the servers' images, as docker-compose.yml names them. */
+    serverImages: async (): Promise<readonly string[]> =>
+      [...new Set(await running('{{.Image}}'))].filter((image) => !image.startsWith('lendlog:')).toSorted(),
     /** One value from the log's database. */
     ask: async (sql: string): Promise<string> =>
       (await call(['exec', '-T', 'postgres', 'psql', '-U', 'lendlog', '-d', 'lendlog', '-Atc', sql])).trim(),
