@@ -6,6 +6,8 @@ import type { Feature } from './src/kit/feature/feature.ts';
 const SRC = join(import.meta.dirname, 'src');
 const SHELL = join(SRC, 'App.tsx');
 const ROUTE = /'(\/[^']*)': lazyPart\(\s*\(\) => import\('([^']+)'\)/g;
+/** In which all texts are: what others of its files hold is rarely needed. */
+const FONT = /\/inter-latin-wght-normal-[\w-]+\.woff2$/;
 const FIRST_READS = /\bfirstReads: \{[^}]*\},/;
 
 /** What the browser is told of a page before the program has come; the server reads it (api/http/first-load.ts). */
@@ -60,6 +62,16 @@ export const firstLoads = (): Plugin => ({
   apply: 'build',
   enforce: 'pre',
   transform: (code, id) => (id.endsWith('.feature.ts') ? { code: code.replace(FIRST_READS, ''), map: null } : null),
+  // A page that is drawn before its font has come is laid out twice, and all that stands in it moves.
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle = {} }) => {
+      const font = Object.keys(bundle).find((file) => FONT.test(file));
+      if (!font) throw new Error(`No file of the build is ${FONT}`);
+      const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${font}` };
+      return [{ tag: 'link', attrs, injectTo: 'head' }];
+    },
+  },
   async generateBundle(_options, bundle) {
     const reads = await readsOf();
     const entry = Object.values(bundle).find((one) => one.type === 'chunk' && one.isEntry);
