@@ -3,17 +3,16 @@ import { CacheProvider } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
 import type { QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CoreAdminUI, CustomRoutes } from 'react-admin';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { useScrollToTop } from 'react-admin';
+import { ErrorBoundary } from 'react-error-boundary';
+import { createBrowserRouter, Route, RouterProvider, Routes } from 'react-router-dom';
 import type { CurrentUser } from '../../api/auth/auth.contract.ts';
 import { AppContexts } from './AppContexts.tsx';
 import { featureRoutes } from './feature-routes.tsx';
-
 import { NotFoundPage } from './kit/page/NotFoundPage.tsx';
 import { ScreenError } from './kit/page/ScreenError.tsx';
 import { Shell } from './layout/Shell.tsx';
 import { Toasts } from './layout/toasts/Toasts.tsx';
-import { PRODUCT_NAME } from './texts/product.ts';
 
 export { preparePage } from './prepare-page.ts';
 
@@ -26,13 +25,28 @@ type Props = {
 /** The content security policy lets in only styles that carry the nonce of this page. */
 const styleNonce = (): string => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 
-/** react-admin without its own layout, sign-in and dialogs: ours take their place, and theirs are not loaded. */
+/** A list that turns its page asks for it. */
+const ScrollToTop = () => {
+  useScrollToTop();
+  return null;
+};
+
+/**
+ * react-admin's contexts without its `<Admin>`: layout, sign-in and dialogs are ours, and its way of collecting routes
+ * and permissions draws all of the product three times before the first page is painted.
+ */
 const AdminRoot = ({ user, queryClient }: Props) => (
   <AppContexts user={user} queryClient={queryClient}>
     <CssBaseline enableColorScheme />
-    <CoreAdminUI layout={Shell} catchAll={NotFoundPage} error={ScreenError} title={PRODUCT_NAME} disableTelemetry>
-      <CustomRoutes>{featureRoutes}</CustomRoutes>
-    </CoreAdminUI>
+    <ScrollToTop />
+    <ErrorBoundary FallbackComponent={ScreenError}>
+      <Shell>
+        <Routes>
+          {featureRoutes}
+          <Route path="*" element={<NotFoundPage />} />
+        </Routes>
+      </Shell>
+    </ErrorBoundary>
     <Toasts />
   </AppContexts>
 );

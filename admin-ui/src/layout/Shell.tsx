@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
-import { Suspense, useState } from 'react';
-import type { LayoutProps } from 'react-admin';
+import { type ReactNode, Suspense, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useLiveUpdates } from '../client/live.ts';
 import { CurrentUserProvider } from '../session/CurrentUserProvider.tsx';
@@ -79,7 +78,7 @@ const Navigation = ({ isDrawerOpen, onClose }: NavigationProps) => {
 };
 
 /** Fixed sidebar, top header, scrolling main area. */
-export const Shell = ({ children }: LayoutProps) => {
+export const Shell = ({ children }: { readonly children: ReactNode }) => {
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   useLiveUpdates();
   return (

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
+import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import type { ApplicationRow } from '../../../api/loan-application/list.contract.ts';
 import { useApplicationsText } from '../kit/applications/applications.texts.ts';
@@ -53,7 +54,8 @@ export const PipelineRows = styled('ul')(({ theme: { breakpoints, tokens, typogr
   },
 }));
 
-export const PipelineRow = ({ row }: { readonly row: ApplicationRow }) => {
+/** Remembered, because the list around them is drawn several times with the same rows. */
+export const PipelineRow = memo(({ row }: { readonly row: ApplicationRow }) => {
   const t = usePipelineText();
   const ofApplications = useApplicationsText();
   const linkTo = useDialogLink();
@@ -106,7 +108,7 @@ export const PipelineRow = ({ row }: { readonly row: ApplicationRow }) => {
       </div>
     </li>
   );
-};
+});
 
 export const PipelineRowSkeleton = () => (
   <li>
