@@ -84,23 +84,26 @@ const inPieces = async function* (
   yield { piece: Buffer.concat(held), index, isLast: true };
 };
 
+const sealPiece = (key: KeyObject, piece: Buffer, index: number, isLast: boolean): Buffer => {
+  const cipher = createCipheriv(ALGORITHM, key, nonceOf(index, isLast));
+  return Buffer.concat([cipher.update(piece), cipher.final(), cipher.getAuthTag()]);
+};
+
 /** What follows the header. */
 export const sealContent = async function* (key: KeyObject, content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   for await (const { piece, index, isLast } of inPieces(content, PIECE_BYTES)) {
-    const cipher = createCipheriv(ALGORITHM, key, nonceOf(index, isLast));
-    yield Buffer.concat([cipher.update(piece), cipher.final(), cipher.getAuthTag()]);
+    yield sealPiece(key, piece, index, isLast);
   }
 };
 
 /** A whole sealed file, header and content. @param place the name that it gets */
-export const sealWhole = async (subject: SubjectKey, content: Buffer, place: string): Promise<Buffer> => {
+export const sealWhole = (subject: SubjectKey, content: Buffer, place: string): Buffer => {
   const fileKey = makeFileKey();
-  const pieces = [sealHeader(subject, fileKey, place)];
-  const source = async function* (): AsyncGenerator<Buffer> {
-    yield content;
-  };
-  for await (const piece of sealContent(fileKey, source())) pieces.push(piece);
-  return Buffer.concat(pieces);
+  const count = Math.max(1, Math.ceil(content.length / PIECE_BYTES));
+  const pieces = Array.from({ length: count }, (_none, index) =>
+    sealPiece(fileKey, content.subarray(index * PIECE_BYTES, (index + 1) * PIECE_BYTES), index, index === count - 1),
+  );
+  return Buffer.concat([sealHeader(subject, fileKey, place), ...pieces]);
 };
 
 /** Inverse of `sealContent`: each piece is known to be unchanged before it is handed on. @throws UnsealError at the first that is not */

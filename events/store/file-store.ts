@@ -130,13 +130,13 @@ export const createFileStore = ({ blobs, keys }: { blobs: BlobStore; keys: Subje
       const subjects = await keys.forSubjects(files.map(({ subjectId }) => subjectId));
       const isThere = await Promise.all(files.map((file) => isStored({ ...file, sizeBytes: file.content.length })));
       const fresh = files.filter((_file, index) => !isThere[index]);
-      const sealed = fresh.map(async ({ subjectId, sha256, content }) => {
+      const sealed = fresh.map(({ subjectId, sha256, content }) => {
         const subject = subjects.get(subjectId);
         if (!subject) throw new Error(`There is no key for ${subjectId}`);
         const name = nameOfFile({ subjectId, sha256 });
-        return { name, bytes: await sealWhole(subject, content, name) };
+        return { name, bytes: sealWhole(subject, content, name) };
       });
-      await blobs.putAll(await Promise.all(sealed));
+      await blobs.putAll(sealed);
     },
     open: async (file) => {
       const problem = await examine(file);
