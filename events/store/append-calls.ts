@@ -46,7 +46,8 @@ export type SingleEvent = Pick<PreparedAppend, 'commandId' | 'fingerprint'> & {
 };
 
 /** Any version is null in SQL. */
-const orNull = (expectedVersion: number | 'any'): number | null => (expectedVersion === 'any' ? null : expectedVersion);
+export const orNull = (expectedVersion: number | 'any'): number | null =>
+  expectedVersion === 'any' ? null : expectedVersion;
 
 /** One append of one event. */
 export const callAppendOne = async (db: Queryable, single: SingleEvent): Promise<Map<number, AppendRow>> => {

@@ -8,6 +8,7 @@ import {
   type PreparedAppend,
   type SingleEvent,
 } from './append-calls.ts';
+import { callAppendStreams, streamAppendsOf } from './append-streams.ts';
 import type { Outcome } from './group-commit.ts';
 import { toIsoTime } from './read.ts';
 
@@ -33,12 +34,19 @@ export const sendAppends = async (
 
 const send = async (db: Queryable, appends: readonly PreparedAppend[]): Promise<ReadonlyMap<number, AppendRow>> => {
   const singles = singleEventsOf(appends);
-  if (!singles) return callAppend(db, appends);
-  const [only] = singles;
-  if (singles.length === 1 && only) return callAppendOne(db, only);
-  const rows = await callAppendEach(db, singles);
-  // None was stored: one of them has to be refused.
+  const [only] = singles ?? [];
+  if (singles?.length === 1 && only) return callAppendOne(db, only);
+  const rows = singles ? await callAppendEach(db, singles) : await sendStreams(db, appends);
+  // None was stored: they are not that simple, or one of them has to be refused.
   return rows.size > 0 ? rows : callAppend(db, appends);
+};
+
+const sendStreams = async (
+  db: Queryable,
+  appends: readonly PreparedAppend[],
+): Promise<ReadonlyMap<number, AppendRow>> => {
+  const each = streamAppendsOf(appends);
+  return each ? callAppendStreams(db, each) : new Map();
 };
 
 /** The appends as single events of streams of their own; undefined when they are not that simple. */
