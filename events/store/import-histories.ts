@@ -21,17 +21,17 @@ export type History = {
   readonly events: readonly [PastEvent, ...PastEvent[]];
 };
 
-type Draft = NewEvent & PastEvent & { readonly metadata: string };
+type Draft = NewEvent & Pick<PastEvent, 'effectiveAt'> & { readonly metadata: string };
 
 /** @throws ValidationError */
 const draftsOf = ({ importId, streamId, events }: History): readonly Draft[] => {
-  const drafts = events.map((past) => ({
-    ...past,
-    streamId,
-    eventId: uuidv7(),
-    plainData: JSON.stringify(past.event.data),
-    metadata: JSON.stringify({ ...past.circumstances, commandId: importId }),
-  }));
+  // What one step made of the file shares its circumstances.
+  const texts = new Map<PastEvent['circumstances'], string>();
+  const drafts = events.map(({ event, effectiveAt, circumstances }): Draft => {
+    const metadata = texts.get(circumstances) ?? JSON.stringify({ ...circumstances, commandId: importId });
+    texts.set(circumstances, metadata);
+    return { event, effectiveAt, streamId, eventId: uuidv7(), plainData: JSON.stringify(event.data), metadata };
+  });
   const bytes = drafts.reduce((sum, { plainData }) => sum + Buffer.byteLength(plainData), 0);
   if (drafts.length > MOST_EVENTS || bytes > MOST_BYTES) {
     throw new ValidationError(

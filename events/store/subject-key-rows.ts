@@ -39,17 +39,18 @@ const insertKeys = async (
   subjectIds: readonly string[],
 ): Promise<SubjectKey[]> => {
   // In one order everywhere, so that two processes that make keys for the same subjects wait and do not deadlock.
-  const fresh = subjectIds
-    .toSorted()
-    .map((subjectId) => wrapKey(masterKeys, randomUUID(), subjectId, randomBytes(KEY_BYTES)));
-  const { rows } = await db.query<KeyRow>({
+  const fresh = subjectIds.toSorted().map((subjectId) => {
+    const dataKey = randomBytes(KEY_BYTES);
+    return { ...wrapKey(masterKeys, randomUUID(), subjectId, dataKey), dataKey };
+  });
+  const { rows } = await db.query<Pick<KeyRow, 'key_id'>>({
     name: 'event_store/insert_subject_keys',
     text: `insert into event_store.subject_keys as k (key_id, subject_id, wrapped_key, master_key_id)
            select n.key_id, n.subject_id, n.wrapped_key, m.master_key_id
            from unnest($1::uuid[], $2::text[], $3::bytea[]) as n (key_id, subject_id, wrapped_key)
            join event_store.master_keys as m on m.master_key_id = $4 and m.retired_at is null
            on conflict (subject_id) do nothing
-           returning ${COLUMNS}`,
+           returning k.key_id`,
     values: [
       fresh.map(({ keyId }) => keyId),
       fresh.map(({ subjectId }) => subjectId),
@@ -57,7 +58,10 @@ const insertKeys = async (
       masterKeys.current.id,
     ],
   });
-  return rows.map((row) => toKey(masterKeys, row));
+  const stored = new Set(rows.map(({ key_id }) => key_id));
+  return fresh
+    .filter(({ keyId }) => stored.has(keyId))
+    .map(({ keyId, subjectId, dataKey }) => ({ keyId, subjectId, key: createSecretKey(dataKey) }));
 };
 
 /** The keys of all these subjects; one that does not exist yet is made, and several processes agree on it. */
