@@ -1,9 +1,5 @@
-import Box from '@mui/material/Box';
-import MuiLink from '@mui/material/Link';
-import type { Theme } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { DataTable } from 'react-admin';
+import { DataTable, type DataTableColumnProps, useDataTableRenderContext, useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { ApplicationRow } from '../../../../api/loan-application/list.contract.ts';
 import { useApplicationsText } from '../../kit/applications/applications.texts.ts';
@@ -13,24 +9,28 @@ import { PriorityBadge } from '../../kit/values/PriorityBadge.tsx';
 import { Progress } from '../../kit/values/Progress.tsx';
 import { StandingBadges } from '../../kit/values/StatusBadge.tsx';
 import { useValuesText } from '../../kit/values/values.texts.ts';
-import { HEADER_HEIGHT } from '../../theme/sizes.ts';
-import { linkedRow, wholeRow } from '../../kit/list/whole-row.ts';
 import { useListText } from './list.texts.ts';
 import { RowActions } from './RowActions.tsx';
+import { tableLook } from './table-look.ts';
 
-const Col = DataTable.Col<ApplicationRow>;
+type ColProps = DataTableColumnProps<ApplicationRow>;
+
+const RowCell = ({ className = '', align, source, render }: ColProps) => {
+  const row = useRecordContext<ApplicationRow>();
+  return <td className={`MuiTableCell-root column-${source} ${align ?? ''} ${className}`}>{row && render?.(row)}</td>;
+};
+
+/** A column of react-admin, but for the cells of its rows: of those there are a hundred, and each would be six components. */
+const Col = (props: ColProps) =>
+  useDataTableRenderContext() === 'data' ? <RowCell {...props} /> : <DataTable.Col {...props} />;
 
 /** A cell's main text over a lesser one; both are broken rather than cut. */
 const TwoLines = ({ children, lesser }: { readonly children: ReactNode; readonly lesser: ReactNode }) => (
-  <Box sx={{ lineHeight: '18px' }}>
+  <div className="two-lines">
     <div>{children}</div>
-    <Typography variant="caption" component="div" color="textSecondary">
-      {lesser}
-    </Typography>
-  </Box>
+    <div className="lesser">{lesser}</div>
+  </div>
 );
-
-const broken = { whiteSpace: 'normal', overflowWrap: 'anywhere' } as const;
 
 /** Where a file stands, and how many conditions it still has to meet. */
 const Standing = ({ row: { status, disposition, outstandingConditions } }: { readonly row: ApplicationRow }) => {
@@ -39,9 +39,7 @@ const Standing = ({ row: { status, disposition, outstandingConditions } }: { rea
     <>
       <StandingBadges status={status} disposition={disposition} />
       {outstandingConditions > 0 && (
-        <Typography variant="caption" component="div" color="textSecondary">
-          {t('conditions', { smart_count: outstandingConditions })}
-        </Typography>
+        <div className="lesser">{t('conditions', { smart_count: outstandingConditions })}</div>
       )}
     </>
   );
@@ -49,12 +47,12 @@ const Standing = ({ row: { status, disposition, outstandingConditions } }: { rea
 
 const borrower = (row: ApplicationRow) => (
   <TwoLines lesser={row.loanNumber}>
-    <MuiLink component={Link} to={`/applications/${row.id}`} sx={{ fontWeight: 600, ...broken, ...wholeRow }}>
+    <Link to={`/applications/${row.id}`} className="link name">
       {row.borrowerName}
-    </MuiLink>
-    <Box sx={{ display: { sm: 'none' }, py: 0.25 }}>
+    </Link>
+    <div className="on-phone">
       <Standing row={row} />
-    </Box>
+    </div>
   </TwoLines>
 );
 
@@ -64,37 +62,6 @@ const amount = ({ loanAmount, loanType }: ApplicationRow) => (
   </TwoLines>
 );
 
-/** Each column where there is room for it beside those before it; all of them are on the file's own page. */
-const fromTablet = { display: { xs: 'none', sm: 'table-cell' } } as const;
-const fromDesk = { display: { xs: 'none', lg: 'table-cell' } } as const;
-const onWide = { display: { xs: 'none', xl: 'table-cell' } } as const;
-
-/** The page scrolls, and the head stays below the portal's own. */
-const tableLook = (theme: Theme) => ({
-  '& .RaDataTable-tableWrapper': { overflow: 'visible' },
-  '& .MuiTableCell-root': { whiteSpace: 'nowrap', px: 1 },
-  '& tbody .MuiTableRow-root': linkedRow(theme),
-  '& thead .MuiTableCell-root': {
-    position: 'sticky',
-    top: HEADER_HEIGHT,
-    zIndex: 2,
-    backgroundColor: theme.tokens.sunken,
-  },
-  [theme.breakpoints.down('sm')]: { '& tbody .MuiTableCell-root': { py: 1 } },
-  // The arrow stands in the padding, so that a narrow column is as wide as its text.
-  '& .MuiTableSortLabel-root': { position: 'relative' },
-  '& .MuiTableSortLabel-icon': { position: 'absolute', left: '100%', m: 0, fontSize: 16 },
-  '& .MuiTableRow-root > :first-of-type': { pl: 2 },
-  '& .MuiTableRow-root > :last-of-type': { pr: 1.25 },
-  // On the narrowest window a name is broken rather than the last action cut.
-  [theme.breakpoints.down(360)]: {
-    '& .MuiTableCell-root': { px: 0.5 },
-    '& .MuiTableRow-root > :first-of-type': { pl: 1 },
-    '& .MuiTableRow-root > :last-of-type': { pr: 0.5 },
-    '& tbody .MuiTableRow-root > :first-of-type': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
-  },
-});
-
 /** One page of applications, a row each. */
 export const LoanApplicationTable = () => {
   const t = useListText();
@@ -102,10 +69,15 @@ export const LoanApplicationTable = () => {
   return (
     <DataTable<ApplicationRow> rowClick={false} bulkActionButtons={false} size="small" sx={tableLook}>
       <Col source="borrowerName" label={t('fields.borrowerName')} render={borrower} />
-      <Col source="status" sx={fromTablet} label={t('fields.status')} render={(row) => <Standing row={row} />} />
+      <Col
+        source="status"
+        className="from-tablet"
+        label={t('fields.status')}
+        render={(row) => <Standing row={row} />}
+      />
       <Col
         source="priority"
-        sx={fromDesk}
+        className="from-desk"
         label={t('fields.priority')}
         render={(row) => <PriorityBadge priority={row.priority} />}
       />
@@ -113,26 +85,31 @@ export const LoanApplicationTable = () => {
       <Col
         source="propertyAddress"
         label={t('fields.propertyAddress')}
-        sx={{ ...onWide, '&&': broken }}
+        className="on-wide broken"
         render={({ propertyAddress }) => propertyAddress}
       />
       <Col
         source="assignedTo"
-        sx={{ ...fromDesk, '&&': broken }}
+        className="from-desk broken"
         label={t('fields.assignedTo')}
         render={(row) => row.assignedTo ?? values('unassigned')}
       />
-      <Col source="createdAt" sx={fromDesk} label={t('fields.createdAt')} render={(row) => formatDate(row.createdAt)} />
+      <Col
+        source="createdAt"
+        className="from-desk"
+        label={t('fields.createdAt')}
+        render={(row) => formatDate(row.createdAt)}
+      />
       <Col
         source="daysInProcess"
-        sx={fromDesk}
+        className="from-desk"
         label={t('fields.daysInProcess')}
         align="right"
         render={(row) => formatCount(row.daysInProcess)}
       />
       <Col
         source="completionPercentage"
-        sx={fromDesk}
+        className="from-desk"
         label={t('fields.completionPercentage')}
         render={(row) => <Progress percent={row.completionPercentage} compact />}
       />
