@@ -100,7 +100,7 @@ const LOST_CONNECTION = /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|EHOSTUNR
 const PASSING = /^(08|53|57P)...?$|^(25P03|25P04|40001|40P01|55P03|57014)$/;
 /** What pg finds out itself about a connection: it gives no code to it. */
 const BROKEN_CLIENT =
-  /^Connection terminated|is not queryable$|^timeout exceeded when trying to connect|^(Query )?read timeout/i;
+  /^Connection terminated|is not queryable$|^timeout exceeded when trying to connect|^timeout expired$|^(Query )?read timeout/i;
 
 /**
  * Whether the database is away, restarting, out of space or stuck behind others rather than refusing what was asked: the

@@ -11,6 +11,7 @@ describe('What is a hiccup of the database, and no fault of what was asked', () 
     'Connection terminated unexpectedly',
     'Connection terminated due to connection timeout',
     'timeout exceeded when trying to connect',
+    'timeout expired',
   ])('holds for %s', (message) => {
     expect(isDatabaseUnavailable(new Error(message))).toBe(true);
   });
