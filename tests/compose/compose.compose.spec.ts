@@ -43,7 +43,7 @@ describe('docker-compose.yml on a real engine', () => {
     stack = await openStack(await findEngine(), root);
     people = useInstallation(stack, START_MS);
     seen.push(['engine', `Docker ${stack.version}`], ['image', `${await stack.imageSize()} MB`]);
-    await stack.call(['up', '-d', '--no-build', 'proxy', 'mailpit', ...OURS], PREVIOUS_TAG);
+    await stack.up(['proxy', 'mailpit', ...OURS], PREVIOUS_TAG);
     await people.untilReady();
     officer = await people.signedIn();
   }, START_MS);
@@ -68,7 +68,7 @@ describe('docker-compose.yml on a real engine', () => {
     'is brought to this version with all that the one before has written',
     async () => {
       await stack.call(['stop', 'proxy', ...OURS], PREVIOUS_TAG);
-      await stack.call(['up', '-d', '--no-build', '--scale', 'api=3', '--scale', 'projections=3']);
+      await stack.up(['--scale', 'api=3', '--scale', 'projections=3']);
       await people.untilReady();
       const { shown } = await people.expectNothingLostOrDoubled(officer, all);
       seen.push(['brought to this version', `${shown} shown; ${await people.verifyLog()}`]);
@@ -107,6 +107,8 @@ describe('docker-compose.yml on a real engine', () => {
   it(
     'answers everything while one api is told to stop',
     async () => {
+      const isWhole = async () => (await stack.services()).includes('api x3 (healthy)');
+      await eventually('every api to be healthy', isWhole, 300_000);
       await untilMore();
       const before = load.taken.length;
       const told = await stack.oneOf('api', 2);
@@ -114,12 +116,15 @@ describe('docker-compose.yml on a real engine', () => {
       await untilMore(); // with those that were under way
       const meanwhile = load.taken.slice(before);
       await stack.start(told);
-      expect(meanwhile.filter(({ tries }) => tries > 1)).toEqual([]);
+      const missed = meanwhile.flatMap((each) => each.missed);
+      // A machine that has too much to do may say so; nothing is cut.
+      const cut = missed.filter((said) => !said.startsWith('503 '));
+      expect([cut, missed.length < STEP]).toEqual([[], true]);
       expect([code, seconds < 20]).toEqual([0, true]);
       const ending = `${told.name}, exit code ${code} after ${seconds.toFixed(1)} s`;
       seen.push([
         'told to stop under load',
-        `${ending}; ${meanwhile.length} applications meanwhile, each taken at once`,
+        `${ending}; meanwhile ${meanwhile.length} applications taken, ${missed.length} requests asked to come again`,
       ]);
     },
     START_MS,
@@ -140,7 +145,7 @@ describe('docker-compose.yml on a real engine', () => {
       const { stored, shown } = await people.expectNothingLostOrDoubled(officer, all);
       // What is sent again under its key is answered as it was.
       for (const { key, id } of taken.slice(-5)) expect((await submitUntilTaken(officer, key)).id).toBe(id);
-      const sentAgain = taken.filter(({ tries }) => tries > 1).length;
+      const sentAgain = taken.filter(({ missed }) => missed.length > 0).length;
       seen.push(
         ['ended under load by SIGKILL and started after 5 s', database.name],
         ['applications acknowledged', `${all.length}, of which ${sentAgain} when they were sent again under their key`],
@@ -209,10 +214,11 @@ describe('docker-compose.yml on a real engine', () => {
         applicationId: all.at(-1)?.id,
         kind: 'title',
         product: 'full_search',
+        priority: 'standard',
         partnerId: 'sandbox-title',
       };
       const placed = await processor.post('/api/vendor-orders').send(order);
-      expect([placed.status, placed.text]).toEqual([201, expect.any(String)]);
+      expect([placed.status, placed.status === 201 ? '' : placed.text]).toEqual([201, '']);
       const isDone = async () =>
         (await processor.get(`/api/vendor-orders/${placed.body.id}`)).body.status === 'completed';
       await eventually('the report', isDone, 300_000);

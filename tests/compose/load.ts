@@ -4,24 +4,31 @@ import type { Agent } from '../support/portal.ts';
 import { submitRequest } from '../api/loan-application/requests.ts';
 
 /** What came of one application: the same key until it was answered. */
-export type Taken = { readonly key: string; readonly id: string; readonly tries: number };
+export type Taken = {
+  readonly key: string;
+  readonly id: string;
+  /** What came instead of an answer that says whether it was taken, try by try; empty where the first one was. */
+  readonly missed: readonly string[];
+};
 
 const PAUSE_MS = 250;
 const GIVE_UP_MS = 300_000;
 
-const tryOnce = async (agent: Agent, key: string): Promise<string | undefined> => {
+type Outcome = { readonly id: string } | { readonly missed: string };
+
+const tryOnce = async (agent: Agent, key: string): Promise<Outcome> => {
   try {
     const answer = await agent
       .post('/api/applications')
       .set('Idempotency-Key', key)
       .send(submitRequest())
-      .timeout(20_000);
-    if (answer.status === 201) return String(answer.body.id);
+      .timeout(60_000);
+    if (answer.status === 201) return { id: String(answer.body.id) };
     if (answer.status < 500 && answer.status !== 429) throw new Refused(`${answer.status} ${answer.text}`);
-    return undefined;
+    return { missed: `${answer.status} ${answer.text}` };
   } catch (error) {
     if (error instanceof Refused) throw error;
-    return undefined; // the connection broke: nobody knows whether it was taken
+    return { missed: String(error) }; // nobody knows whether it was taken
   }
 };
 
@@ -30,10 +37,12 @@ class Refused extends Error {}
 /** Sends one application, again and again until it is taken. @throws when nobody has taken it for five minutes */
 export const submitUntilTaken = async (agent: Agent, key: string = randomUUID()): Promise<Taken> => {
   const deadline = Date.now() + GIVE_UP_MS;
-  for (let tries = 1; ; tries += 1) {
-    const id = await tryOnce(agent, key);
-    if (id !== undefined) return { key, id, tries };
-    if (Date.now() > deadline) throw new Error(`Nobody took the application ${key}, sent ${tries} times`);
+  const missed: string[] = [];
+  for (;;) {
+    const outcome = await tryOnce(agent, key);
+    if ('id' in outcome) return { key, id: outcome.id, missed };
+    missed.push(outcome.missed);
+    if (Date.now() > deadline) throw new Error(`Nobody took the application ${key}: ${missed.slice(-3).join('; ')}`);
     await sleep(PAUSE_MS);
   }
 };

@@ -20,6 +20,12 @@ export const openStack = async ({ docker, compose, version }: Engine, root: stri
       env: { ...asText, ...settings, LENDLOG_VERSION: tag },
       timeoutMs,
     });
+  /** Starts services, and all that they need. @throws with the end of every container's log when one does not come up */
+  const up = (args: readonly string[], tag = TAG): Promise<string> =>
+    call(['up', '-d', '--no-build', ...args], tag).catch(async (cause: unknown) => {
+      const logs = await call(['logs', '--no-color', '--tail', '12'], tag);
+      throw new Error(`${String(cause)}\n${logs}`, { cause });
+    });
   /** Of each container that runs, what `format` asks for. */
   const running = async (format: string, ...labels: readonly string[]): Promise<readonly string[]> => {
     const filters = [`project=${project}`, ...labels].flatMap((label) => [
@@ -49,6 +55,7 @@ export const openStack = async ({ docker, compose, version }: Engine, root: stri
       return replica;
     },
     call,
+    up,
     containersOf,
     restartsOf,
     /** Such as `api x3 (healthy)`, of what runs. */

@@ -1,13 +1,15 @@
-import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { builtPath, goInstall, type GoProgram } from '../../scripts/components/go-install.ts';
 import { findPostgresBinaries } from '../../scripts/components/postgres-binaries.ts';
 import { withProgress, type Say } from '../../scripts/components/progress.ts';
-import { findOnPath, isExecutable, run } from '../../scripts/components/run.ts';
+import { findOnPath, isExecutable } from '../../scripts/components/run.ts';
 import { obtainTemporal } from '../../scripts/components/temporal.ts';
 import { fetchKafkaJars } from '../components/kafka.ts';
 import { obtainS3Server } from '../components/s3.ts';
+import { BASE, importBase } from './base-image.ts';
 import type { Engine } from './engine.ts';
 
 /** Puts beside a stand-in's Dockerfile what it copies. */
@@ -75,44 +77,28 @@ const standInOf: Readonly<Record<string, string>> = {
   'axllent/mailpit': 'mailpit',
 };
 
-const BASE = 'debian:bookworm-slim';
-/** What the image of that name leaves out too. */
-const NOT_IN_SLIM = 'usr/share/{doc,man,locale}/*';
+const nameOf = (image: string): string | undefined => standInOf[image.split(':')[0] ?? ''];
+const folderOf = (name: string): string => join(import.meta.dirname, 'stand-ins', name);
 
-/** Debian's own packages in a folder, from the mirror that this machine uses. */
-const importBase = async ({ docker }: Engine, { say }: StandInOptions): Promise<void> => {
-  if (!findOnPath(['debootstrap'])) throw new Error(`${BASE} cannot be pulled, and there is no debootstrap to make it`);
-  const sources = globSync('/etc/apt/{sources.list,sources.list.d/*}').map((file) => readFileSync(file, 'utf8'));
-  const [, mirror = 'http://deb.debian.org/debian'] =
-    /^(?:URIs:|deb) +(\S+\/debian)\/?(?:\s|$)/m.exec(sources.join('\n')) ?? [];
-  const work = mkdtempSync(join(tmpdir(), 'lendlog-base-'));
-  const folder = join(work, 'root');
-  try {
-    await withProgress(say, `Making ${BASE}`, () =>
-      run('debootstrap', ['--variant=minbase', 'bookworm', folder, mirror]),
-    );
-    for (const path of globSync([NOT_IN_SLIM, 'var/cache/apt/**/*.{bin,deb}', 'var/lib/apt/lists/*'], {
-      cwd: folder,
-    })) {
-      rmSync(join(folder, path), { recursive: true, force: true });
-    }
-    await run('tar', ['-C', folder, '-cf', join(work, 'base.tar'), '.']);
-    await docker(['import', join(work, 'base.tar'), BASE]);
-  } finally {
-    rmSync(work, { recursive: true, force: true });
+/** A second tag of a stand-in, by which it is known to be of the files that it is built from now. */
+const markOf = (name: string): string => {
+  const hash = createHash('sha256');
+  for (const file of readdirSync(folderOf(name)).toSorted()) {
+    hash.update(file).update(readFileSync(join(folderOf(name), file)));
   }
+  return `lendlog-stand-in:${name}-${hash.digest('hex').slice(0, 12)}`;
 };
 
 const buildStandIn = async (engine: Engine, image: string, options: StandInOptions): Promise<void> => {
-  const name = standInOf[image.split(':')[0] ?? ''];
+  const name = nameOf(image);
   const fill = name === undefined ? undefined : fills[name];
   if (name === undefined || !fill) throw new Error(`${image} cannot be pulled, and there is no stand-in for it`);
   const work = mkdtempSync(join(tmpdir(), 'lendlog-stand-in-'));
   try {
-    cpSync(join(import.meta.dirname, 'stand-ins', name), work, { recursive: true });
+    cpSync(folderOf(name), work, { recursive: true });
     await fill(work, options);
     await withProgress(options.say, `Building a stand-in of ${image}`, () =>
-      engine.docker(['build', '-t', image, '--label', 'lendlog.stand-in=true', work]),
+      engine.docker(['build', '-t', image, '-t', markOf(name), '--label', 'lendlog.stand-in=true', work]),
     );
   } finally {
     rmSync(work, { recursive: true, force: true });
@@ -137,11 +123,19 @@ export const obtainImages = async (
   images: readonly string[],
   options: StandInOptions,
 ): Promise<readonly string[]> => {
-  const isThere = (image: string): Promise<boolean> =>
-    engine.docker(['image', 'inspect', image]).then(
-      () => true,
-      () => false,
+  const inspect = (image: string, format: string): Promise<string> =>
+    engine.docker(['image', 'inspect', '--format', format, image]).then(
+      (found) => found.trim(),
+      () => '',
     );
+  /** A stand-in whose files have changed since is built again. */
+  const isThere = async (image: string): Promise<boolean> => {
+    const id = await inspect(image, '{{.Id}}');
+    const name = nameOf(image);
+    if (id === '' || name === undefined) return id !== '';
+    const isStandIn = (await inspect(image, '{{index .Config.Labels "lendlog.stand-in"}}')) === 'true';
+    return !isStandIn || id === (await inspect(markOf(name), '{{.Id}}'));
+  };
   mkdirSync(options.cacheDir, { recursive: true });
   const wanted = [...new Set([...images.filter((image) => image.startsWith('node:')), ...images])];
   let pulls: boolean | undefined;
@@ -154,7 +148,7 @@ export const obtainImages = async (
       );
       continue;
     }
-    if (!(await isThere(BASE))) await importBase(engine, options);
+    if (!(await isThere(BASE))) await importBase(engine, options.say);
     await buildStandIn(engine, image, options);
   }
   const ofStandIns = await engine.docker([
