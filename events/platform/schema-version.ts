@@ -37,7 +37,7 @@ export const requireSchema = async (db: Queryable): Promise<void> => {
   const [first] = missing;
   if (!first) return;
   throw new BadSettingsError(
-    `The database has not been brought to this version of Lendlog: it lacks ${missing.length} migrations, the first of them ` +
-      `${first.name}. Run \`node scripts/migrate.ts\` as DATABASE_OWNER_URL (docs/how-to/upgrade.md).`,
+    `The database has not been brought to this version of Lendlog: it lacks the migration ${first.name}` +
+      `${missing.length > 1 ? ` and ${missing.length - 1} more` : ''}. Run \`node scripts/migrate.ts\` as DATABASE_OWNER_URL (docs/how-to/upgrade.md).`,
   );
 };
