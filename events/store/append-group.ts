@@ -8,7 +8,7 @@ import {
   type PreparedAppend,
   type SingleEvent,
 } from './append-calls.ts';
-import { callAppendStreams, streamAppendsOf } from './append-streams.ts';
+import { callAppendStreams, type SingleStream, streamAppendsOf } from './append-streams.ts';
 import type { Outcome } from './group-commit.ts';
 import { toIsoTime } from './read.ts';
 
@@ -33,37 +33,22 @@ export const sendAppends = async (
 };
 
 const send = async (db: Queryable, appends: readonly PreparedAppend[]): Promise<ReadonlyMap<number, AppendRow>> => {
-  const singles = singleEventsOf(appends);
+  const each = streamAppendsOf(appends);
+  if (!each) return callAppend(db, appends);
+  const singles = singleEventsOf(each);
   const [only] = singles ?? [];
   if (singles?.length === 1 && only) return callAppendOne(db, only);
-  const rows = singles ? await callAppendEach(db, singles) : await sendStreams(db, appends);
-  // None was stored: they are not that simple, or one of them has to be refused.
+  const rows = singles ? await callAppendEach(db, singles) : await callAppendStreams(db, each);
+  // None was stored: one of them has to be refused.
   return rows.size > 0 ? rows : callAppend(db, appends);
 };
 
-const sendStreams = async (
-  db: Queryable,
-  appends: readonly PreparedAppend[],
-): Promise<ReadonlyMap<number, AppendRow>> => {
-  const each = streamAppendsOf(appends);
-  return each ? callAppendStreams(db, each) : new Map();
-};
-
-/** The appends as single events of streams of their own; undefined when they are not that simple. */
-const singleEventsOf = (appends: readonly PreparedAppend[]): SingleEvent[] | undefined => {
-  const singles: SingleEvent[] = [];
-  const streams = new Set<string>();
-  for (const {
-    commandId,
-    fingerprint,
-    streams: [stream, other],
-    events: [event, another],
-  } of appends) {
-    if (!stream || !event || other || another || streams.has(stream.streamId)) return undefined;
-    streams.add(stream.streamId);
-    singles.push({ commandId, fingerprint, expectedVersion: stream.expectedVersion, event });
-  }
-  return singles;
+/** The appends as single events; undefined when one has several. */
+const singleEventsOf = (each: readonly SingleStream[]): SingleEvent[] | undefined => {
+  const singles = each.flatMap(({ commandId, fingerprint, stream: { expectedVersion }, events: [event, another] }) =>
+    event && !another ? [{ commandId, fingerprint, expectedVersion, event }] : [],
+  );
+  return singles.length === each.length ? singles : undefined;
 };
 
 const toOutcome = (append: PreparedAppend, row: AppendRow | undefined): Outcome<StoredAppend> => {
