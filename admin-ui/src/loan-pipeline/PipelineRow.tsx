@@ -11,41 +11,40 @@ import { Money } from '../kit/values/Money.tsx';
 import { PriorityBadge } from '../kit/values/PriorityBadge.tsx';
 import { Progress } from '../kit/values/Progress.tsx';
 import { StandingBadges } from '../kit/values/StatusBadge.tsx';
-import { aboveRow, wholeRow } from '../kit/list/whole-row.ts';
+import { aboveRow, linkedRow, wholeRow } from '../kit/list/whole-row.ts';
 import { useDialogLink } from '../kit/dialogs/record-dialogs.ts';
 import { RowMenu } from './RowMenu.tsx';
 import { usePipelineText } from './loan-pipeline.texts.ts';
 
 /** The styles of all rows at once: each part of a row would work out its own anew. */
-export const PipelineRows = styled('ul')(({ theme: { breakpoints, tokens, typography } }) => ({
+export const PipelineRows = styled('ul')(({ theme }) => ({
   margin: 0,
   padding: 0,
   listStyle: 'none',
   '& > li': {
-    position: 'relative',
+    ...linkedRow(theme),
     display: 'grid',
     gap: '8px 16px',
     alignItems: 'start',
     gridTemplateColumns: 'minmax(0, 1fr) auto',
     padding: '12px 16px',
-    borderBottom: `1px solid ${tokens.border}`,
+    borderBottom: `1px solid ${theme.tokens.border}`,
     '&:last-of-type': { borderBottom: 0 },
-    '&:hover': { backgroundColor: tokens.sunken },
   },
   '& .title': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 },
-  '& h3': { ...typography.h3, margin: 0, fontVariantNumeric: 'tabular-nums' },
-  '& p': { ...typography.body2, margin: 0 },
-  '& .label': { color: tokens.textMuted },
-  '& .caption': { ...typography.caption, color: tokens.textMuted },
+  '& h3': { ...theme.typography.h3, margin: 0, fontVariantNumeric: 'tabular-nums' },
+  '& p': { ...theme.typography.body2, margin: 0 },
+  '& .label': { color: theme.tokens.textMuted },
+  '& .caption': { ...theme.typography.caption, color: theme.tokens.textMuted },
   '& .what': { minWidth: 0 },
-  '& .loan': { marginTop: 4, color: tokens.textMuted },
-  '& .loan > .money': { color: tokens.text, fontWeight: 600 },
+  '& .loan': { marginTop: 4, color: theme.tokens.textMuted },
+  '& .loan > .money': { color: theme.tokens.text, fontWeight: 600 },
   // Below large screens figures and progress take a line of their own.
   '& .borrower, & .how-far': { gridColumn: '1 / -1', minWidth: 0 },
   '& .borrower p': { overflowWrap: 'anywhere' },
   '& .borrower a': aboveRow,
   '& .actions': { gridColumn: 2, gridRow: 1, display: 'flex', gap: 4, alignItems: 'center' },
-  [breakpoints.up('lg')]: {
+  [theme.breakpoints.up('lg')]: {
     '& > li': { alignItems: 'center', gridTemplateColumns: 'minmax(0, 1fr) 168px 152px auto', minHeight: 69 },
     '& .what': { gridColumn: 1 },
     '& .borrower': { gridColumn: 2, gridRow: 1 },
