@@ -47,21 +47,20 @@ const askedBy = ({ type, streamId, eventId }: RecordedEvent): DeliveryKey | unde
 export const createSubscribed = ({ pool, reader }: Pick<EventStore, 'pool' | 'reader'>) => {
   // It only grows: what is at or below a position that was read never changes.
   const known: Subscribed[] = [];
+  let knownTo = 0;
   const files = createPublicFiles({ pool, reader });
   const grantsOf = createPartnerGrants({ pool, reader });
 
   const learn = async (upTo: number): Promise<void> => {
-    for (;;) {
-      const after = known.at(-1)?.position ?? 0;
-      if (after >= upTo) return;
+    while (knownTo < upTo) {
       const more = await reader.readAll<WebhookSubscriptionEvent>(pool, {
-        after,
+        after: knownTo,
         upTo,
         limit: MOST_READ,
         types: deciding,
       });
       known.push(...more);
-      if (more.length < MOST_READ) return;
+      knownTo = more.length < MOST_READ ? upTo : (more.at(-1)?.position ?? upTo);
     }
   };
 

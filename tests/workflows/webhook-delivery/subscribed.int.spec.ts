@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { createEventStore, type EventStore } from '../../../events/store/event-store.ts';
+import { keyOfText } from '../../../events/webhook-delivery/webhook-delivery.stream.ts';
+import { createSubscribed, deliveredTypes } from '../../../workflows/webhook-delivery/subscribed.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { testCodec, testSecrets } from '../../support/keys.ts';
+import { loanFileIn } from '../support/loan-file.ts';
+import { subscriptionIn } from '../support/subscription.ts';
+
+let database: TestDatabase;
+let store: EventStore;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  store = createEventStore({ pool: database.pool, codec: testCodec(database.pool) });
+});
+afterAll(() => database?.drop());
+
+it('looks for subscriptions only in what is new, however old the last one is', async () => {
+  const looked: { readonly after: number; readonly upTo: number | undefined }[] = [];
+  const readAll: EventStore['reader']['readAll'] = (db, range) => {
+    looked.push({ after: range.after, upTo: range.upTo });
+    return store.reader.readAll(db, range);
+  };
+  const subscribed = createSubscribed({ pool: store.pool, reader: { ...store.reader, readAll } });
+  let head = 0;
+  const subscriptionsOfNext = async () => {
+    const events = await store.reader.readAll(store.pool, { after: head, limit: 100, types: deliveredTypes });
+    const before = head;
+    head = events.at(-1)?.position ?? head;
+    const found = await subscribed(events);
+    expect(looked.splice(0)).toEqual([{ after: before, upTo: head }]);
+    return found.map(({ id }) => keyOfText(id).subscriptionId);
+  };
+  const submit = () => loanFileIn(store).submit();
+
+  await submit();
+  expect(await subscriptionsOfNext()).toEqual([]);
+  await submit();
+  expect(await subscriptionsOfNext()).toEqual([]);
+  const keptSecrets = testSecrets(database.pool);
+  const { subscriptionId } = await subscriptionIn({ store, deps: { keptSecrets } }, 'https://example.com/hooks');
+  for (const file of ['first', 'second']) {
+    await submit();
+    expect([file, await subscriptionsOfNext()]).toEqual([file, [subscriptionId]]);
+  }
+});
