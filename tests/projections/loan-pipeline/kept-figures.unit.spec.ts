@@ -26,6 +26,38 @@ describe('Figures over all files', () => {
     expect((await Promise.all([ask(), ask(), ask()])).map(numberOf)).toEqual([1, 1, 1]);
   });
 
+  it.each([
+    ['none is known yet', 0],
+    ['some were counted before', 1],
+  ])('of few files are counted after the question where a count is under way and %s', async (_case, before) => {
+    const changes = { seen: 0 };
+    const ask = createKeptFigures<number>(() => COUNTED_UP_TO);
+    const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>();
+    const compute = async () => {
+      // What the count sees, long before it answers.
+      const { seen } = changes;
+      await isAnswered;
+      return seen;
+    };
+    if (before > 0) await ask('today', async () => changes.seen);
+    const early = ask('today', compute);
+    changes.seen = 1;
+    const late = [ask('today', compute), ask('today', compute)];
+    answer();
+    expect((await early).value).toBe(0);
+    expect(await Promise.all(late)).toEqual([
+      { value: 1, countedAt: null },
+      { value: 1, countedAt: null },
+    ]);
+  });
+
+  it('of many files say so where the count that is told was begun before the question', async () => {
+    const { ask } = setUp(COUNTED_UP_TO + 1);
+    const [first, second] = await Promise.all([ask(), ask()]);
+    expect([numberOf(first), numberOf(second)]).toEqual([1, 1]);
+    expect([first.countedAt, second.countedAt]).toEqual([null, expect.any(String)]);
+  });
+
   it('of many files are kept for some seconds, and say when they were counted', async () => {
     const { clock, ask } = setUp(COUNTED_UP_TO + 1);
     await ask();
