@@ -5,6 +5,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { withProgress, type Say } from '../../scripts/components/progress.ts';
 import { run } from '../../scripts/components/run.ts';
+import { ours } from '../run/build-error.ts';
 import type { Engine } from './engine.ts';
 import { obtainImages } from './stand-ins.ts';
 
@@ -21,9 +22,9 @@ const imagesOf = (root: string): readonly string[] => {
   const { services } = composeSchema.parse(
     parse(readFileSync(join(root, 'docker-compose.yml'), 'utf8'), { merge: true }),
   );
-  const ours = (image: string): boolean => image.startsWith('lendlog:');
+  const isOurs = (image: string): boolean => image.startsWith('lendlog:');
   const [, node = ''] = /^FROM (node:\S+)/m.exec(readFileSync(join(root, 'Dockerfile'), 'utf8')) ?? [];
-  return [node, ...new Set(Object.values(services).map(({ image }) => image))].filter((image) => !ours(image));
+  return [node, ...new Set(Object.values(services).map(({ image }) => image))].filter((image) => !isOurs(image));
 };
 
 const buildPrevious = async ({ docker }: Engine, root: string): Promise<void> => {
@@ -48,7 +49,8 @@ const buildPrevious = async ({ docker }: Engine, root: string): Promise<void> =>
     await run('tar', ['-xf', archive, '-C', work]);
     rmSync(archive);
     const file = join(import.meta.dirname, 'previous', 'Dockerfile');
-    await docker(['build', '-t', `lendlog:${PREVIOUS_TAG}`, '-f', file, work], { timeoutMs: BUILD_MS });
+    const build = docker(['build', '-t', `lendlog:${PREVIOUS_TAG}`, '-f', file, work], { timeoutMs: BUILD_MS });
+    await ours(`The image of ${PREVIOUS}`, build);
   } finally {
     rmSync(work, { recursive: true, force: true });
   }
@@ -64,10 +66,10 @@ export const buildImages = async (
 ): Promise<readonly string[]> => {
   const standIns = await obtainImages(engine, imagesOf(root), { root, cacheDir, say });
   if (standIns.length > 0) say(`No registry of images is reached. Stand-ins: ${standIns.join(', ')}`);
-  await withProgress(say, `Building the image of ${PREVIOUS}`, () => buildPrevious(engine, root));
   await withProgress(say, 'Building the image', () =>
-    engine.docker(['build', '-t', `lendlog:${TAG}`, root], { timeoutMs: BUILD_MS }),
+    ours('The image', engine.docker(['build', '-t', `lendlog:${TAG}`, root], { timeoutMs: BUILD_MS })),
   );
+  await withProgress(say, `Building the image of ${PREVIOUS}`, () => buildPrevious(engine, root));
   const size = await engine.docker(['image', 'inspect', '--format', '{{.Size}}', `lendlog:${TAG}`]);
   say(`The image has ${Math.round(Number(size) / 1_000_000)} MB`);
   return standIns;

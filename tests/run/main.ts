@@ -4,7 +4,8 @@ import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { settingsSchema } from '../../events/platform/config.ts';
-import { formatReport, readResult, skippedResult, type TierResult } from './report.ts';
+import { BuildError } from './build-error.ts';
+import { failedResult, formatReport, readResult, skippedResult, type TierResult } from './report.ts';
 import { createTestComponents, TIERS, TIERS_ON_REQUEST, TIMEOUTS, WORKERS, type Tier } from './tiers.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -99,6 +100,10 @@ const runTier = async (tier: Tier): Promise<TierResult | undefined> => {
     variables = await components.bringUp(tier);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
+    if (error instanceof BuildError) {
+      say(`${tier} has failed: ${reason}`);
+      return failedResult(tier, reason);
+    }
     say(`${tier} is skipped: ${reason}`);
     return skippedResult(tier, specFiles.length, reason);
   }

@@ -83,6 +83,18 @@ export const readResult = (tier: Tier, seconds: number, report: unknown, root = 
   };
 };
 
+/** A tier that did not get as far as its specs, by a fault of ours. */
+export const failedResult = (tier: Tier, message: string): TierResult => ({
+  tier,
+  seconds: 0,
+  passed: 0,
+  failed: 1,
+  skipped: 0,
+  failures: [{ file: tier, test: '(before its specs)', message }],
+  again: [],
+  files: [],
+});
+
 /** A tier that could not run: each of its spec files counts as one skipped. */
 export const skippedResult = (tier: Tier, specFiles: number, reason: string): TierResult => ({
   tier,

@@ -12,6 +12,7 @@ import { obtainS3Server } from '../components/s3.ts';
 import { obtainTemporal } from '../../scripts/components/temporal.ts';
 import { findTimeSkippingServer } from '../components/time-skipping.ts';
 import { buildUiIfStale } from '../../scripts/components/ui-build.ts';
+import { ours } from './build-error.ts';
 
 /** In the order they run: what is fast and most likely to fail comes first. */
 export const TIERS = ['unit', 'component', 'int', 's3', 'workflow', 'kafka', 'faults', 'e2e'] as const;
@@ -21,7 +22,7 @@ export type Tier = (typeof TIERS)[number] | (typeof TIERS_ON_REQUEST)[number];
 
 type Component = 'database' | 's3' | 'temporal' | 'timeSkipping' | 'kafka' | 'chromium' | 'ui' | 'images';
 
-/** The first component that cannot be had skips the tier, with its reason. */
+/** The first component that cannot be had skips the tier, with its reason; one of ours that does not build fails it. */
 const NEEDS: Record<Tier, readonly Component[]> = {
   unit: [],
   component: [],
@@ -51,7 +52,7 @@ export const WORKERS: Record<Tier, string> = {
 export const TIMEOUTS: Partial<Record<Tier, number>> = { e2e: 90_000 };
 
 export type TestComponents = {
-  /** The environment variables that hand a tier's components to its specs. @throws Error saying what is missing */
+  /** The environment variables that hand a tier's components to its specs. @throws Error saying what is missing, BuildError */
   readonly bringUp: (tier: Tier) => Promise<Record<string, string>>;
   readonly stop: () => Promise<void>;
 };
@@ -95,7 +96,7 @@ export const createTestComponents = ({ root, env, cacheDir, say }: TestComponent
     kafka: async () => ({ KAFKA_BROKERS: await startKafka() }),
     chromium: async () => ({ CHROMIUM_PATH: await findChromium(env['CHROMIUM_PATH'], say) }),
     ui: async () => {
-      await buildUiIfStale(root, say);
+      await ours('The UI', buildUiIfStale(root, say));
       return {};
     },
     images: async () => {
