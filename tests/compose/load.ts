@@ -3,12 +3,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Agent } from '../support/portal.ts';
 import { submitRequest } from '../api/loan-application/requests.ts';
 
+/** What came instead of an answer that says whether an application was taken. */
+export type Miss = { readonly at: number; readonly said: string };
+
 /** What came of one application: the same key until it was answered. */
 export type Taken = {
   readonly key: string;
   readonly id: string;
-  /** What came instead of an answer that says whether it was taken, try by try; empty where the first one was. */
-  readonly missed: readonly string[];
+  /** Try by try; empty where the first one was answered. */
+  readonly missed: readonly Miss[];
 };
 
 const PAUSE_MS = 250;
@@ -35,14 +38,20 @@ const tryOnce = async (agent: Agent, key: string): Promise<Outcome> => {
 class Refused extends Error {}
 
 /** Sends one application, again and again until it is taken. @throws when nobody has taken it for five minutes */
-export const submitUntilTaken = async (agent: Agent, key: string = randomUUID()): Promise<Taken> => {
+export const submitUntilTaken = async (
+  agent: Agent,
+  key: string = randomUUID(),
+  onMiss: (miss: Miss) => void = () => undefined,
+): Promise<Taken> => {
   const deadline = Date.now() + GIVE_UP_MS;
-  const missed: string[] = [];
+  const missed: Miss[] = [];
   for (;;) {
     const outcome = await tryOnce(agent, key);
     if ('id' in outcome) return { key, id: outcome.id, missed };
-    missed.push(outcome.missed);
-    if (Date.now() > deadline) throw new Error(`Nobody took the application ${key}: ${missed.slice(-3).join('; ')}`);
+    const miss = { at: Date.now(), said: outcome.missed };
+    missed.push(miss);
+    onMiss(miss);
+    if (miss.at > deadline) throw new Error(`Nobody took the application ${key}: ${miss.said}`);
     await sleep(PAUSE_MS);
   }
 };
@@ -50,21 +59,25 @@ export const submitUntilTaken = async (agent: Agent, key: string = randomUUID())
 export type Load = {
   /** Those that were answered, in the order of their answers. */
   readonly taken: readonly Taken[];
+  /** In the order they came, of those that have not been taken yet too. */
+  readonly missed: readonly Miss[];
   readonly stop: () => Promise<readonly Taken[]>;
 };
 
 /** Writers that send one application after the other until they are told to stop. */
 export const startLoad = (agents: readonly Agent[]): Load => {
   const taken: Taken[] = [];
+  const missed: Miss[] = [];
   let isStopped = false;
   const writing = Promise.all(
     agents.map(async (agent) => {
-      while (!isStopped) taken.push(await submitUntilTaken(agent));
+      while (!isStopped) taken.push(await submitUntilTaken(agent, undefined, (miss) => missed.push(miss)));
     }),
   );
   writing.catch(() => undefined); // `stop` tells
   return {
     taken,
+    missed,
     stop: async () => {
       isStopped = true;
       await writing;

@@ -81,6 +81,12 @@ export const openStack = async ({ docker, compose, version }: Engine, root: stri
       const seconds = (Date.now() - startedAt) / 1000;
       return { code: Number(await docker(['inspect', '--format', '{{.State.ExitCode}}', id])), seconds };
     },
+    /** The last lines that a service has logged as errors. */
+    errorsOf: async (service: string): Promise<readonly string[]> =>
+      (await call(['logs', '--no-color', service]))
+        .split('\n')
+        .filter((line) => line.includes('"level":"error"'))
+        .slice(-5),
     start: async ({ id }: Container): Promise<void> => void (await docker(['start', id])),
     /** In megabytes. */
     imageSize: async (): Promise<number> =>

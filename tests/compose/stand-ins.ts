@@ -52,7 +52,7 @@ const fills: Readonly<Record<string, Fill>> = {
     const { postgres } = await findPostgresBinaries();
     cpSync(dirname(dirname(postgres)), join(folder, 'native'), { recursive: true, verbatimSymlinks: true });
   },
-  caddy: built({ name: 'caddy', version: '2.10.2', packagePath: 'github.com/caddyserver/caddy/v2/cmd/caddy' }),
+  caddy: built({ name: 'caddy', version: '2.11.7', packagePath: 'github.com/caddyserver/caddy/v2/cmd/caddy' }),
   'temporal-server': server,
   'temporal-admin-tools': async (folder, options) => {
     await sqlTool(folder, options);
