@@ -17,12 +17,12 @@ const REQUEST_MS = 5 * 60_000;
 const LOOK_EVERY_MS = 5_000;
 
 export type DrainTimes = {
-  /** How long connections without a request stay open: one may be on its way. */
+  /** How long connections without a request stay open: one may be on its way. Longer than the proxy keeps them (docker-compose.yml). */
   readonly idleMs: number;
   /** How long requests in work may take to their end. */
   readonly mostMs: number;
 };
-const defaultDrainTimes: DrainTimes = { idleMs: 1_000, mostMs: 10_000 };
+const defaultDrainTimes: DrainTimes = { idleMs: 2_500, mostMs: 10_000 };
 const DRAIN_LOOK_MS = 25;
 
 export type PortalServer = {
@@ -76,12 +76,15 @@ export const createPortalServer = (
       NetServer.prototype.close.call(server, () => resolve());
     });
     for (const res of responses) closeAfter(res);
-    const look = setInterval(() => {
+    const close = async (): Promise<void> => {
       const elapsed = performance.now() - from;
+      // A process that had no time reads what has arrived first.
+      await setImmediate();
       if (elapsed > mostMs) server.closeAllConnections();
       // Answers whose headers had been sent before have left theirs open.
       else if (elapsed > idleMs) server.closeIdleConnections();
-    }, DRAIN_LOOK_MS);
+    };
+    const look = setInterval(() => void close(), DRAIN_LOOK_MS);
     await closed.finally(() => clearInterval(look));
   };
   return { server, drain };

@@ -117,6 +117,21 @@ describe('createPortalServer', () => {
       agent.destroy();
     });
 
+    it('answers what has arrived while it had no time to look, before it closes what is idle', async () => {
+      await start();
+      const { socket, received, closed } = await open();
+      socket.write(requestOf('/first'));
+      await eventually('its answer', () => received().includes('quick'));
+      const drained = portal.drain();
+      const isRefused = async (): Promise<boolean> => (await ask('/late').catch(() => undefined)) === undefined;
+      await eventually('connections to be refused', isRefused);
+      socket.write(requestOf('/just-so'));
+      const busyUntil = performance.now() + DRAIN.idleMs * 2;
+      while (performance.now() < busyUntil);
+      await Promise.all([closed, drained]);
+      expect(received().split('quick')).toHaveLength(3);
+    });
+
     it('cuts what takes too long', async () => {
       await start();
       const asked = ask('/slow');
