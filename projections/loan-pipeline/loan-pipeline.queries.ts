@@ -13,7 +13,14 @@ import {
   whereOf,
 } from './loan-pipeline.criteria.ts';
 import { nearerEnd, type PipelineSort, type Stretch, stretchSql, takenOut } from './loan-pipeline.order.ts';
-import { countApplications, EXACT_UP_TO, mayBeFew, type Total, totalApplications } from './pipeline-totals.ts';
+import {
+  countApplications,
+  EXACT_UP_TO,
+  keepFound,
+  mayBeFew,
+  type Total,
+  totalApplications,
+} from './pipeline-totals.ts';
 
 /** One file as lists show it. Times are ISO 8601. */
 export type PipelineEntry = {
@@ -119,8 +126,10 @@ type Listed = { readonly entries: PipelineEntry[]; readonly total: number; reado
 
 /** One page of the files that fit the filter, and how many fit in all. */
 export const listApplications = async (db: Queryable, page: PipelinePage, viewer: PipelineViewer): Promise<Listed> => {
-  const { filter, offset, limit } = page;
-  const few = (await mayBeFew(db, filter, viewer)) ? await listFew(db, page, viewer) : undefined;
+  const { filter, sort, offset, limit } = page;
+  const isNewestFirst = sort.field === 'createdAt' && sort.order === 'DESC';
+  const mayTakeAll = await mayBeFew(db, filter, viewer, { isNewestFirst });
+  const few = mayTakeAll ? await listFew(db, page, viewer) : undefined;
   if (few) return few;
   const total = await totalApplications(db, filter, viewer, { isDeep: offset >= EXACT_UP_TO });
   const rows = await rowsOf(db, page, viewer, (stretch) => {
@@ -137,6 +146,7 @@ const listFew = async (db: Queryable, page: PipelinePage, viewer: PipelineViewer
   const isBeyondEnd = rows.length === 0 && page.offset > 0;
   const total = isBeyondEnd ? await countApplications(db, page.filter, viewer, EXACT_UP_TO + 1) : (rows[0]?.files ?? 0);
   if (total > EXACT_UP_TO) return undefined;
+  keepFound(db, page.filter, viewer, total);
   return { entries: rows.map((row) => toEntry(row, viewer.now)), total, isEstimate: false };
 };
 

@@ -50,6 +50,8 @@ const keep = ({ many }: Kept, key: string, files: number, isCounted: boolean): v
 
 /** Of so many that fit, all are taken out and sorted for a page. */
 const SOME = 10_000;
+/** Of so many that a search of one or two characters finds, the count is kept. */
+const KEPT_FROM = 500;
 /** Where the database expects so many, it is believed without a count of the first ones. */
 const BELIEVED_FROM = 50_000;
 
@@ -89,11 +91,26 @@ export const countApplications = (
   most?: number,
 ): Promise<number> => count(db, questionOf(filter, viewer), most);
 
-/** Whether so few files may fit that page and total are had by taking all of them out. */
-export const mayBeFew = async (db: Queryable, filter: PipelineFilter, viewer: PipelineViewer): Promise<boolean> => {
-  if (isShort(filter)) return true;
-  if (!isFiltered(filter) || stillKept(keptOf(db), keyOf(filter, viewer))) return false;
+/**
+ * Whether so few files may fit that page and total are had by taking all of them out.
+ * @param isNewestFirst the order in which a search of one or two characters finds them: a page without their total is
+ * had from the first files that fit
+ */
+export const mayBeFew = async (
+  db: Queryable,
+  filter: PipelineFilter,
+  viewer: PipelineViewer,
+  { isNewestFirst }: { readonly isNewestFirst: boolean },
+): Promise<boolean> => {
+  const isKnown = stillKept(keptOf(db), keyOf(filter, viewer)) !== undefined;
+  if (isShort(filter)) return !(isKnown && isNewestFirst);
+  if (!isFiltered(filter) || isKnown) return false;
   return (await guess(db, questionOf(filter, viewer))) <= SOME;
+};
+
+/** What a search of one or two characters has found, which it looks through thousands of files for. */
+export const keepFound = (db: Queryable, filter: PipelineFilter, viewer: PipelineViewer, files: number): void => {
+  if (isShort(filter) && files >= KEPT_FROM) keep(keptOf(db), keyOf(filter, viewer), files, false);
 };
 
 /** Counted whole, once for all who ask for it at the same time. */
@@ -127,7 +144,7 @@ export const totalApplications = async (
     files,
     isEstimate,
     counted: isCounted ? files : undefined,
-    isSome: isFiltered(filter) && files <= SOME,
+    isSome: isFiltered(filter) && !isShort(filter) && files <= SOME,
   });
   const key = keyOf(filter, viewer);
   const kept = keptOf(db);

@@ -320,4 +320,30 @@ describe('The loan pipeline', () => {
     const statuses = new Set((await list({ status: ['approved', 'rejected'] })).entries.map(({ status }) => status));
     expect(statuses).toEqual(new Set(['approved', 'rejected']));
   });
+
+  it('keeps the count of a letter that many have for a while, and finds what is new all the same', async () => {
+    const many = 700;
+    const listOf = async (offset: number) => {
+      const page = { filter: { q: 'q' }, sort: newestFirst, offset, limit: 10 };
+      const { entries, ...total } = await listApplications(database.pool, page, viewer);
+      return { ids: entries.map(({ id }) => id), ...total };
+    };
+    const total = (await listOf(0)).total + many;
+    await database.pool.query(
+      `insert into read_model.loan_pipeline
+       select (jsonb_populate_record(p, jsonb_build_object('application_id', md5('q' || n)::uuid, 'search_text', 'quill ' || n,
+         'submitted_at', timestamptz '2026-03-01 12:00Z' + n * interval '1 minute'))).*
+       from read_model.loan_pipeline as p, generate_series(1, $2) as n where p.application_id = $1`,
+      [idOf(1), many],
+    );
+    const counted = await listOf(0);
+    expect(counted).toMatchObject({ total, isEstimate: false });
+    expect(await listOf(0)).toEqual({ ...counted, isEstimate: true });
+    expect(await listOf(total - 5)).toMatchObject({ total, isEstimate: false });
+    const { rows: moved } = await database.pool.query<{ id: string }>(
+      `update read_model.loan_pipeline set submitted_at = '2026-12-01 12:00Z' where search_text = 'quill 1'
+       returning application_id as id`,
+    );
+    expect((await listOf(0)).ids).toEqual([...moved.map(({ id }) => id), ...counted.ids.slice(0, -1)]);
+  });
 });
