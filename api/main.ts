@@ -77,7 +77,7 @@ await runMain(async () => {
   const needsDemoIssuer = demoProviders(settings).length > 0;
   const log = createLogger('api', settings.LOG_LEVEL);
   const guard = await startEpochGuard({ connectionString, log });
-  const pool = createAppPool(connectionString, 'lendlog-api', 20, guard);
+  const pool = createAppPool(connectionString, 'lendlog-api', 20, { ...guard, parallel: false });
   const keys = await openSubjectKeys(settings, pool);
   const store = createEventStore({ pool, codec: createEventCodec(eventRegistry, keys) });
   await warnOfOwnerRights(pool, log);

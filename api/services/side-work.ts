@@ -1,8 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
+/** How many times as long as a piece of work took is rested after it. */
+const RESTS = 2;
+
 /**
- * Work beside that of people: one piece at a time, and after each as long a rest as it took. However much of it there is,
- * half of the time nobody has to share with it, and the more there is to do for others, the longer it rests.
+ * Work beside that of people: one piece at a time, and after each twice as long a rest as it took. However much of it
+ * there is, two thirds of the time nobody has to share with it, and the more there is to do for others, the longer it rests.
  */
 export const createSideWork = () => {
   let last: Promise<unknown> = Promise.resolve();
@@ -18,7 +21,7 @@ export const createSideWork = () => {
         took = performance.now() - startedAt;
       }
     });
-    last = turn.catch(() => undefined).then(() => sleep(took));
+    last = turn.catch(() => undefined).then(() => sleep(RESTS * took));
     return turn;
   };
 };

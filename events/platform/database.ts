@@ -26,6 +26,7 @@ const ANSWER_MS = 20_000;
  * @param answerMs how long a query may take; a connection on which no answer comes is given up, because a peer that
  * has vanished without a word would otherwise be waited for until the operating system gives up
  * @param durable false for what is made anew when lost: commits do not wait for the disk (docs/adr/0013)
+ * @param parallel false where many ask at once: a query then takes one core at most, however long it is
  * @param check looks at each new connection before it is used; what it throws is what whoever asked for one gets
  */
 export const createAppPool = (
@@ -35,14 +36,19 @@ export const createAppPool = (
   {
     answerMs = ANSWER_MS,
     durable = true,
+    parallel = true,
     check,
-  }: { answerMs?: number; durable?: boolean; check?: (client: Queryable) => Promise<void> } = {},
+  }: { answerMs?: number; durable?: boolean; parallel?: boolean; check?: (client: Queryable) => Promise<void> } = {},
 ): Pool => {
   const pool = new pg.Pool({
     connectionString,
     max,
     application_name: applicationName,
-    options: durable ? appOptions : `${appOptions} -c synchronous_commit=off`,
+    options: [
+      appOptions,
+      ...(durable ? [] : ['-c synchronous_commit=off']),
+      ...(parallel ? [] : ['-c max_parallel_workers_per_gather=0']),
+    ].join(' '),
     connectionTimeoutMillis: CONNECT_MS,
     query_timeout: answerMs,
     ...(check && { verify: (client: PoolClient, done: Done) => void tellWhen(check(client), done) }),

@@ -265,7 +265,7 @@ export const dashboardStats = async (db: Queryable, viewer: PipelineViewer): Pro
   >(
     `select count(*)::integer as "totalApplications", ${counts.join(', ')},
        coalesce(sum(p.loan_amount_cents), 0)::text as cents,
-       coalesce(round(avg(extract(epoch from p.first_decided_at - p.submitted_at) / 86400), 1), 0)::text as days
+       coalesce(round(extract(epoch from avg(p.first_decided_at - p.submitted_at)) / 86400, 1), 0)::text as days
      from read_model.loan_pipeline as p`,
     values,
   );
