@@ -2,6 +2,15 @@ import { z } from 'zod';
 import { dispositions } from '../../events/lending/disposition.ts';
 import { applicationStatuses, priorities, stageIds } from '../../events/lending/life-cycle.ts';
 
+/** Of figures over all files. */
+const counted = {
+  /** When they were counted, where files are so many that it is not done for each question: about a minute ago at most. */
+  countedAt: z.iso.datetime().nullable(),
+  /** Whether files may have changed since: ask again after some seconds. */
+  isBehind: z.boolean(),
+};
+export type Counted = z.infer<z.ZodObject<typeof counted>>;
+
 /** `GET /api/business/dashboard/stats`. Every figure but the averages counts the files that its filter lists. */
 export const dashboardStatsSchema = z.object({
   totalApplications: z.int(),
@@ -14,8 +23,7 @@ export const dashboardStatsSchema = z.object({
   averageProcessingTime: z.number(),
   complianceAlerts: z.int(),
   tasksPending: z.int(),
-  /** When they were counted, where that was for an earlier question: of many files, at most a minute ago. */
-  countedAt: z.iso.datetime().nullable(),
+  ...counted,
 });
 export type DashboardStats = z.infer<typeof dashboardStatsSchema>;
 
@@ -43,6 +51,7 @@ export const pipelineStatsSchema = z.object({
   appraisal: z.int(),
   approval: z.int(),
   closing: z.int(),
+  ...counted,
 });
 export type PipelineStats = z.infer<typeof pipelineStatsSchema>;
 
@@ -75,5 +84,6 @@ export const dashboardChartsSchema = z.object({
       p90Days: z.number().nullable(),
     }),
   ),
+  ...counted,
 });
 export type DashboardCharts = z.infer<typeof dashboardChartsSchema>;

@@ -5,6 +5,7 @@ import { plainDateIn } from '../../events/lending/calendar/wall-clock.ts';
 import type { BranchCalendar } from '../../events/lending/calendar/branch-calendar.ts';
 import type { StageId } from '../../events/lending/life-cycle.ts';
 import type { Pool } from '../../events/platform/database.ts';
+import { checkpointPosition } from '../../events/store/log-positions.ts';
 import { mainBranchOf } from '../../events/settings/settings.state.ts';
 import { createKeptFigures } from '../../projections/loan-pipeline/kept-figures.ts';
 import {
@@ -21,10 +22,12 @@ import {
   filesByStageAndAge,
 } from '../../projections/loan-pipeline/pipeline-charts.queries.ts';
 import type { PipelineViewer } from '../../projections/loan-pipeline/loan-pipeline.criteria.ts';
+import { checkpointOf } from '../../projections/registry.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { viewerOf } from '../services/applications.ts';
 import type { RouteDeps } from '../services/route-deps.ts';
 import {
+  type Counted,
   type DashboardCharts,
   dashboardChartsSchema,
   type DashboardStats,
@@ -42,9 +45,19 @@ const sum = (counts: readonly number[]): number => counts.reduce((total, count) 
 
 /** Figures over all loan files. */
 export const dashboardRoutes = (deps: Pick<RouteDeps, 'pool' | 'settingsInForce'>): Route[] => {
-  const keptStats = createKeptFigures<DashboardFigures>(({ totalApplications }) => totalApplications);
-  const keptStages = createKeptFigures<Record<StageId, number>>((files) => sum(Object.values(files)));
-  const keptCharts = createKeptFigures<DashboardCharts>(({ stages }) => sum(stages.flatMap(({ files }) => files)));
+  const position = () => checkpointPosition(deps.pool, checkpointOf('loan-pipeline'));
+  const keptStats = createKeptFigures<DashboardFigures>({
+    filesIn: ({ totalApplications }) => totalApplications,
+    position,
+  });
+  const keptStages = createKeptFigures<Record<StageId, number>>({
+    filesIn: (files) => sum(Object.values(files)),
+    position,
+  });
+  const keptCharts = createKeptFigures<Charts>({
+    filesIn: ({ stages }) => sum(stages.flatMap(({ files }) => files)),
+    position,
+  });
   return [
     defineRoute({
       method: 'get',
@@ -56,13 +69,13 @@ export const dashboardRoutes = (deps: Pick<RouteDeps, 'pool' | 'settingsInForce'
       reads: ['loan-pipeline'],
       handle: async (context) => {
         const viewer = await viewerOf(deps, context);
-        const { value, countedAt } = await keptStats(dayOf(viewer), () => dashboardStats(deps.pool, viewer));
+        const { value, counted } = await keptStats(dayOf(viewer), () => dashboardStats(deps.pool, viewer));
         const { totalLoanCents, averageProcessingDays, ...counts } = value;
         const body: DashboardStats = {
           ...counts,
           totalLoanVolume: centsToDollars(totalLoanCents),
           averageProcessingTime: averageProcessingDays,
-          countedAt,
+          ...counted,
         };
         return { body };
       },
@@ -92,7 +105,9 @@ export const dashboardRoutes = (deps: Pick<RouteDeps, 'pool' | 'settingsInForce'
         const viewer = await viewerOf(deps, context);
         const calendar = mainBranchOf(await deps.settingsInForce.read());
         const key = JSON.stringify([dayOf(viewer), calendar]);
-        return { body: (await keptCharts(key, () => chartsOf(deps.pool, calendar, viewer))).value };
+        const { value, counted } = await keptCharts(key, () => chartsOf(deps.pool, calendar, viewer));
+        const body: DashboardCharts = { ...value, ...counted };
+        return { body };
       },
     }),
     defineRoute({
@@ -104,7 +119,7 @@ export const dashboardRoutes = (deps: Pick<RouteDeps, 'pool' | 'settingsInForce'
       responses: { 200: { description: 'Six counts', schema: pipelineStatsSchema } },
       reads: ['loan-pipeline'],
       handle: async () => {
-        const { value: files } = await keptStages('', () => pipelineStats(deps.pool));
+        const { value: files, counted } = await keptStages('', () => pipelineStats(deps.pool));
         const body: PipelineStats = {
           preQualification: files.pre_qualification,
           documentCollection: files.document_collection,
@@ -112,6 +127,7 @@ export const dashboardRoutes = (deps: Pick<RouteDeps, 'pool' | 'settingsInForce'
           appraisal: files.appraisal,
           approval: files.approval,
           closing: files.ready_to_close,
+          ...counted,
         };
         return { body };
       },
@@ -122,7 +138,9 @@ export const dashboardRoutes = (deps: Pick<RouteDeps, 'pool' | 'settingsInForce'
 /** What figures depend on besides the files: the day at the branch. */
 const dayOf = ({ now, timeZone }: PipelineViewer): string => `${plainDateIn(now, timeZone)} ${timeZone}`;
 
-const chartsOf = async (pool: Pool, calendar: BranchCalendar, viewer: PipelineViewer): Promise<DashboardCharts> => {
+type Charts = Omit<DashboardCharts, keyof Counted>;
+
+const chartsOf = async (pool: Pool, calendar: BranchCalendar, viewer: PipelineViewer): Promise<Charts> => {
   const thisWeek = mondayOf(plainDateIn(viewer.now, viewer.timeZone));
   const completedFrom = addDays(thisWeek, -7 * (WEEKS - 1));
   const [stages, weeks, cycles] = await Promise.all([

@@ -1,11 +1,21 @@
-/** A figure, and when it was counted (ISO 8601) if that was for an earlier question; null for this one. */
-export type Figure<T> = { readonly value: T; readonly countedAt: string | null };
+/** A figure, and how old it may be. */
+export type Figure<T> = {
+  readonly value: T;
+  readonly counted: {
+    /** ISO 8601; null where it is counted for each question. */
+    readonly countedAt: string | null;
+    /** Whether files may have changed since. */
+    readonly isBehind: boolean;
+  };
+};
 
 type Kept<T> = {
   readonly value: T;
   /** Which count it was, of all. */
   readonly number: number;
   readonly countedAt: string;
+  /** Of the read model, before it was counted. */
+  readonly position: number;
   readonly at: number;
   readonly freshMs: number;
 };
@@ -22,32 +32,47 @@ const MOST_KEPT = 50;
 /**
  * Figures over all files: of `COUNTED_UP_TO` they are counted for each question, or once for all that came while the last
  * count was made; of a million, where a count takes long, once in some seconds for all who ask, however many they are.
- * @param filesIn how many files the figures are over
- * @param now in milliseconds, of a clock that never goes back
+ * @param deps.filesIn how many files the figures are over
+ * @param deps.position how far the read model is
+ * @param deps.now in milliseconds, of a clock that never goes back
  */
-export const createKeptFigures = <T>(filesIn: (value: T) => number, now: () => number = () => performance.now()) => {
+export const createKeptFigures = <T>(deps: {
+  readonly filesIn: (value: T) => number;
+  readonly position: () => Promise<number>;
+  readonly now?: () => number;
+}) => {
+  const { filesIn, position: positionNow, now = () => performance.now() } = deps;
   const kept = new Map<string, Kept<T>>();
   const underWay = new Map<string, Promise<Kept<T>>>();
   let begun = 0;
   const areMany = ({ value }: Kept<T>): boolean => filesIn(value) > COUNTED_UP_TO;
 
+  const countAnew = async (key: string, compute: () => Promise<T>): Promise<Kept<T>> => {
+    begun += 1;
+    const [number, at, countedAt] = [begun, now(), new Date().toISOString()];
+    // Before the files are looked at: what comes in between is counted, and taken for a change.
+    const position = await positionNow();
+    const value = await compute();
+    const freshMs = Math.min(Math.max((now() - at) * TIMES_AS_LONG, FRESH_MS.least), FRESH_MS.most);
+    const figure = { value, number, countedAt, position, at, freshMs };
+    kept.delete(key);
+    if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value ?? '');
+    kept.set(key, figure);
+    return figure;
+  };
+
   const count = (key: string, compute: () => Promise<T>): Promise<Kept<T>> => {
     const already = underWay.get(key);
     if (already) return already;
-    begun += 1;
-    const [number, at, countedAt] = [begun, now(), new Date().toISOString()];
-    const counting = compute()
-      .then((value) => {
-        const freshMs = Math.min(Math.max((now() - at) * TIMES_AS_LONG, FRESH_MS.least), FRESH_MS.most);
-        const figure = { value, number, countedAt, at, freshMs };
-        kept.delete(key);
-        if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value ?? '');
-        kept.set(key, figure);
-        return figure;
-      })
-      .finally(() => underWay.delete(key));
+    const counting = countAnew(key, compute).finally(() => underWay.delete(key));
     underWay.set(key, counting);
     return counting;
+  };
+
+  const told = async (figure: Kept<T>): Promise<Figure<T>> => {
+    const { value, countedAt, position } = figure;
+    if (!areMany(figure)) return { value, counted: { countedAt: null, isBehind: false } };
+    return { value, counted: { countedAt, isBehind: (await positionNow()) !== position } };
   };
 
   /** @param key what `compute` depends on besides the files */
@@ -58,11 +83,10 @@ export const createKeptFigures = <T>(filesIn: (value: T) => number, now: () => n
     if (known && areMany(known) && age < OLDEST_MS) {
       // Whoever asks next gets it; that it failed is told to who has to wait for it.
       if (age >= known.freshMs) void count(key, compute).catch(() => undefined);
-      return { value: known.value, countedAt: known.countedAt };
+      return told(known);
     }
-    let figure = await count(key, compute);
+    const figure = await count(key, compute);
     // One that was under way may not have seen what the question is about: of few files the next one is waited for.
-    if (figure.number <= before && !areMany(figure)) figure = await count(key, compute);
-    return { value: figure.value, countedAt: figure.number > before ? null : figure.countedAt };
+    return told(figure.number <= before && !areMany(figure) ? await count(key, compute) : figure);
   };
 };

@@ -1,17 +1,18 @@
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
-import type { DashboardStats } from '../../../api/dashboard/dashboard.contract.ts';
+import type { Counted, DashboardStats } from '../../../api/dashboard/dashboard.contract.ts';
 import type { ApplicationFilter } from '../../../api/loan-application/list.contract.ts';
 import { Figure } from '../kit/values/Figure.tsx';
-import { formatCount, formatDateTime, formatMillions } from '../kit/values/format.ts';
+import { formatCount, formatMillions } from '../kit/values/format.ts';
+import { CountedAt } from '../kit/applications/CountedAt.tsx';
 import { listAddress } from '../kit/applications/list-address.ts';
-import { useApi } from '../client/use-api.ts';
+import { useFigures } from '../kit/applications/use-figures.ts';
 import { useDashboardText } from './dashboard.texts.ts';
 import { DashboardSection } from './shared/DashboardSection.tsx';
 
 type Tile = {
-  readonly name: Exclude<keyof DashboardStats, 'countedAt'>;
+  readonly name: Exclude<keyof DashboardStats, keyof Counted>;
   /** The list of exactly what the figure counts. */
   readonly counts: ApplicationFilter;
   readonly format: (value: number) => string;
@@ -58,17 +59,13 @@ const StatTile = ({ tile, value }: { readonly tile: Tile; readonly value: number
 /** Eight key figures; each leads to the list of what it counts. */
 export const StatTiles = () => {
   const t = useDashboardText();
-  const query = useApi<DashboardStats>(['business', 'dashboard', 'stats']);
+  const query = useFigures<DashboardStats>(['business', 'dashboard', 'stats']);
   return (
     <DashboardSection label={t('stats')} query={query} columns={{ xs: 2, lg: 4 }}>
       {tiles.map((tile) => (
         <StatTile key={tile.name} tile={tile} value={query.data?.[tile.name]} />
       ))}
-      {query.data?.countedAt && (
-        <Typography variant="caption" color="textSecondary" sx={{ gridColumn: '1 / -1' }}>
-          {t('countedAt', { at: formatDateTime(query.data.countedAt) })}
-        </Typography>
-      )}
+      <CountedAt at={query.data?.countedAt} />
     </DashboardSection>
   );
 };

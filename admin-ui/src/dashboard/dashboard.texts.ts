@@ -5,7 +5,6 @@ export const { useText: useDashboardText } = defineTexts('dashboard', {
   subtitle: 'Monitor loan origination workflow and performance',
   export: 'Export Report',
   stats: 'Key figures',
-  countedAt: 'Counted %{at}',
   tiles: {
     totalApplications: 'Total Applications',
     pendingReview: 'Pending Review',

@@ -20,6 +20,8 @@ const charts: DashboardCharts = {
     { stage: 'underwriting', files: 5, medianDays: 2.5, p90Days: 9 },
     { stage: 'appraisal', files: 0, medianDays: null, p90Days: null },
   ],
+  countedAt: null,
+  isBehind: false,
 };
 
 const showCharts = () => show(<Charts />, { answers: { [ROUTE]: json(dashboardChartsSchema, charts) } });

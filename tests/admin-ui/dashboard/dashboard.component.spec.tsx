@@ -24,6 +24,7 @@ const stats = (more: Partial<DashboardStats> = {}) =>
     complianceAlerts: 0,
     tasksPending: 0,
     countedAt: null,
+    isBehind: false,
     ...more,
   });
 const recent = (...rows: readonly RecentApplication[]) => json(z.array(recentApplicationSchema), [...rows]);
@@ -34,6 +35,8 @@ const noCharts = {
     weeks: [],
     completedFrom: '2026-03-02',
     cycleTimes: [],
+    countedAt: null,
+    isBehind: false,
   }),
 };
 const alice: RecentApplication = {

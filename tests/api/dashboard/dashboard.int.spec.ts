@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
+  dashboardChartsSchema,
   dashboardStatsSchema,
   pipelineStatsSchema,
   recentApplicationSchema,
 } from '../../../api/dashboard/dashboard.contract.ts';
+import { COUNTED_UP_TO } from '../../../projections/loan-pipeline/kept-figures.ts';
 import { eventually } from '../../support/eventually.ts';
 import { type Agent, type Portal, startPortal } from '../../support/portal.ts';
 import { submit, submitRequest } from '../loan-application/requests.ts';
@@ -42,6 +44,7 @@ describe('The dashboard', () => {
       complianceAlerts: 1,
       tasksPending: 0,
       countedAt: null,
+      isBehind: false,
     });
     for (const figure of ['pendingReview', 'approvedToday', 'complianceAlerts'] as const) {
       const list = await get(`/api/applications?filter=${JSON.stringify({ figure })}`);
@@ -65,6 +68,8 @@ describe('The dashboard', () => {
       appraisal: 0,
       approval: 0,
       closing: 0,
+      countedAt: null,
+      isBehind: false,
     });
   });
 
@@ -117,5 +122,33 @@ describe('The dashboard', () => {
       expect(report.status).toBe(400);
       expect(report.body).toMatchObject({ errors: [{ field: 'filter.colour' }] });
     });
+  });
+
+  it('says of many files when it counted them, and that there were changes since', async () => {
+    await portal.store.pool.query(
+      `insert into read_model.loan_pipeline
+       select r.* from (select f as file from read_model.loan_pipeline as f where f.current_stage is not null limit 1) as p
+         cross join generate_series(1, $1) as n
+         cross join lateral jsonb_populate_record(p.file, jsonb_build_object('application_id', gen_random_uuid(), 'n', n)) as r`,
+      [COUNTED_UP_TO],
+    );
+    const schemas = {
+      '/api/business/dashboard/stats': dashboardStatsSchema,
+      '/api/business/dashboard/charts': dashboardChartsSchema,
+      '/api/pipeline/stats': pipelineStatsSchema,
+    };
+    const counted = (position: string) =>
+      Promise.all(
+        Object.entries(schemas).map(async ([path, schema]) => {
+          const answer = await officer.get(path).set('X-Min-Log-Position', position);
+          const { countedAt, isBehind } = schema.parse(answer.body);
+          return { isDated: countedAt !== null, isBehind };
+        }),
+      );
+    const of = (isBehind: boolean) => Object.keys(schemas).map(() => ({ isDated: true, isBehind }));
+    expect(await counted(position ?? '')).toEqual(of(false));
+    const { position: later } = await submit(officer);
+    expect(await counted(later)).toEqual(of(true));
+    await eventually('a new count', async () => (await counted(later)).every(({ isBehind }) => !isBehind));
   });
 });

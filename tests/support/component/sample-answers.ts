@@ -40,4 +40,6 @@ export const pipelineStats: PipelineStats = {
   appraisal: 0,
   approval: 0,
   closing: 0,
+  countedAt: null,
+  isBehind: false,
 };

@@ -2,13 +2,14 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import type { PipelineStats } from '../../../../api/dashboard/dashboard.contract.ts';
+import type { Counted, PipelineStats } from '../../../../api/dashboard/dashboard.contract.ts';
 import { stageName, type StageId } from '../../../../events/lending/life-cycle.ts';
 import { formatCount } from '../values/format.ts';
-import { useApi } from '../../client/use-api.ts';
 import { useApplicationsText } from './applications.texts.ts';
+import { CountedAt } from './CountedAt.tsx';
+import { useFigures } from './use-figures.ts';
 
-const cards: readonly { readonly stage: StageId; readonly figure: keyof PipelineStats }[] = [
+const cards: readonly { readonly stage: StageId; readonly figure: Exclude<keyof PipelineStats, keyof Counted> }[] = [
   { stage: 'pre_qualification', figure: 'preQualification' },
   { stage: 'document_collection', figure: 'documentCollection' },
   { stage: 'underwriting', figure: 'underwriting' },
@@ -78,12 +79,13 @@ type Props = {
 /** Six summary cards; each sets the stage filter, and clears it when pressed again. */
 export const StageCards = ({ selected, onSelect }: Props) => {
   const t = useApplicationsText();
-  const { data, error } = useApi<PipelineStats>(['pipeline', 'stats']);
+  const { data, error } = useFigures<PipelineStats>(['pipeline', 'stats']);
   return (
     <Box
       component="section"
       aria-label={t('stages')}
       sx={{
+        position: 'relative',
         display: 'grid',
         gap: { xs: 1, md: 1.5 },
         gridTemplateColumns: {
@@ -104,6 +106,7 @@ export const StageCards = ({ selected, onSelect }: Props) => {
           onPress={() => onSelect(selected === stage ? undefined : stage)}
         />
       ))}
+      <CountedAt at={data?.countedAt} isBeyond />
     </Box>
   );
 };

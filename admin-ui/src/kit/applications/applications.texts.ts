@@ -3,6 +3,7 @@ import { defineTexts } from '../../texts/define-texts.ts';
 /** What several screens say of loan applications. */
 export const { useText: useApplicationsText } = defineTexts('applications', {
   stages: 'Stages',
+  countedAt: 'Counted %{at}',
   viewPipeline: 'View Pipeline',
   reviewOf: 'Review the application of %{name}',
   detailsOf: 'Details of the application of %{name}',
