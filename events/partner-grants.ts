@@ -9,6 +9,7 @@ import {
   type OrderGrants,
   orderGrantsFold,
 } from './vendor-order/partner-access.state.ts';
+import { walkLog } from './store/walk-log.ts';
 import type { VendorOrderEvent } from './vendor-order/vendor-order.events.ts';
 
 type Decisive = VendorOrderEvent | PartnerDeliveryApplied;
@@ -17,7 +18,6 @@ const types: readonly Decisive['type'][] = [
   ...orderGrantsFold.handles,
   'PartnerDeliveryApplied' satisfies PartnerDeliveryApplied['type'],
 ];
-const MOST_READ = 1_000;
 
 type OfOrder = RecordedEvent<VendorOrderEvent>;
 type OfDelivery = RecordedEvent<PartnerDeliveryApplied>;
@@ -56,15 +56,12 @@ export const createPartnerGrants = ({ pool, reader }: Pick<EventStore, 'pool' | 
   };
 
   const learn = async (upTo: number): Promise<void> => {
-    while (known < upTo) {
-      const more = await reader.readAll<Decisive>(pool, { after: known, upTo, limit: MOST_READ, types });
-      for (const event of more) {
-        if (isOfDelivery(event)) await takeDelivery(event);
-        else takeOrder(event);
-        known = event.position;
-      }
-      if (more.length < MOST_READ) known = upTo;
+    for await (const event of walkLog<Decisive>({ pool, reader }, { after: known, upTo, types })) {
+      if (isOfDelivery(event)) await takeDelivery(event);
+      else takeOrder(event);
+      known = event.position;
     }
+    known = Math.max(known, upTo);
   };
 
   /** What makes a file the partner's to see, as far as it follows from the log up to that position. */

@@ -4,6 +4,7 @@ import type { SaleImportEventOf } from './sale-import/sale-import.events.ts';
 import type { VendorOrderEventOf } from './vendor-order/vendor-order.events.ts';
 import type { EventStore } from './store/event-store.ts';
 import type { FileRef } from './store/file-store.ts';
+import { walkLog } from './store/walk-log.ts';
 
 /** A file that the log names. */
 export type UploadedFile = FileRef & {
@@ -14,7 +15,6 @@ export type UploadedFile = FileRef & {
   readonly documentVersion: number;
 };
 
-const BATCH = 1_000;
 
 type NamesFile =
   | DocumentEventOf<'DocumentUploaded'>
@@ -35,15 +35,9 @@ const filesOf = ({ type, data, streamId: subjectId, position }: RecordedEvent<Na
 };
 
 /** Every file that was ever uploaded or delivered, oldest first; the stream of a loan file or an import is whose its files are. */
-export const eachUploadedFile = async function* ({
-  pool,
-  reader,
-}: Pick<EventStore, 'pool' | 'reader'>): AsyncGenerator<UploadedFile> {
-  const types = ['DocumentUploaded', 'SaleFileReceived', 'VendorOrderDelivered'] satisfies NamesFile['type'][];
-  for (let after = 0; ;) {
-    const events = await reader.readAll<NamesFile>(pool, { after, limit: BATCH, types });
-    for (const event of events) yield* filesOf(event);
-    after = events.at(-1)?.position ?? after;
-    if (events.length < BATCH) return;
-  }
+export const eachUploadedFile = async function* (
+  store: Pick<EventStore, 'pool' | 'reader'>,
+): AsyncGenerator<UploadedFile> {
+  const types = ['DocumentUploaded', 'SaleFileReceived', 'VendorOrderDelivered'] as const;
+  for await (const event of walkLog<NamesFile>(store, { types })) yield* filesOf(event);
 };

@@ -9,6 +9,7 @@ import type { FileStore } from '../../events/store/file-store.ts';
 import { openAggregate, type Outcome } from '../../events/store/aggregate.ts';
 import type { EventStore } from '../../events/store/event-store.ts';
 import { type Erase, whoseTextIsOnlyOn } from '../../events/store/erasure.ts';
+import { walkLog } from '../../events/store/walk-log.ts';
 import { eachUploadedFile } from '../../events/uploaded-files.ts';
 import { ERASED } from '../../events/kernel/personal-data.ts';
 import { uadReportAggregate } from '../../events/uad-report/uad-report.decider.ts';
@@ -128,46 +129,35 @@ const removeFiles = async (store: EventStore, files: FileStore, subjectId: strin
   }
 };
 
-const BATCH = 1_000;
 const deliverySchema = z.object({ body: z.string() }).or(z.object({ applicationId: z.string() }));
 
 /** Deliveries that led to something on the application, or whose body names it. Goes through all of them. */
-const deliveriesOf = async ({ pool, reader }: EventStore, applicationId: string): Promise<string[]> => {
+const deliveriesOf = async (store: EventStore, applicationId: string): Promise<string[]> => {
   const deliveries = new Set<string>();
   const types = ['PartnerDeliveryReceived', 'PartnerDeliveryApplied'];
-  for (let after = 0; ;) {
-    const events = await reader.readAll(pool, { after, limit: BATCH, types });
-    for (const { streamId, data } of events) {
-      const delivery = deliverySchema.parse(data);
-      const names = 'body' in delivery ? delivery.body.toLowerCase() : delivery.applicationId;
-      if (names.includes(applicationId)) deliveries.add(streamId);
-    }
-    after = events.at(-1)?.position ?? after;
-    if (events.length < BATCH) return [...deliveries];
+  for await (const { streamId, data } of walkLog(store, { types })) {
+    const delivery = deliverySchema.parse(data);
+    const names = 'body' in delivery ? delivery.body.toLowerCase() : delivery.applicationId;
+    if (names.includes(applicationId)) deliveries.add(streamId);
   }
+  return [...deliveries];
 };
 
 const orderedSchema = z.object({ uadReportId: z.uuid().optional() });
 
 /** The UAD forms that went with orders of the application, those from before it was said of the form itself too. */
 const uadFormsOf = async (store: EventStore, applicationId: string): Promise<string[]> => {
-  const { pool, reader } = store;
   const reports = openAggregate(store, uadReportAggregate);
   const orderIds = new Set<string>();
   const forms = new Set<string>();
-  const types = ['UadReportAttached', 'VendorOrderCreated', 'VendorOrderTermsChanged'];
-  for (let after = 0; ;) {
-    const events = await reader.readAll<UadReportEvent | VendorOrderEvent>(pool, { after, limit: BATCH, types });
-    for (const { type, data } of events) {
-      if (type === 'UadReportAttached' && data.applicationId === applicationId) forms.add(data.reportId);
-      if (type === 'VendorOrderCreated' && data.applicationId === applicationId) orderIds.add(data.orderId);
-      if (type !== 'VendorOrderCreated' && type !== 'VendorOrderTermsChanged') continue;
-      if (!orderIds.has(data.orderId) || data.details === ERASED) continue;
-      const { uadReportId } = orderedSchema.safeParse(JSON.parse(data.details)).data ?? {};
-      if (uadReportId !== undefined) forms.add(uadReportId);
-    }
-    after = events.at(-1)?.position ?? after;
-    if (events.length < BATCH) break;
+  const types = ['UadReportAttached', 'VendorOrderCreated', 'VendorOrderTermsChanged'] as const;
+  for await (const { type, data } of walkLog<UadReportEvent | VendorOrderEvent>(store, { types })) {
+    if (type === 'UadReportAttached' && data.applicationId === applicationId) forms.add(data.reportId);
+    if (type === 'VendorOrderCreated' && data.applicationId === applicationId) orderIds.add(data.orderId);
+    if (type !== 'VendorOrderCreated' && type !== 'VendorOrderTermsChanged') continue;
+    if (!orderIds.has(data.orderId) || data.details === ERASED) continue;
+    const { uadReportId } = orderedSchema.safeParse(JSON.parse(data.details)).data ?? {};
+    if (uadReportId !== undefined) forms.add(uadReportId);
   }
   const owned = await Promise.all(
     [...forms].map(async (reportId) => {

@@ -4,29 +4,25 @@ import type { CommandMetadata } from '../../events/kernel/message.ts';
 import { ERASED } from '../../events/kernel/personal-data.ts';
 import type { Erase } from '../../events/store/erasure.ts';
 import type { EventStore } from '../../events/store/event-store.ts';
+import { walkLog } from '../../events/store/walk-log.ts';
 import type { VendorOrderEvent } from '../../events/vendor-order/vendor-order.events.ts';
 import { findUnusedForms } from '../../projections/uad-reports/uad-reports.queries.ts';
 import { forgetUadForm } from './forget-uad-form.ts';
 
-const BATCH = 1_000;
 const DAY_MS = 86_400_000;
 const detailsSchema = z.object({ uadReportId: z.uuid().optional() });
 
 /** Forms that orders name, also those from before a form said so itself. */
-const formsOfOrders = async ({ pool, reader }: EventStore): Promise<ReadonlySet<string>> => {
+const formsOfOrders = async (store: EventStore): Promise<ReadonlySet<string>> => {
   const forms = new Set<string>();
-  const types = ['VendorOrderCreated', 'VendorOrderTermsChanged'];
-  for (let after = 0; ;) {
-    const events = await reader.readAll<VendorOrderEvent>(pool, { after, limit: BATCH, types });
-    for (const { type, data } of events) {
-      if (type !== 'VendorOrderCreated' && type !== 'VendorOrderTermsChanged') continue;
-      if (data.details === ERASED) continue;
-      const { uadReportId } = detailsSchema.safeParse(JSON.parse(data.details)).data ?? {};
-      if (uadReportId !== undefined) forms.add(uadReportId);
-    }
-    after = events.at(-1)?.position ?? after;
-    if (events.length < BATCH) return forms;
+  const types = ['VendorOrderCreated', 'VendorOrderTermsChanged'] as const;
+  for await (const { type, data } of walkLog<VendorOrderEvent>(store, { types })) {
+    if (type !== 'VendorOrderCreated' && type !== 'VendorOrderTermsChanged') continue;
+    if (data.details === ERASED) continue;
+    const { uadReportId } = detailsSchema.safeParse(JSON.parse(data.details)).data ?? {};
+    if (uadReportId !== undefined) forms.add(uadReportId);
   }
+  return forms;
 };
 
 /**

@@ -26,7 +26,10 @@ export type BatchRange = {
   readonly recent?: RecentEvents;
 };
 
-/** The events that follow on `after`, up to the next one that is skipped. */
+/** Positions that are looked through for events of some types at once: however rare they are, the answer comes in time. */
+export const STRETCH = 100_000;
+
+/** The events that follow on `after`, up to the next one that is skipped; of `types`, within the next `STRETCH` positions. */
 export const readBatch = async <E extends Event>(
   reader: EventReader,
   db: Queryable,
@@ -34,7 +37,7 @@ export const readBatch = async <E extends Event>(
 ): Promise<Batch<E>> => {
   const nextSkipped = Math.min(...[...skipped].filter((position) => position > after));
   if (nextSkipped === after + 1) return { events: [], position: nextSkipped };
-  const upTo = Math.min(head, nextSkipped - 1);
+  const upTo = Math.min(head, nextSkipped - 1, types ? after + STRETCH : Infinity);
   const known = upTo - after <= limit ? await recent?.<E>({ after, upTo, types }) : undefined;
   const events = known ?? (await reader.readAll<E>(db, { after, upTo, limit, ...(types && { types }) }));
   return { events, position: events.length < limit ? upTo : (events.at(-1)?.position ?? upTo) };

@@ -4,12 +4,12 @@ import { keysOf } from '../../events/kernel/by-type.ts';
 import type { RecordedEvent } from '../../events/kernel/message.ts';
 import type { RuleInForce } from '../../events/loan-application/automation/automation.evaluation.ts';
 import type { EventStore } from '../../events/store/event-store.ts';
+import { walkLog } from '../../events/store/walk-log.ts';
 import { streamsOf } from '../../events/store/streams.ts';
 
 type Kept = { readonly rule: AutomationRule | undefined; readonly since: RuleInForce['since'] };
 
 const TYPES = keysOf(automationRuleEvents);
-const AT_ONCE = 500;
 const never = { position: 0, effectiveAt: '' };
 
 /** Every rule that looks at files now. */
@@ -40,12 +40,10 @@ export const createRuleBook = ({ pool, reader }: Pick<EventStore, 'pool' | 'read
     const upTo = await reader.headPosition(pool);
     if (position === 0) await readFirst(upTo);
     else {
-      for (let after = position; ;) {
-        const range = { after, upTo, types: TYPES, limit: AT_ONCE };
-        const events = await reader.readAll<AutomationRuleEvent>(pool, range);
-        for (const event of events) take(event);
-        if (events.length < AT_ONCE) break;
-        after = events.at(-1)?.position ?? upTo;
+      const range = { after: position, upTo, types: TYPES };
+      for await (const event of walkLog<AutomationRuleEvent>({ pool, reader }, range)) {
+        take(event);
+        ({ position } = event);
       }
     }
     position = upTo;

@@ -3,6 +3,7 @@ import { createPartnerGrants } from '../../events/partner-grants.ts';
 import { type PublicAbout, publicEventsOf, publicFileOf, publicTypes } from '../../events/public-events.ts';
 import { createPublicFiles } from '../../events/public-files.ts';
 import type { EventStore } from '../../events/store/event-store.ts';
+import { walkLog } from '../../events/store/walk-log.ts';
 import { mayBeTold } from '../../events/vendor-order/partner-access.state.ts';
 import { type DeliveryKey, textOfKey } from '../../events/webhook-delivery/webhook-delivery.stream.ts';
 import type { WebhookSubscriptionEvent } from '../../events/webhook-subscription/webhook-subscription.events.ts';
@@ -28,7 +29,6 @@ const asking = { WebhookTestRequested: 'test', WebhookResendRequested: 'resend' 
 /** Types of the events that something is delivered after. */
 export const deliveredTypes: readonly string[] = [...publicTypes, ...Object.keys(asking)];
 
-const MOST_READ = 1_000;
 /** Names of what is told of a loan file do not hang on which one it is. */
 const ofAnyFile: Omit<PublicAbout, 'applicationId'> = { applicationNumber: '' };
 
@@ -52,16 +52,14 @@ export const createSubscribed = ({ pool, reader }: Pick<EventStore, 'pool' | 're
   const grantsOf = createPartnerGrants({ pool, reader });
 
   const learn = async (upTo: number): Promise<void> => {
-    while (knownTo < upTo) {
-      const more = await reader.readAll<WebhookSubscriptionEvent>(pool, {
-        after: knownTo,
-        upTo,
-        limit: MOST_READ,
-        types: deciding,
-      });
-      known.push(...more);
-      knownTo = more.length < MOST_READ ? upTo : (more.at(-1)?.position ?? upTo);
+    for await (const event of walkLog<WebhookSubscriptionEvent>(
+      { pool, reader },
+      { after: knownTo, upTo, types: deciding },
+    )) {
+      known.push(event);
+      knownTo = event.position;
     }
+    knownTo = Math.max(knownTo, upTo);
   };
 
   const deliveriesOf = async (
