@@ -1,7 +1,8 @@
 import { WorkflowNotFoundError } from '@temporalio/common';
 import { type Epoch, isOfEpoch } from '../../events/store/epoch.ts';
 import type { WorkflowManifest } from './manifest.ts';
-import { isUnimplemented, type TemporalCalls, type TemporalClient } from './temporal-calls.ts';
+import { runningExecutions } from './running-executions.ts';
+import type { TemporalCalls, TemporalClient } from './temporal-calls.ts';
 
 /** What an execution carries for as long as it is known, and everybody can see: in which life of the log it was begun. */
 export type ExecutionMemo = { readonly epoch: string };
@@ -27,7 +28,10 @@ export const endOtherEpochs = async (
   { type, retired }: WorkflowManifest,
   epoch: Epoch,
 ): Promise<number> => {
-  const found = await findOtherEpochs({ client, calls }, [type, ...retired], epoch);
+  const found: { readonly workflowId: string; readonly runId: string }[] = [];
+  for await (const { workflowId, runId, memo } of runningExecutions({ client, calls }, [type, ...retired])) {
+    if (!isBegunIn(epoch, memo)) found.push({ workflowId, runId });
+  }
   for (let from = 0; from < found.length; from += AT_ONCE) {
     // This run and no other: whoever was faster may have begun it again.
     const some = found.slice(from, from + AT_ONCE).map(({ workflowId, runId }) =>
@@ -44,25 +48,4 @@ export const endOtherEpochs = async (
     await Promise.all(some);
   }
   return found.length;
-};
-
-const findOtherEpochs = async (
-  { client, calls }: { readonly client: TemporalClient; readonly calls: TemporalCalls },
-  types: readonly string[],
-  epoch: Epoch,
-): Promise<{ readonly workflowId: string; readonly runId: string }[]> => {
-  const query = `WorkflowType in (${types.map((each) => `'${each}'`).join(', ')}) and ExecutionStatus = 'Running'`;
-  try {
-    return await calls.call(async () => {
-      const found: { workflowId: string; runId: string }[] = [];
-      for await (const { workflowId, runId, memo } of client.workflow.list({ query })) {
-        if (!isBegunIn(epoch, memo)) found.push({ workflowId, runId });
-      }
-      return found;
-    });
-  } catch (error) {
-    // Without visibility there is nothing to be seen of them.
-    if (isUnimplemented(error)) return [];
-    throw error;
-  }
 };

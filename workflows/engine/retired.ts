@@ -4,7 +4,8 @@ import type { Epoch } from '../../events/store/epoch.ts';
 import { memoOf } from './execution-epoch.ts';
 import type { WorkflowManifest } from './manifest.ts';
 import { TASK_QUEUE } from './task-queue.ts';
-import { isUnimplemented, type TemporalCalls, type TemporalClient } from './temporal-calls.ts';
+import { runningExecutions } from './running-executions.ts';
+import type { TemporalCalls, TemporalClient } from './temporal-calls.ts';
 import { idFromWorkflowId } from './workflow-id.ts';
 
 type Deps = {
@@ -25,7 +26,8 @@ export const replaceRetired = async (deps: Deps, manifest: WorkflowManifest, sto
   if (retired.length === 0) return;
   let replaced = 0;
   try {
-    const workflowIds = await findRetired(deps, retired);
+    const workflowIds: string[] = [];
+    for await (const { workflowId } of runningExecutions(deps, retired)) workflowIds.push(workflowId);
     while (workflowIds.length > 0 && !stopping.aborted) {
       const some = workflowIds.splice(0, AT_ONCE);
       const outcomes = await Promise.all(some.map((workflowId) => replace(deps, manifest, workflowId)));
@@ -36,21 +38,6 @@ export const replaceRetired = async (deps: Deps, manifest: WorkflowManifest, sto
     if (!stopping.aborted) deps.log.warn({ err, retired }, 'cannot look for executions of a retired type');
   }
   if (replaced > 0) deps.log.info({ type, retired, replaced }, 'replaced executions of a retired type');
-};
-
-const findRetired = async ({ client, calls }: Deps, retired: readonly string[]): Promise<string[]> => {
-  const types = retired.map((each) => `'${each}'`).join(', ');
-  const query = `WorkflowType in (${types}) and ExecutionStatus = 'Running'`;
-  try {
-    return await calls.call(async () => {
-      const found: string[] = [];
-      for await (const { workflowId } of client.workflow.list({ query })) found.push(workflowId);
-      return found;
-    });
-  } catch (error) {
-    if (isUnimplemented(error)) return [];
-    throw error;
-  }
 };
 
 /** @returns whether it was replaced @throws UnavailableError while Temporal does not answer */
