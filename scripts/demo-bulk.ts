@@ -55,6 +55,8 @@ await runMain(async () => {
   const seconds = (performance.now() - startedAt) / 1_000;
   const perSecond = (done: number): string => Math.round(done / seconds).toLocaleString('en-US');
   console.log(
-    `Added ${applications} applications with ${events} events in ${seconds.toFixed(1)} s (${perSecond(applications)} and ${perSecond(events)} a second).`,
+    events === 0
+      ? `All ${applications} applications are there already.`
+      : `Added ${applications} applications with ${events} events in ${seconds.toFixed(1)} s (${perSecond(applications)} and ${perSecond(events)} a second).`,
   );
 });

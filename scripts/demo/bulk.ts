@@ -116,9 +116,9 @@ export const addApplications = async (deps: BulkDeps, applications: number): Pro
     await files.addAll(
       lives.flatMap(({ history: { streamId }, papers }) => papers.map((paper) => ({ ...paper, subjectId: streamId }))),
     );
-    await importHistories(lives.map(({ history }) => history));
+    const added = await importHistories(lives.map(({ history }) => history));
+    done.events += added;
     done.applications += lives.length;
-    done.events += lives.reduce((sum, { history }) => sum + history.events.length, 0);
     onProgress?.({ ...done });
   };
 
