@@ -10,6 +10,7 @@ import { openAggregate } from '../../events/store/aggregate.ts';
 import { pagesOfApplications, type PipelineEntry } from '../../projections/loan-pipeline/loan-pipeline.queries.ts';
 import { countApplications } from '../../projections/loan-pipeline/pipeline-totals.ts';
 import { listQuerySchema } from '../http/list-query.ts';
+import { requirePermission } from '../http/require-permission.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { sendStream } from '../http/send-stream.ts';
 import { createSideWork } from '../services/side-work.ts';
@@ -44,6 +45,7 @@ export const reportRoutes = (deps: Pick<RouteDeps, 'pool' | 'store' | 'settingsI
       reads: ['loan-pipeline'],
       handle: async (context) => {
         const { res, query, metadata, user } = context;
+        requirePermission(user, 'applications.read', 'see the loan applications that an export has');
         if (exporting.has(user.id)) throw new RateLimitedError(ONE_AT_A_TIME, { retryAfterSeconds: 5 });
         exporting.add(user.id);
         try {

@@ -89,6 +89,22 @@ describe('The dashboard', () => {
       expect((await get('/api/business/dashboard/report.csv')).text.trim().split('\n')).toHaveLength(7);
     });
 
+    it('is for those who may see the applications', async () => {
+      const admin = await portal.agentAs('admin');
+      const closer = await portal.agentAs('closer');
+      const { id } = (await closer.get('/api/auth/user')).body;
+      const mayRead = (value: boolean | null) =>
+        admin.patch(`/api/users/${id}/permissions`).send({ permissions: { applications: { read: value } } });
+      await mayRead(false);
+      const refused = await closer.get('/api/business/dashboard/report.csv');
+      expect([refused.status, refused.body.detail]).toEqual([
+        403,
+        'You may not see the loan applications that an export has',
+      ]);
+      await mayRead(null);
+      expect((await closer.get('/api/business/dashboard/report.csv')).status).toBe(200);
+    });
+
     it('is made once at a time for each person, who is told what to do', async () => {
       const client = await portal.store.pool.connect();
       const waits = `select from pg_locks as l where l.relation = 'read_model.loan_pipeline'::regclass and not l.granted`;
