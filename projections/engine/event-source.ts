@@ -37,6 +37,12 @@ type Options = {
   readonly guard?: Pick<EpochGuard, 'check'>;
 };
 
+/**
+ * Connections on which what comes from Kafka is applied. While everything catches up each projection wants four; they take
+ * turns, because every replica takes as many and PostgreSQL has a few hundred.
+ */
+const MOST_FROM_KAFKA = 30;
+
 /** The log itself, or Kafka, as EVENT_SOURCE says. @throws BadSettingsError */
 export const openEventSource = (options: Options): Promise<EventSource> =>
   options.settings.EVENT_SOURCE === 'kafka' ? openKafka(options) : openLog(options);
@@ -57,13 +63,12 @@ const openLog = async ({ settings, projections, reader, readOrders, log, guard }
 };
 
 const openKafka = async (options: Options): Promise<EventSource> => {
-  const { settings, projections, aggregates, registry, codec, keys, readOrders, log } = options;
+  const { settings, aggregates, registry, codec, keys, readOrders, log } = options;
   const connectionString = requireDatabaseUrl(settings);
   const pool = createAppPool(
     settings.READ_MODEL_DATABASE_URL ?? connectionString,
     'lendlog-read-models-kafka',
-    // For each projection the partitions that are applied at once, and one to move its checkpoint.
-    4 * projections.length,
+    MOST_FROM_KAFKA,
     { durable: false },
   );
   const wake = createListener({ connectionString, channel: RELAYED_CHANNEL, log });
