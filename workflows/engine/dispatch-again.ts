@@ -43,7 +43,7 @@ export const createDispatchAgain = (deps: Deps, manifest: WorkflowManifest) => {
     running = undefined;
     if (pass && (await endPass(pool, workflow, pass))) {
       isUnderWay = false;
-      log.info({ since: pass.since, upTo: pass.upTo }, 'the whole log is dispatched again');
+      log.info({ since: pass.since, upTo: pass.upTo }, 'looked through the whole log: what is open runs again');
     }
   };
   const look = (): Promise<void> => {

@@ -3,7 +3,6 @@ import { ruleHistoryFold } from '../../events/loan-application/automation/automa
 import type { WatchedEvent } from '../../events/loan-application/automation/automation.file.ts';
 import { loanApplicationEvents } from '../../events/loan-application/loan-application.events.ts';
 import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
-import { streamsOf } from '../../events/store/streams.ts';
 import type { EventLog } from '../engine/manifest.ts';
 import { streamsNow } from '../engine/streams-now.ts';
 import { nextRuleStep } from './next-rule-step.ts';
@@ -15,7 +14,7 @@ const types = Object.keys(loanApplicationEvents);
 export const openEvaluations = (log: EventLog) => {
   const ruleBook = createRuleBook(log);
   return async (applicationIds: readonly string[]): Promise<ReadonlySet<string>> => {
-    if ((await streamsOf(log.pool, 'automationRule')).length === 0) return new Set();
+    if (!(await ruleBook.isUsed())) return new Set();
     const streams = await streamsNow<WatchedEvent>(log, applicationIds.map(loanApplicationStream), types);
     // After the files: what a rule of later finds, it finds by an event of later.
     const rules = await ruleBook.inForce();

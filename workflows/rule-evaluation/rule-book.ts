@@ -12,8 +12,12 @@ type Kept = { readonly rule: AutomationRule | undefined; readonly since: RuleInF
 const TYPES = keysOf(automationRuleEvents);
 const never = { position: 0, effectiveAt: '' };
 
-/** Every rule that looks at files now. */
-export type RuleBook = { readonly inForce: () => Promise<readonly RuleInForce[]> };
+export type RuleBook = {
+  /** Every rule that looks at files now. */
+  readonly inForce: () => Promise<readonly RuleInForce[]>;
+  /** Whether there has ever been a rule. */
+  readonly isUsed: () => Promise<boolean>;
+};
 
 /** Reads of the rules only what is newer than the last time: a file is looked at far more often than a rule changes. */
 export const createRuleBook = ({ pool, reader }: Pick<EventStore, 'pool' | 'reader'>): RuleBook => {
@@ -49,12 +53,20 @@ export const createRuleBook = ({ pool, reader }: Pick<EventStore, 'pool' | 'read
     position = upTo;
   };
 
+  const caughtUp = async (): Promise<void> => {
+    // One after the other: two that read the same news would take it twice.
+    const mine = reading.then(catchUp);
+    reading = mine.catch(() => undefined);
+    await mine;
+  };
+
   return {
+    isUsed: async () => {
+      await caughtUp();
+      return kept.size > 0;
+    },
     inForce: async () => {
-      // One after the other: two that read the same news would take it twice.
-      const mine = reading.then(catchUp);
-      reading = mine.catch(() => undefined);
-      await mine;
+      await caughtUp();
       return [...kept].flatMap(([ruleId, { rule, since }]) => {
         if (!rule?.inForce) return [];
         const { version: ruleVersion, definition, shadow } = rule.inForce;
