@@ -15,7 +15,6 @@ export type UploadedFile = FileRef & {
   readonly documentVersion: number;
 };
 
-
 type NamesFile =
   | DocumentEventOf<'DocumentUploaded'>
   | SaleImportEventOf<'SaleFileReceived'>

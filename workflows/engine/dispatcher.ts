@@ -92,7 +92,10 @@ const createMeeting = (deps: Deps, calls: TemporalCalls, manifest: WorkflowManif
     const ended = acquaintance === 'ahead' ? await endOtherEpochs({ client, calls }, manifest, epoch) : 0;
     if (!(await beginToServe(pool, met))) return;
     if (acquaintance === 'new')
-      log.info({ namespace }, 'new to this Temporal: looking through the whole log for what is open, beside what is new');
+      log.info(
+        { namespace },
+        'new to this Temporal: looking through the whole log for what is open, beside what is new',
+      );
     else log.warn({ epoch, ended }, 'the log was restored: starting over from it');
   };
 
