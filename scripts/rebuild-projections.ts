@@ -7,6 +7,7 @@ import { createAppPool } from '../events/platform/database.ts';
 import { createEventCodec } from '../events/store/codec.ts';
 import { createEventReader } from '../events/store/read.ts';
 import { openSubjectKeys } from '../events/store/subject-keys.ts';
+import { createFillBatch } from '../projections/engine/fill-batch.ts';
 import { createMissingTables } from '../projections/engine/missing-tables.ts';
 import type { Projection } from '../projections/engine/projection.ts';
 import { REBUILD_ANSWER_MS, rebuildTogether } from '../projections/engine/rebuild.ts';
@@ -43,7 +44,7 @@ const rebuildAll = async (
   if (created.length > 0) console.log(`Tables were missing and have been created: ${created.join(', ')}`);
   const databaseUrl = databaseUrlOf(settings);
   const pool = createAppPool(databaseUrl, 'lendlog-rebuild', 6, { answerMs: REBUILD_ANSWER_MS });
-  const reader = createEventReader(createEventCodec(eventRegistry, await openSubjectKeys(settings, pool)));
+  const reader = createEventReader(createEventCodec(eventRegistry, await openSubjectKeys(settings, pool, 0)));
   const readOrders = createReadOrders(reader);
   const started = performance.now();
   const seconds = (): string => `${((performance.now() - started) / 1_000).toFixed(1)} s`;
@@ -57,7 +58,10 @@ const rebuildAll = async (
     }
     const count = wanted ?? fillThreadsFor(await reader.headPosition(pool));
     const skipped = new Map(rebuilds.map((each) => [each.projection.name, each.skipped]));
-    threads = count > 0 ? openFillThreads({ databaseUrl, skipped }, count) : undefined;
+    threads =
+      count > 0
+        ? openFillThreads({ databaseUrl, skipped }, count, createFillBatch({ pool, reader, signal }))
+        : undefined;
     const onProgress = ({ done, total }: { done: number; total: number }): void => bar.tick(done, total);
     await rebuildTogether(
       { pool, reader, onProgress, signal, ...(threads && { filler: threads.filler, batchSize: threads.batchSize }) },

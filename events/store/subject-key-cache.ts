@@ -9,7 +9,7 @@ type Way = (typeof WAYS)[number];
 type Cached = { readonly key: SubjectKey; readonly until: number };
 
 /**
- * Keys that were asked for, by subject and by key id. One of them serves for `keptMs` milliseconds.
+ * Keys that were asked for, by subject and by key id. One of them serves for `keptMs` milliseconds; 0: none is remembered.
  * @param now in milliseconds, of a clock that never goes back
  */
 export const createSubjectKeyCache = (keptMs: number, now: () => number) => {
@@ -17,6 +17,7 @@ export const createSubjectKeyCache = (keptMs: number, now: () => number) => {
 
   /** @param askedAt before the query was sent: from then on the row may have changed */
   const remember = (key: SubjectKey, askedAt: number): void => {
+    if (keptMs === 0) return;
     for (const way of WAYS) {
       const cache = caches[way];
       // Again at the end, so that the oldest is the first.

@@ -30,13 +30,20 @@ export const KEY_CACHE_MS = 5_000;
 /** Subjects of one statement, and callers who wait for theirs: as many as appends may wait. */
 const TOGETHER = { requests: 256, size: 2_000, waiting: 10_000 };
 
-/** The keys as every process opens them at its start. @throws BadSettingsError when the master key is missing or wrong */
-export const openSubjectKeys = async (settings: Settings, pool: Pool): Promise<SubjectKeys> => {
+/**
+ * The keys as every process opens them at its start.
+ * @param cacheMs as for `createSubjectKeys` @throws BadSettingsError when the master key is missing or wrong
+ */
+export const openSubjectKeys = async (settings: Settings, pool: Pool, cacheMs?: number): Promise<SubjectKeys> => {
   const masterKeys = await establishMasterKeys(settings, pool);
-  return createSubjectKeys({ pool, masterKeys });
+  return createSubjectKeys({ pool, masterKeys, ...(cacheMs !== undefined && { cacheMs }) });
 };
 
-/** @param now in milliseconds, of a clock that never goes back */
+/**
+ * @param cacheMs 0 for whoever goes through the log stream by stream: a key is then needed once, and what is remembered in
+ * vain has to be moved about by the garbage collector
+ * @param now in milliseconds, of a clock that never goes back
+ */
 export const createSubjectKeys = (deps: {
   pool: Pool;
   masterKeys: MasterKeys;

@@ -1,22 +1,21 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import type { FillBatch } from '../../projections/engine/fill-batch.ts';
 import type { Filler } from '../../projections/engine/fill.ts';
 import type { Replay } from '../../projections/engine/replay.ts';
 
 const WORKER = new URL('./fill.worker.ts', import.meta.url);
 /** A thread takes a second to come up: fewer events than these are not worth another one. */
-const EVENTS_OF_A_THREAD = 25_000;
-/** Each takes some 150 MB. */
-export const MOST_THREADS = 4;
+const EVENTS_OF_A_THREAD = 50_000;
+/** Each takes some 100 MB. */
+export const MOST_THREADS = 3;
 /** One batch is read or written by the database while the thread folds the other. */
 export const LANES_OF_A_THREAD = 2;
-const BATCH_SIZE = 1_500;
+const BATCH_SIZE = 1_000;
 
-/** As many as there are cores; 0 where the log is too short for more than this one. */
-export const fillThreadsFor = (events: number): number => {
-  const threads = Math.min(availableParallelism(), MOST_THREADS, Math.floor(events / EVENTS_OF_A_THREAD));
-  return threads > 1 ? threads : 0;
-};
+/** With the first thread as many as there are cores; 0 where the log is too short for more than that one. */
+export const fillThreadsFor = (events: number): number =>
+  Math.min(availableParallelism() - 1, MOST_THREADS, Math.floor(events / EVENTS_OF_A_THREAD));
 
 /** Where it is left alone, what batches leave behind takes twice the memory before it is looked at. */
 const YOUNG_GENERATION_MB = 24;
@@ -81,6 +80,40 @@ const startThread = (work: FillWork) => {
   };
 };
 
+/** A thread's part in the work, or the caller's. */
+type Hand = { readonly busy: () => number; readonly fillBatch: FillBatch };
+
+const handOf = (thread: ReturnType<typeof startThread>, nextId: () => number): Hand => ({
+  busy: thread.busy,
+  fillBatch: async (replays, streamIds, head) => {
+    const names = replays.map(({ projection }) => projection.name);
+    const reply = await thread.ask({ id: nextId(), names, streamIds, head });
+    if ('error' in reply) throw new Error(reply.error);
+    const reasons = new Map(reply.failed);
+    return new Map(
+      replays.flatMap((replay): [Replay, Error][] => {
+        const reason = reasons.get(replay.projection.name);
+        return reason === undefined ? [] : [[replay, new Error(reason)]];
+      }),
+    );
+  },
+});
+
+const ownHand = (fillBatch: FillBatch): Hand => {
+  let busy = 0;
+  return {
+    busy: () => busy,
+    fillBatch: async (...batch) => {
+      busy += 1;
+      try {
+        return await fillBatch(...batch);
+      } finally {
+        busy -= 1;
+      }
+    },
+  };
+};
+
 /** Fill read models beside the caller's thread, until closed. */
 export type FillThreads = {
   readonly filler: Filler;
@@ -90,28 +123,22 @@ export type FillThreads = {
 };
 
 /**
- * Threads that read the log and fill the next tables of read models, each batch in one of them: folding, decrypting and
- * printing is half the work of a rebuild. What comes after the fill is for the caller's thread.
+ * Threads that read the log and fill the next tables of read models, each batch in one of them or in the caller's: folding,
+ * decrypting and printing is half the work of a rebuild. What comes after the fill is for the caller's thread.
  * The other settings are those of the environment.
+ * @param fillHere applies a batch in the caller's thread
  */
-export const openFillThreads = (work: FillWork, count: number): FillThreads => {
+export const openFillThreads = (work: FillWork, count: number, fillHere: FillBatch): FillThreads => {
   const threads = Array.from({ length: count }, () => startThread(work));
   let last = 0;
+  const nextId = (): number => (last += 1);
+  const own = ownHand(fillHere);
+  const hands = [own, ...threads.map((thread) => handOf(thread, nextId))];
   const filler: Filler = {
-    lanes: count * LANES_OF_A_THREAD,
-    fillBatch: async (replays, streamIds, head) => {
-      const [thread] = threads.toSorted((a, b) => a.busy() - b.busy());
-      if (!thread) throw new Error('There is no thread to fill the read models');
-      const names = replays.map(({ projection }) => projection.name);
-      const reply = await thread.ask({ id: (last += 1), names, streamIds, head });
-      if ('error' in reply) throw new Error(reply.error);
-      const reasons = new Map(reply.failed);
-      return new Map(
-        replays.flatMap((replay): [Replay, Error][] => {
-          const reason = reasons.get(replay.projection.name);
-          return reason === undefined ? [] : [[replay, new Error(reason)]];
-        }),
-      );
+    lanes: hands.length * LANES_OF_A_THREAD,
+    fillBatch: (...batch) => {
+      const [free = own] = hands.toSorted((a, b) => a.busy() - b.busy());
+      return free.fillBatch(...batch);
     },
   };
   return {

@@ -15,7 +15,7 @@ import { type FillReply, type FillTask, type FillWork, LANES_OF_A_THREAD } from 
 const { databaseUrl, skipped } = workerData as FillWork;
 const settings = loadSettings(process.env);
 const pool = createAppPool(databaseUrl, 'lendlog-rebuild', LANES_OF_A_THREAD + 1, { answerMs: REBUILD_ANSWER_MS });
-const reader = createEventReader(createEventCodec(eventRegistry, await openSubjectKeys(settings, pool)));
+const reader = createEventReader(createEventCodec(eventRegistry, await openSubjectKeys(settings, pool, 0)));
 const fillBatch = createFillBatch({ pool, reader });
 const replays = allProjections.flatMap((projection) => {
   const own = skipped.get(projection.name);
