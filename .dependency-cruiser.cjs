@@ -168,7 +168,7 @@ module.exports = {
       '^projections/engine/',
       {
         files: ['^events/(kernel|platform|store|outbox)/', '^projections/engine/'],
-        packages: ['pg', 'zod'],
+        packages: ['pg', 'pg-copy-streams', 'zod'],
         node: true,
       },
     ),

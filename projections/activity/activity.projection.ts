@@ -60,7 +60,7 @@ export const activityProjection = defineProjection<RingingEvent>({
     activity: { of: 'loanApplication', id: 'application_id' },
   },
   handles: ringingTypes,
-  apply: async (events, db) => {
+  apply: async (events, db, saveRows) => {
     const entries: ActivityRow[] = [];
     const changed = await foldByStream<FileRow, RingingEvent, LoanApplicationSubmitted>(events, {
       idOf: fileOf,
@@ -70,7 +70,12 @@ export const activityProjection = defineProjection<RingingEvent>({
       evolve: (file, event) => ({ ...evolve(file, event), position: event.position }),
       onNews: (event, file) => entries.push(entryOf(event, file)),
     });
-    await save(db, [...changed.values()], entries);
+    await saveRows(
+      'activity_files',
+      [...changed.values()],
+      'on conflict (application_id) do update set assignee_id = excluded.assignee_id, position = excluded.position',
+    );
+    await saveRows('activity', entries);
     return entries.map(({ event_id }) => ({ resource: 'activity', id: event_id }));
   },
 });
@@ -138,20 +143,4 @@ const load = async (db: PoolClient, applicationIds: readonly string[]): Promise<
     values: [applicationIds],
   });
   return new Map(rows.map(({ row }) => [row.application_id, row]));
-};
-
-const save = async (db: PoolClient, files: readonly FileRow[], entries: readonly ActivityRow[]): Promise<void> => {
-  if (files.length === 0) return;
-  await db.query({
-    name: 'activity/save_files',
-    text: `insert into activity_files
-           select r.* from jsonb_populate_recordset(null::activity_files, $1::jsonb) as r
-           on conflict (application_id) do update set assignee_id = excluded.assignee_id, position = excluded.position`,
-    values: [JSON.stringify(files)],
-  });
-  await db.query({
-    name: 'activity/add_entries',
-    text: 'insert into activity select r.* from jsonb_populate_recordset(null::activity, $1::jsonb) as r',
-    values: [JSON.stringify(entries)],
-  });
 };

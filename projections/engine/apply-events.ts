@@ -2,7 +2,8 @@ import { idFromStream } from '../../events/kernel/ids.ts';
 import type { RecordedEvent } from '../../events/kernel/message.ts';
 import type { PoolClient, Queryable } from '../../events/platform/database.ts';
 import type { EventReader } from '../../events/store/read.ts';
-import { type Change, type Projection, type RowsOf, tablesOf } from './projection.ts';
+import { type Change, type Projection, type RowsOf, type SaveRows, tablesOf } from './projection.ts';
+import { savingRows } from './save-rows.ts';
 
 /** Where the log is; read models may be in another database. */
 export type LogSource = {
@@ -12,6 +13,9 @@ export type LogSource = {
   readonly readOrders: (db: Queryable, name: string) => Promise<{ readonly skipped: ReadonlySet<number> }>;
 };
 
+/** How rows get into tables; row by row when left out. */
+type RowsInto = { readonly rowsInto?: (db: PoolClient) => SaveRows };
+
 /**
  * Applies events to a projection's tables. Its rows of a stream with an erasing event are made anew from the log, which by
  * then no longer tells what was erased: keys are destroyed before the event is recorded (docs/adr/0018).
@@ -20,12 +24,12 @@ export const applyEvents = async (
   projection: Projection,
   events: readonly RecordedEvent[],
   db: PoolClient,
-  { pool, reader, readOrders }: LogSource,
+  { pool, reader, readOrders, rowsInto = savingRows }: LogSource & RowsInto,
 ): Promise<readonly Change[]> => {
   const { name, handles: types, erasedBy = [] } = projection;
   const apply = async (some: readonly RecordedEvent[]): Promise<readonly Change[]> => {
     const handled = some.filter(({ type }) => types.includes(type));
-    return handled.length > 0 ? projection.apply(handled, db) : [];
+    return handled.length > 0 ? projection.apply(handled, db, rowsInto(db)) : [];
   };
   const erased = new Set(events.filter(({ type }) => erasedBy.includes(type)).map(({ streamId }) => streamId));
   if (erased.size === 0) return apply(events);

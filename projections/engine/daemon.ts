@@ -13,10 +13,11 @@ const MOST_NOTIFICATION_BYTES = 7_500;
 /** A process that is stopped in the middle of a batch holds up its successor no longer than this. */
 const MOST_IDLE_MS = 5_000;
 
-const settingsFor = (schema: string): string =>
+/** Until the transaction ends, the unqualified table names of projections mean those of `schema`. */
+export const settingsFor = (schema: string): string =>
   `set local search_path to ${schema}, pg_catalog; set local idle_in_transaction_session_timeout to ${MOST_IDLE_MS}`;
 
-/** Until the transaction ends, the unqualified table names of projections mean those of `schema`. */
+/** `settingsFor` in a transaction that has begun. */
 export const useSchema = async (db: PoolClient, schema: string): Promise<void> => {
   await db.query(settingsFor(schema));
 };

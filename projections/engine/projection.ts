@@ -32,13 +32,21 @@ export type ReadModelMoved = z.infer<typeof readModelMovedSchema>;
 export type RowsOf = { readonly stream: string } | { readonly of: string; readonly id: string };
 
 /**
+ * Puts rows into a table of the projection: keys are the names of its columns, values as JSON has them; a column that a row
+ * leaves out is null.
+ * @param onConflict `on conflict ...` of the statement, in which the table is `t`; left out where no such row can be there
+ */
+export type SaveRows = (table: string, rows: readonly object[], onConflict?: string) => Promise<void>;
+
+/**
  * A read model: which events it listens to and how they change its tables.
  *
  * `apply` runs inside the transaction that moves the checkpoint. Its SQL names its tables **without a schema**: live
  * they are found in `read_model`, during a rebuild in `read_model_next` (docs/adr/0005). It must not read other
  * projections' tables, a clock or a random number, so that a rebuild yields the same rows.
  *
- * What it makes of an event follows from earlier events of **the same stream** alone, and an event that it meets again
+ * Rows of a stream that are written whole go through `saveRows`, which a rebuild has a faster way for. What it makes of an
+ * event follows from earlier events of **the same stream** alone, and an event that it meets again
  * changes nothing: a rebuild goes stream by stream, and Kafka keeps the order of a stream only (docs/adr/0018).
  */
 export type Projection<E extends Event = Event> = {
@@ -59,7 +67,11 @@ export type Projection<E extends Event = Event> = {
   readonly erasedBy?: readonly string[];
   /** Of the streams whose events it handles; left out where they may be of any. Known like `erasedBy`. */
   readonly categories?: readonly string[];
-  readonly apply: (events: readonly RecordedEvent<E>[], db: PoolClient) => Promise<readonly Change[]>;
+  readonly apply: (
+    events: readonly RecordedEvent<E>[],
+    db: PoolClient,
+    saveRows: SaveRows,
+  ) => Promise<readonly Change[]>;
 };
 
 /** Forgets which events the projection takes, so that all fit in one list: nobody hands it any that it does not handle. */

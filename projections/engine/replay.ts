@@ -9,12 +9,17 @@ import {
 import { readBatch } from '../../events/store/read-batch.ts';
 import type { EventReader } from '../../events/store/read.ts';
 import { applyEvents, type LogSource } from './apply-events.ts';
-import { useSchema } from './daemon.ts';
+import { createRowCopier } from './copy-rows.ts';
+import { settingsFor, useSchema } from './daemon.ts';
 import { NEXT_SCHEMA } from './next-tables.ts';
 import { followedTypes, type Projection } from './projection.ts';
+import { savingRows } from './save-rows.ts';
 
 /** How many of the log's events are in the new tables. */
 export type RebuildProgress = { readonly projection: string; readonly done: number; readonly total: number };
+
+/** Nobody sees the next tables before the swap, whose commit waits for the disk. */
+const FILLING = `${settingsFor(NEXT_SCHEMA)}; set local synchronous_commit to off`;
 
 /** A projection cannot apply this event. */
 export class PoisonEventError extends Error {
@@ -48,6 +53,7 @@ export const createReplay = (deps: Deps) => {
   const { name } = projection;
   const types = followedTypes(projection);
   const source: LogSource = { pool, reader, readOrders: async () => ({ skipped }) };
+  const copied = { ...source, rowsInto: createRowCopier() };
 
   const readAfter = (db: Queryable, after: number, head: number) =>
     readBatch(reader, db, { after, head, limit: batchSize, types, skipped });
@@ -74,8 +80,17 @@ export const createReplay = (deps: Deps) => {
   return {
     projection,
     skipped,
-    /** Events of whole streams, or in the order of the log, in a transaction of their own. @throws PoisonEventError */
-    apply: (events: readonly RecordedEvent[]): Promise<void> => applyToNext(deps, source, events),
+    /** Events of whole streams, each for the first time, in a transaction of their own. @throws PoisonEventError */
+    apply: async (events: readonly RecordedEvent[]): Promise<void> => {
+      try {
+        await applyInOne(deps, copied, events);
+      } catch (error) {
+        deps.signal?.throwIfAborted();
+        if (isDatabaseUnavailable(error)) throw error;
+        // Row by row it works where a stream says the same twice, and the event that stops it can be told.
+        await applyToNext(deps, source, events);
+      }
+    },
     /** @param done so many of the log's events, of `total` */
     tell: (done: number, total: number): void => onProgress({ projection: name, done, total }),
 
@@ -103,18 +118,29 @@ export const createReplay = (deps: Deps) => {
   };
 };
 
-const applyToNext = async (deps: Deps, source: LogSource, events: readonly RecordedEvent[]): Promise<void> => {
-  const { pool, projection, signal } = deps;
+type Into = Parameters<typeof applyEvents>[3];
+
+const applyInOne = async (
+  { pool, projection, signal }: Deps,
+  into: Into,
+  events: readonly RecordedEvent[],
+): Promise<void> => {
   signal?.throwIfAborted();
   if (events.length === 0) return;
+  await inTransaction(
+    pool,
+    async (db) => {
+      await applyEvents(projection, events, db, into);
+    },
+    FILLING,
+  );
+};
+
+const applyToNext = async (deps: Deps, source: LogSource, events: readonly RecordedEvent[]): Promise<void> => {
   try {
-    await inTransaction(pool, async (db) => {
-      await useSchema(db, NEXT_SCHEMA);
-      // Nobody sees the next tables before the swap, whose commit waits for the disk.
-      await db.query('set local synchronous_commit to off');
-      await applyEvents(projection, events, db, source);
-    });
+    await applyInOne(deps, source, events);
   } catch (error) {
+    deps.signal?.throwIfAborted();
     if (isDatabaseUnavailable(error)) throw error;
     await findPoison(deps, events, error);
   }
@@ -129,7 +155,7 @@ const findPoison = (
   inTransaction(pool, async (db) => {
     await useSchema(db, NEXT_SCHEMA);
     for (const event of events.filter(({ type }) => handles.includes(type))) {
-      await apply([event], db).catch((cause: unknown) => {
+      await apply([event], db, savingRows(db)).catch((cause: unknown) => {
         if (isDatabaseUnavailable(cause)) throw cause;
         throw new PoisonEventError(name, event, cause);
       });

@@ -32,7 +32,7 @@ export const loanFileProjection = defineProjection<LoanApplicationEvent>({
     loan_timeline: { of: 'loanApplication', id: 'application_id' },
   },
   handles: keysOf(loanApplicationEvents),
-  apply: async (events, db) => {
+  apply: async (events, db, saveRows) => {
     const timeline: TimelineRow[] = [];
     const changed = await foldByStream(events, {
       idOf: fileOf,
@@ -42,9 +42,22 @@ export const loanFileProjection = defineProjection<LoanApplicationEvent>({
       evolve: evolveRecord,
       onNews: (event, file) => timeline.push(timelineRow(event, file)),
     });
-    await save(db, [...changed], timeline);
+    await saveRows(
+      'loan_files',
+      [...changed].map(fileRow),
+      `on conflict (application_id) do update
+       set record = excluded.record, version = excluded.version, position = excluded.position`,
+    );
+    await saveRows('loan_timeline', timeline);
     return [...changed.keys()].map((id) => ({ resource: 'applications', id }));
   },
+});
+
+const fileRow = ([application_id, record]: readonly [string, LoanFileRecord]) => ({
+  application_id,
+  record,
+  version: record.version,
+  position: record.position,
 });
 
 const timelineRow = (event: RecordedEvent<LoanApplicationEvent>, file: LoanFileRecord): TimelineRow => ({
@@ -64,31 +77,4 @@ const load = async (db: PoolClient, applicationIds: readonly string[]): Promise<
     values: [applicationIds],
   });
   return new Map(rows.map(({ application_id, record }) => [application_id, record]));
-};
-
-const save = async (
-  db: PoolClient,
-  records: readonly (readonly [string, LoanFileRecord])[],
-  timeline: readonly TimelineRow[],
-): Promise<void> => {
-  if (records.length === 0) return;
-  const files = records.map(([application_id, record]) => ({
-    application_id,
-    record,
-    version: record.version,
-    position: record.position,
-  }));
-  await db.query({
-    name: 'loan-file/save',
-    text: `insert into loan_files
-           select r.* from jsonb_populate_recordset(null::loan_files, $1::jsonb) as r
-           on conflict (application_id) do update
-           set record = excluded.record, version = excluded.version, position = excluded.position`,
-    values: [JSON.stringify(files)],
-  });
-  await db.query({
-    name: 'loan-file/add_timeline',
-    text: 'insert into loan_timeline select r.* from jsonb_populate_recordset(null::loan_timeline, $1::jsonb) as r',
-    values: [JSON.stringify(timeline)],
-  });
 };

@@ -21,7 +21,7 @@ export const loanPipelineProjection = defineProjection<LoanApplicationEvent>({
   },
   handles: keysOf(loanApplicationEvents),
   uses: rowUses,
-  apply: async (events, db) => {
+  apply: async (events, db, saveRows) => {
     const changed = await foldByStream(events, {
       idOf: fileOf,
       load: (ids) => load(db, ids),
@@ -29,8 +29,8 @@ export const loanPipelineProjection = defineProjection<LoanApplicationEvent>({
       begin: startRow,
       evolve: evolveRow,
     });
-    await save(db, [...changed.values()].map(withFigures));
-    await saveStageTimes(events, db);
+    await saveRows('loan_pipeline', [...changed.values()].map(withFigures), ON_CONFLICT);
+    await saveStageTimes(events, saveRows);
     return [...changed.keys()].map((id) => ({ resource: 'applications', id }));
   },
 });
@@ -44,13 +44,7 @@ const load = async (db: PoolClient, applicationIds: readonly string[]): Promise<
   return new Map(rows.map(({ row }) => [row.application_id, row]));
 };
 
-const save = async (db: PoolClient, rows: readonly PipelineRow[]): Promise<void> => {
-  if (rows.length === 0) return;
-  await db.query({
-    name: 'loan-pipeline/save',
-    text: `insert into loan_pipeline
-     select r.* from jsonb_populate_recordset(null::loan_pipeline, $1::jsonb) as r
-     on conflict (application_id) do update set
+const ON_CONFLICT = `on conflict (application_id) do update set
        (status, disposition, closed_at, loan_amount_cents, priority, updated_at, assignee_id, assignee_name,
         required_document_types, stages, documents, conditions, outstanding_conditions, conditions_before_approval,
         conditions_due_on, completion_percentage, current_stage, has_alert, has_staff_task, open_escalations, last_change_overrode, decided_at, approved_at,
@@ -61,7 +55,4 @@ const save = async (db: PoolClient, rows: readonly PipelineRow[]): Promise<void>
         excluded.outstanding_conditions, excluded.conditions_before_approval, excluded.conditions_due_on,
         excluded.completion_percentage, excluded.current_stage,
         excluded.has_alert, excluded.has_staff_task, excluded.open_escalations, excluded.last_change_overrode,
-        excluded.decided_at, excluded.approved_at, excluded.first_decided_at, excluded.version, excluded.position)`,
-    values: [JSON.stringify(rows)],
-  });
-};
+        excluded.decided_at, excluded.approved_at, excluded.first_decided_at, excluded.version, excluded.position)`;

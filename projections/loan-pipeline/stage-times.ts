@@ -2,8 +2,8 @@ import type { RecordedEvent } from '../../events/kernel/message.ts';
 import type { StageId } from '../../events/lending/life-cycle.ts';
 import { fileOf } from '../../events/loan-application/loan-application.stream.ts';
 import { type StageEvent, stageStatusAfter } from '../../events/loan-application/stages/stages.events.ts';
-import type { PoolClient } from '../../events/platform/database.ts';
 import { later } from '../engine/fold-by-stream.ts';
+import type { SaveRows } from '../engine/projection.ts';
 
 /** A row of `stage_times`: since when a file is, or was, in a stage, and when it completed it last. ISO 8601. */
 type StageTimes = {
@@ -41,18 +41,13 @@ const stageTimesOf = (events: readonly RecordedEvent[]): readonly StageTimes[] =
 };
 
 /** Notes when stages were begun and completed. Told the same events again, nothing changes. */
-export const saveStageTimes = async (events: readonly RecordedEvent[], db: PoolClient): Promise<void> => {
-  const rows = stageTimesOf(events);
-  if (rows.length === 0) return;
-  await db.query({
-    name: 'loan-pipeline/save_stage_times',
+export const saveStageTimes = (events: readonly RecordedEvent[], saveRows: SaveRows): Promise<void> =>
+  saveRows(
+    'stage_times',
+    stageTimesOf(events),
     // least() passes over nulls.
-    text: `insert into stage_times as s
-           select r.* from jsonb_populate_recordset(null::stage_times, $1::jsonb) as r
-           on conflict (application_id, stage_id) do update set
-             started_at = least(s.started_at, excluded.started_at),
-             completed_at = excluded.completed_at, position = excluded.position
-           where s.position < excluded.position`,
-    values: [JSON.stringify(rows)],
-  });
-};
+    `on conflict (application_id, stage_id) do update set
+       started_at = least(t.started_at, excluded.started_at),
+       completed_at = excluded.completed_at, position = excluded.position
+     where t.position < excluded.position`,
+  );

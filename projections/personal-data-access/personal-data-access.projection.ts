@@ -29,27 +29,12 @@ export const personalDataAccessProjection = defineProjection<AccessEvent>({
     personal_data_reveals: { of: 'loanApplication', id: 'application_id' },
   },
   handles,
-  apply: async (events, db) => {
+  apply: async (events, _db, saveRows) => {
     const added = events.map((event) => evolve(none, event));
     const people = added.flatMap((rows) => rows.people);
     const reveals = added.flatMap((rows) => rows.reveals);
-    if (people.length > 0) {
-      await db.query({
-        name: 'personal-data-access/add_people',
-        text: `insert into people_on_files
-               select r.* from jsonb_populate_recordset(null::people_on_files, $1::jsonb) as r on conflict do nothing`,
-        values: [JSON.stringify(people)],
-      });
-    }
-    if (reveals.length > 0) {
-      await db.query({
-        name: 'personal-data-access/add_reveals',
-        text: `insert into personal_data_reveals
-               select r.* from jsonb_populate_recordset(null::personal_data_reveals, $1::jsonb) as r
-               on conflict do nothing`,
-        values: [JSON.stringify(reveals)],
-      });
-    }
+    await saveRows('people_on_files', people, 'on conflict do nothing');
+    await saveRows('personal_data_reveals', reveals, 'on conflict do nothing');
     return [...new Set(events.map(fileOf))].map((id) => ({ resource: 'applicants', id }));
   },
 });

@@ -21,14 +21,9 @@ export const subjectPropertiesProjection = defineProjection<LoanApplicationSubmi
   name: 'subject-properties:v1',
   tables: { subject_properties: { of: 'loanApplication', id: 'application_id' } },
   handles: ['LoanApplicationSubmitted'],
-  apply: async (events, db) => {
-    await db.query({
-      name: 'subject-properties/save',
-      text: `insert into subject_properties
-             select r.* from jsonb_populate_recordset(null::subject_properties, $1::jsonb) as r
-             on conflict (application_id) do nothing`,
-      values: [JSON.stringify(events.map(({ data }) => rowOf(data)))],
-    });
+  apply: async (events, _db, saveRows) => {
+    const rows = events.map(({ data }) => rowOf(data));
+    await saveRows('subject_properties', rows, 'on conflict (application_id) do nothing');
     return [];
   },
 });

@@ -3,6 +3,7 @@ import { inTransaction, type Pool } from '../../../events/platform/database.ts';
 import type { EventReader } from '../../../events/store/read.ts';
 import { useSchema } from '../../../projections/engine/daemon.ts';
 import { type Projection, tablesOf } from '../../../projections/engine/projection.ts';
+import { savingRows } from '../../../projections/engine/save-rows.ts';
 
 const SCHEMA = 'folded';
 
@@ -31,7 +32,7 @@ export const differencesToFold = async (
       for (const { handles, apply } of projections) {
         await useSchema(db, SCHEMA);
         const handled = events.filter(({ type }) => handles.includes(type));
-        if (handled.length > 0) await apply(handled, db);
+        if (handled.length > 0) await apply(handled, db, savingRows(db));
       }
     });
     const differences: string[] = [];

@@ -106,11 +106,11 @@ describe('Rebuild', () => {
     const poisoned = wordsProjection({ poison: 'poison' });
     const projection: Projection = {
       ...poisoned,
-      apply: async (events, db) => {
+      apply: async (events, db, saveRows) => {
         // What comes in while the streams are gone through is caught up with in the order of the log.
         if (isFirst) await store.note('note-1', 'd', 'poison', 'f');
         isFirst = false;
-        return poisoned.apply(events, db);
+        return poisoned.apply(events, db, saveRows);
       },
     };
     await rebuildProjection({ pool: database.pool, reader: store.reader, skipped: new Set([2, 5]) }, projection);
@@ -164,9 +164,9 @@ describe('Rebuild', () => {
       { pool: database.pool, reader: store.reader, batchSize: 1 },
       {
         ...slow,
-        apply: async (events, db) => {
+        apply: async (events, db, saveRows) => {
           if (events.some(({ position }) => position === 3)) await mayGoOn.promise;
-          return slow.apply(events, db);
+          return slow.apply(events, db, saveRows);
         },
       },
     );
@@ -192,9 +192,9 @@ describe('Replacement', () => {
     running.push(
       startReplacement(deps, {
         ...v2,
-        apply: async (events, db) => {
+        apply: async (events, db, saveRows) => {
           await mayGoOn.promise;
-          return v2.apply(events, db);
+          return v2.apply(events, db, saveRows);
         },
       }),
     );
