@@ -71,10 +71,13 @@ export const pageOf = (range: readonly [number, number] | undefined): { offset: 
 
 /** Says of the total in `Content-Range` that it was not counted. */
 const ESTIMATE_HEADER = 'X-Total-Is-Estimate';
+/** Only so many rows, the newest, were searched. */
+const SEARCHED_HEADER = 'X-Searched-Newest';
 
 /**
  * A page of rows with `Content-Range: resource 0-9/57`; an empty page names its first row twice.
  * @param isEstimate whether the total may be some per cent off: then `X-Total-Is-Estimate: true` stands beside it
+ * @param searchedNewest where a search has left rows out, in how many of the newest it has looked
  */
 export const listReply = (
   resource: string,
@@ -82,10 +85,12 @@ export const listReply = (
   offset: number,
   total: number,
   isEstimate = false,
+  searchedNewest?: number,
 ): Reply => ({
   body: rows,
   headers: {
     'Content-Range': `${resource} ${offset}-${Math.max(offset, offset + rows.length - 1)}/${total}`,
     ...(isEstimate && { [ESTIMATE_HEADER]: 'true' }),
+    ...(searchedNewest !== undefined && { [SEARCHED_HEADER]: String(searchedNewest) }),
   },
 });

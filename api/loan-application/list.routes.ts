@@ -35,7 +35,8 @@ export const listRoutes = (deps: Pick<RouteDeps, 'pool' | 'settingsInForce'>): R
     query: listQuery,
     responses: {
       200: {
-        description: 'One page; Content-Range has the total, of more than 5,000 an estimate (X-Total-Is-Estimate)',
+        description:
+          'One page; Content-Range has the total, of more than 5,000 an estimate (X-Total-Is-Estimate); X-Searched-Newest where one or two characters were searched for in so many',
         schema: z.array(applicationRowSchema),
       },
     },
@@ -43,8 +44,10 @@ export const listRoutes = (deps: Pick<RouteDeps, 'pool' | 'settingsInForce'>): R
     handle: async (context) => {
       const { sort = ['createdAt', 'DESC'], range, filter = {} } = context.query;
       const page = { filter, sort: { field: sort[0], order: sort[1] }, ...pageOf(range) };
-      const { entries, total, isEstimate } = await listApplications(deps.pool, page, await viewerOf(deps, context));
-      return listReply('applications', entries.map(toApplicationRow), page.offset, total, isEstimate);
+      const viewer = await viewerOf(deps, context);
+      const { entries, total, isEstimate, searchedNewest } = await listApplications(deps.pool, page, viewer);
+      const rows = entries.map(toApplicationRow);
+      return listReply('applications', rows, page.offset, total, isEstimate, searchedNewest);
     },
   }),
   defineRoute({

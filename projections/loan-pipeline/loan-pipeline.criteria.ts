@@ -28,7 +28,7 @@ export type PipelineFilter = {
   readonly id?: readonly string[] | undefined;
   /**
    * Case-insensitive substring of borrower name, property address, id, loan number or loan type; of one or two characters
-   * among the newest `SHORT_SEARCH_FILES` only.
+   * among the newest `SHORT_SEARCH_FILES` of the files that fit what else is asked for.
    */
   readonly q?: string | undefined;
   readonly status?: ApplicationStatus | readonly ApplicationStatus[] | undefined;
@@ -181,10 +181,14 @@ export const SHORT_SEARCH_FILES = 5_000;
 /** Whether it is searched for one or two characters. */
 export const isShort = ({ q }: PipelineFilter): boolean => [1, 2].includes(q?.trim().length ?? 0);
 
+/** The filter without what is searched for. */
+export const unsearched = ({ q: _q, ...others }: PipelineFilter): PipelineFilter => others;
+
 /** What `whereOf` is a condition over, without its alias. */
-export const filesOf = (filter: PipelineFilter): string =>
+export const filesOf = (filter: PipelineFilter, values: Values, viewer: PipelineViewer): string =>
   isShort(filter)
-    ? `(select n.* from read_model.loan_pipeline as n order by n.submitted_at desc, n.application_id desc limit ${SHORT_SEARCH_FILES})`
+    ? `(select p.* from read_model.loan_pipeline as p where ${whereOf(unsearched(filter), values, viewer)}
+        order by p.submitted_at desc, p.application_id desc limit ${SHORT_SEARCH_FILES})`
     : 'read_model.loan_pipeline';
 
 const asList = <T>(value: T | readonly T[]): readonly T[] => (Array.isArray(value) ? value : [value as T]);
@@ -192,9 +196,11 @@ const asList = <T>(value: T | readonly T[]): readonly T[] => (Array.isArray(valu
 /** @returns a condition over `filesOf(filter)`, called `p` */
 export const whereOf = (filter: PipelineFilter, values: Values, viewer: PipelineViewer): string => {
   const conditions = ['true'];
-  if (filter.id) conditions.push(`p.application_id = any (${values.add(filter.id)}::uuid[])`);
   const q = filter.q?.trim();
   if (q) conditions.push(`p.search_text like ${values.add(containing(q))}`);
+  // The rest is asked of the files that it is searched in.
+  if (isShort(filter)) return conditions.join(' and ');
+  if (filter.id) conditions.push(`p.application_id = any (${values.add(filter.id)}::uuid[])`);
   if (filter.status) conditions.push(`p.status = any (${values.add(asList(filter.status))}::text[])`);
   if (filter.disposition) {
     conditions.push(`coalesce(p.disposition, 'none') = any (${values.add(asList(filter.disposition))}::text[])`);

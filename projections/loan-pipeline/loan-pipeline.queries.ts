@@ -8,6 +8,7 @@ import {
   figureCondition,
   filesOf,
   pipelineWithAssignees,
+  SHORT_SEARCH_FILES,
   type PipelineFilter,
   type PipelineViewer,
   whereOf,
@@ -17,6 +18,7 @@ import {
   countApplications,
   EXACT_UP_TO,
   keepFound,
+  leavesFilesOut,
   mayBeFew,
   type Total,
   totalApplications,
@@ -109,8 +111,9 @@ const rowsOf = async (
   chosen: (stretch: Omit<Stretch, 'isBackwards'>) => Stretch,
 ): Promise<PageRow[]> => {
   const { values, add } = createValues();
+  const files = filesOf(filter, { values, add }, viewer);
   const where = whereOf(filter, { values, add }, viewer);
-  const stretch = chosen({ files: filesOf(filter), where, sort, offset, limit });
+  const stretch = chosen({ files, where, sort, offset, limit });
   if (stretch.limit === 0) return [];
   const { rows } = await db.query<PageRow>(
     `select ${columns}, s.files from (${stretchSql(stretch, { values, add }, viewer)}) as s
@@ -124,8 +127,21 @@ const rowsOf = async (
 
 type Listed = { readonly entries: PipelineEntry[]; readonly total: number; readonly isEstimate: boolean };
 
+/** Where a short search has left files out: in how many of the newest it has looked. */
+type Searched = { readonly searchedNewest?: number };
+
 /** One page of the files that fit the filter, and how many fit in all. */
-export const listApplications = async (db: Queryable, page: PipelinePage, viewer: PipelineViewer): Promise<Listed> => {
+export const listApplications = async (
+  db: Queryable,
+  page: PipelinePage,
+  viewer: PipelineViewer,
+): Promise<Listed & Searched> => {
+  const listed = await list(db, page, viewer);
+  if (!(await leavesFilesOut(db, page.filter, viewer))) return listed;
+  return { ...listed, isEstimate: true, searchedNewest: SHORT_SEARCH_FILES };
+};
+
+const list = async (db: Queryable, page: PipelinePage, viewer: PipelineViewer): Promise<Listed> => {
   const { filter, sort, offset, limit } = page;
   const isNewestFirst = sort.field === 'createdAt' && sort.order === 'DESC';
   const mayTakeAll = await mayBeFew(db, filter, viewer, { isNewestFirst });
@@ -185,12 +201,13 @@ export async function* pagesOfApplications(
   let last: PipelineEntry | undefined;
   for (;;) {
     const { values, add } = createValues();
+    const files = filesOf(filter, { values, add }, viewer);
     const where = whereOf(filter, { values, add }, viewer);
     const after = last
       ? `(p.submitted_at, p.application_id) < (${add(last.createdAt)}::timestamptz, ${add(last.id)}::uuid)`
       : 'true';
     const { rows } = await db.query<EntryRow>(
-      `select ${columns} from ${filesOf(filter)} as p left join read_model.users_v2 as a on a.user_id = p.assignee_id
+      `select ${columns} from ${files} as p left join read_model.users_v2 as a on a.user_id = p.assignee_id
        where ${where} and ${after}
        order by p.submitted_at desc, p.application_id desc limit ${EXPORT_PAGE}`,
       values,

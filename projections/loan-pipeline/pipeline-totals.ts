@@ -3,6 +3,8 @@ import {
   createValues,
   filesOf,
   isShort,
+  SHORT_SEARCH_FILES,
+  unsearched,
   type PipelineFilter,
   type PipelineViewer,
   whereOf,
@@ -64,7 +66,8 @@ type Question = { readonly sql: string; readonly values: readonly unknown[] };
 
 const questionOf = (filter: PipelineFilter, viewer: PipelineViewer): Question => {
   const { values, add } = createValues();
-  return { sql: `select from ${filesOf(filter)} as p where ${whereOf(filter, { values, add }, viewer)}`, values };
+  const files = filesOf(filter, { values, add }, viewer);
+  return { sql: `select from ${files} as p where ${whereOf(filter, { values, add }, viewer)}`, values };
 };
 
 const count = async (db: Queryable, { sql, values }: Question, most?: number): Promise<number> => {
@@ -157,4 +160,15 @@ export const totalApplications = async (
   const files = Math.max(few, expected);
   keep(kept, key, files, false);
   return totalOf(files, false);
+};
+
+/** Whether more files fit what else is asked for than a search of one or two characters looks in. */
+export const leavesFilesOut = async (
+  db: Queryable,
+  filter: PipelineFilter,
+  viewer: PipelineViewer,
+): Promise<boolean> => {
+  if (!isShort(filter)) return false;
+  const { files } = await totalApplications(db, unsearched(filter), viewer, { isDeep: false });
+  return files > SHORT_SEARCH_FILES;
 };

@@ -5,13 +5,18 @@ import { http } from './http.ts';
 const rest = simpleRestProvider('/api', http);
 
 /** What an answer says of its total beside the number: `meta` of react-admin's lists. */
-export type ListMeta = { readonly isEstimate: boolean };
+export type ListMeta = {
+  readonly isEstimate: boolean;
+  /** Where a search has left rows out, in how many of the newest it has looked; else 0. */
+  readonly searchedNewest: number;
+};
 
 const getList: DataProvider['getList'] = async (resource, params) => {
-  const meta = { isEstimate: false };
+  const meta = { isEstimate: false, searchedNewest: 0 };
   const listening = simpleRestProvider('/api', async (url, options) => {
     const answer = await http(url, options);
     meta.isEstimate = answer.headers.get('X-Total-Is-Estimate') === 'true';
+    meta.searchedNewest = Number(answer.headers.get('X-Searched-Newest'));
     return answer;
   });
   return { ...(await listening.getList(resource, params)), meta };

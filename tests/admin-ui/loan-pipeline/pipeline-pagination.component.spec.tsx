@@ -61,4 +61,17 @@ describe('Pages of the pipeline', () => {
     openPipeline(998_731, '', { 'X-Total-Is-Estimate': 'true' });
     await screen.findByText('Showing 1 to 10 of about 1,000,000 applications');
   });
+
+  it('found by one or two letters are of the newest only where the server says so', async () => {
+    openPipeline(3, '?filter={"q":"ng"}', { 'X-Total-Is-Estimate': 'true', 'X-Searched-Newest': '5000' });
+    await screen.findByText(
+      'One or two characters are looked for in the newest 5,000 files only. Type more to search all of them.',
+    );
+  });
+
+  it('are of all files otherwise', async () => {
+    openPipeline(3, '?filter={"q":"ng"}');
+    await screen.findByText('Borrower 3');
+    expect(screen.queryByText(/^One or two characters/)).toBeNull();
+  });
 });

@@ -4,6 +4,7 @@ import {
   createValues,
   type PipelineFilter,
   pipelineFigures,
+  SHORT_SEARCH_FILES,
 } from '../../../projections/loan-pipeline/loan-pipeline.criteria.ts';
 import {
   applicationsByIds,
@@ -345,5 +346,32 @@ describe('The loan pipeline', () => {
        returning application_id as id`,
     );
     expect((await listOf(0)).ids).toEqual([...moved.map(({ id }) => id), ...counted.ids.slice(0, -1)]);
+  });
+
+  it('searches two letters in the newest files of those that fit the rest, and says where it has left files out', async () => {
+    const found = async (filter: PipelineFilter) => {
+      const page = { filter, sort: newestFirst, offset: 0, limit: 10 };
+      const { entries, total, isEstimate, searchedNewest } = await listApplications(database.pool, page, viewer);
+      return { ids: entries.map(({ id }) => id), total, isEstimate, searchedNewest };
+    };
+    const { rows: ids } = await database.pool.query<{ id: string }>(`select md5('ng1')::uuid as id`);
+    const ng = ids.map(({ id }) => id);
+    const copyOf = `insert into read_model.loan_pipeline
+      select r.* from read_model.loan_pipeline as p cross join generate_series(1, $2) as n
+        cross join lateral jsonb_populate_record(p, jsonb_build_object('application_id', md5($3 || n)::uuid,
+          'search_text', $4::text, 'submitted_at', $5::timestamptz + n * interval '1 second') || $6::jsonb) as r
+      where p.application_id = $1`;
+    const copy = (count: number, id: string, text: string, at: string, more: object) =>
+      database.pool.query(copyOf, [idOf(1), count, id, text, at, JSON.stringify(more)]);
+    await copy(1, 'ng', ' ng ', '2020-01-01T12:00:00Z', { assignee_id: viewer.userId, priority: 'low' });
+    await copy(SHORT_SEARCH_FILES, 'new', ' xx ', '2027-01-01T12:00:00Z', { assignee_id: null, priority: 'urgent' });
+    const none = { ids: [], total: 0, isEstimate: true, searchedNewest: SHORT_SEARCH_FILES };
+    expect(await found({ q: 'ng' })).toEqual(none);
+    expect(await found({ q: 'ng', assignee: 'me' })).toMatchObject({ total: 1, isEstimate: false, ids: ng });
+    expect((await found({ q: 'ng', priority: 'low' })).searchedNewest).toBeUndefined();
+    const exported: string[] = [];
+    for await (const page of pagesOfApplications(database.pool, { q: 'ng', assignee: 'me' }, viewer))
+      exported.push(...page.map(({ id }) => id));
+    expect(exported).toEqual(ng);
   });
 });

@@ -1,7 +1,10 @@
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { type ReactNode } from 'react';
 import { useListContext } from 'react-admin';
+import type { ListMeta } from '../../client/data-provider.ts';
 import { ErrorState } from '../page/ErrorState.tsx';
+import { formatCount } from '../values/format.ts';
 import { useDebounced } from '../values/use-debounced.ts';
 import { useListRowsText } from './list-rows.texts.ts';
 
@@ -38,17 +41,25 @@ const Looking = () => {
  */
 export const ListRows = ({ children }: { readonly children: ReactNode }) => {
   const t = useListRowsText();
-  const { error, refetch, filterValues, isPlaceholderData = false } = useListContext();
+  const { error, refetch, filterValues, meta, isPlaceholderData = false } = useListContext();
   const hasWaited = useDebounced(isPlaceholderData, QUIET_MS);
   if (error) {
     const isFiltered = Object.keys(filterValues).length > 0;
     return <ErrorState error={error} onRetry={() => void refetch()} {...(isFiltered && { title: t('notApplied') })} />;
   }
+  const { searchedNewest = 0 }: Partial<ListMeta> = meta ?? {};
   const isOld = isPlaceholderData && hasWaited;
   return (
     <Box aria-busy={isPlaceholderData} sx={{ position: 'relative' }}>
       {isOld && <Looking />}
-      <Box sx={{ opacity: isOld ? 0.5 : 1 }}>{children}</Box>
+      <Box sx={{ opacity: isOld ? 0.5 : 1 }}>
+        {searchedNewest > 0 && (
+          <Typography variant="body2" sx={{ px: 2, py: 1, borderBottom: 1, borderColor: 'divider' }}>
+            {t('searchedNewest', { files: formatCount(searchedNewest) })}
+          </Typography>
+        )}
+        {children}
+      </Box>
     </Box>
   );
 };
