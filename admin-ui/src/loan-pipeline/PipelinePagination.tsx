@@ -1,8 +1,7 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
 import usePagination, { type UsePaginationItem } from '@mui/material/usePagination';
 import { useListPaginationContext } from 'react-admin';
+import { framedButton, plainButton } from '../kit/list/plain-buttons.ts';
 import { useIsEstimate } from '../kit/list/use-is-estimate.ts';
 import { formatCount, formatEstimate } from '../kit/values/format.ts';
 import { usePipelineText } from './loan-pipeline.texts.ts';
@@ -10,35 +9,42 @@ import { usePipelineText } from './loan-pipeline.texts.ts';
 /** Pages shown on each side of the current one, beside the first and the last. */
 const NEIGHBOURS = 2;
 
+const Bar = styled('nav')(({ theme }) => ({
+  ...theme.typography.body2,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  padding: '8px 16px',
+  borderTop: `1px solid ${theme.tokens.border}`,
+  fontVariantNumeric: 'tabular-nums',
+  '& > p': { flex: '1 1 240px', margin: 0, color: theme.tokens.textMuted },
+  '& > button': { ...plainButton(theme), minWidth: 32, paddingInline: 8, color: theme.tokens.text },
+  '& > [aria-current]': { color: theme.tokens.accent, backgroundColor: theme.tokens.accentTint },
+  '& > .framed': {
+    ...framedButton(theme),
+    '&:disabled': { color: theme.palette.action.disabled, borderColor: theme.palette.action.disabledBackground },
+  },
+}));
+
 const PageItem = ({ item: { type, page, selected, disabled, onClick } }: { readonly item: UsePaginationItem }) => {
   const t = usePipelineText();
   if (type === 'previous' || type === 'next')
     return (
-      <Button variant="outlined" disabled={disabled} onClick={onClick}>
+      <button type="button" className="framed" disabled={disabled} onClick={onClick}>
         {t(type)}
-      </Button>
+      </button>
     );
-  if (type !== 'page')
-    return (
-      <Typography variant="body2" aria-hidden>
-        …
-      </Typography>
-    );
+  if (type !== 'page') return <span aria-hidden>…</span>;
   return (
-    <Button
+    <button
+      type="button"
       aria-label={t('page', { page })}
       aria-current={selected ? 'page' : undefined}
       onClick={onClick}
-      sx={({ tokens }) => ({
-        minWidth: 32,
-        px: 1,
-        fontVariantNumeric: 'tabular-nums',
-        color: selected ? tokens.accent : tokens.text,
-        backgroundColor: selected ? tokens.accentTint : 'transparent',
-      })}
     >
       {page}
-    </Button>
+    </button>
   );
 };
 
@@ -60,26 +66,11 @@ export const PipelinePagination = () => {
     ? t('showingAbout', { ...range, total: formatEstimate(total) })
     : t('showing', { ...range, total: formatCount(total) });
   return (
-    <Box
-      component="nav"
-      aria-label={t('pages')}
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 1,
-        px: 2,
-        py: 1,
-        borderTop: 1,
-        borderColor: 'divider',
-      }}
-    >
-      <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 240px', fontVariantNumeric: 'tabular-nums' }}>
-        {showing}
-      </Typography>
+    <Bar aria-label={t('pages')}>
+      <p>{showing}</p>
       {items.map((item) => (
         <PageItem key={item.type === 'page' ? item.page : item.type} item={item} />
       ))}
-    </Box>
+    </Bar>
   );
 };

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { memo } from 'react';
@@ -11,6 +10,7 @@ import { Money } from '../kit/values/Money.tsx';
 import { PriorityBadge } from '../kit/values/PriorityBadge.tsx';
 import { Progress } from '../kit/values/Progress.tsx';
 import { StandingBadges } from '../kit/values/StatusBadge.tsx';
+import { framedButton, plainIconButton } from '../kit/list/plain-buttons.ts';
 import { aboveRow, linkedRow, wholeRow } from '../kit/list/whole-row.ts';
 import { useDialogLink } from '../kit/dialogs/record-dialogs.ts';
 import { RowMenu } from './RowMenu.tsx';
@@ -44,6 +44,8 @@ export const PipelineRows = styled('ul')(({ theme }) => ({
   '& .borrower p': { overflowWrap: 'anywhere' },
   '& .borrower a': aboveRow,
   '& .actions': { gridColumn: 2, gridRow: 1, display: 'flex', gap: 4, alignItems: 'center' },
+  '& .actions > a': { ...framedButton(theme), ...wholeRow },
+  '& .actions > button': { ...plainIconButton(theme), ...aboveRow },
   [theme.breakpoints.up('lg')]: {
     '& > li': { alignItems: 'center', gridTemplateColumns: 'minmax(0, 1fr) 168px 152px auto', minHeight: 69 },
     '& .what': { gridColumn: 1 },
@@ -77,18 +79,10 @@ export const PipelineRow = memo(({ row }: { readonly row: ApplicationRow }) => {
         </p>
       </div>
       <div className="actions">
-        <Button
-          component={Link}
-          to={`/applications/${row.id}`}
-          variant="outlined"
-          aria-label={t('viewOf', { id })}
-          sx={{ '&&': { position: 'static' }, ...wholeRow }}
-        >
+        <Link to={`/applications/${row.id}`} aria-label={t('viewOf', { id })}>
           {t('view')}
-        </Button>
-        <Box sx={aboveRow}>
-          <RowMenu row={row} />
-        </Box>
+        </Link>
+        <RowMenu row={row} />
       </div>
       <div className="borrower">
         <p>

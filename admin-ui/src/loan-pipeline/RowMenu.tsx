@@ -1,6 +1,4 @@
-import MoreVert from '@mui/icons-material/MoreVert';
 import Divider from '@mui/material/Divider';
-import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
@@ -16,6 +14,9 @@ import { WhyNotPopover } from '../session/Permitted.tsx';
 import { useRowCommands } from './use-row-commands.ts';
 import { useSessionText } from '../session/session.texts.ts';
 import { usePipelineText } from './loan-pipeline.texts.ts';
+
+const THREE_DOTS =
+  'M12 8c1.1 0 2-.9 2-2s-.9-2-2-2-2 .9-2 2 .9 2 2 2m0 2c-1.1 0-2 .9-2 2s.9 2 2 2 2-.9 2-2-.9-2-2-2m0 6c-1.1 0-2 .9-2 2s.9 2 2 2 2-.9 2-2-.9-2-2-2';
 
 type ActionsProps = {
   readonly row: ApplicationRow;
@@ -79,14 +80,17 @@ export const RowMenu = ({ row }: { readonly row: ApplicationRow }) => {
   const hasOpened = useHasOpened(anchor !== null);
   return (
     <>
-      <IconButton
+      <button
+        type="button"
         aria-label={t('moreActions', { id: shortId(row.id) })}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        <MoreVert />
-      </IconButton>
+        <svg viewBox="0 0 24 24" aria-hidden>
+          <path d={THREE_DOTS} />
+        </svg>
+      </button>
       {hasOpened && <RowActions row={row} anchor={anchor} onClose={() => setAnchor(null)} />}
     </>
   );

@@ -1,7 +1,5 @@
-import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
 import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
 import type { Counted, PipelineStats } from '../../../../api/dashboard/dashboard.contract.ts';
 import { stageName, type StageId } from '../../../../events/lending/life-cycle.ts';
 import { formatCount } from '../values/format.ts';
@@ -30,34 +28,46 @@ type CardProps = {
   readonly onPress: () => void;
 };
 
+/** The styles of all six at once: each part of a card would work out its own anew. */
+const Cards = styled('section')(({ theme: { tokens, typography, breakpoints } }) => ({
+  position: 'relative',
+  display: 'grid',
+  gap: 8,
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  [breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+  [breakpoints.up('md')]: { gap: 12 },
+  [breakpoints.up('lg')]: { gridTemplateColumns: 'repeat(6, minmax(0, 1fr))' },
+  '& > button': {
+    margin: 0,
+    padding: '12px 10px',
+    border: `1px solid ${tokens.border}`,
+    borderRadius: 6,
+    fontFamily: 'inherit',
+    textAlign: 'left',
+    color: tokens.textMuted,
+    backgroundColor: tokens.surface,
+    cursor: 'pointer',
+    userSelect: 'none',
+    WebkitTapHighlightColor: 'transparent',
+    '&:hover, &[aria-pressed="true"]': { borderColor: tokens.accent },
+    '&[aria-pressed="true"]': { color: tokens.text, backgroundColor: tokens.accentTint },
+  },
+  '& .name': { ...typography.caption, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& .count': {
+    display: 'flow-root',
+    fontSize: 20,
+    lineHeight: '28px',
+    fontWeight: 600,
+    fontVariantNumeric: 'tabular-nums',
+    color: tokens.text,
+  },
+  '& .bar': { marginTop: 8, height: 4, borderRadius: 2, backgroundColor: tokens.accent },
+}));
+
 const StageCard = ({ name, count, isUnknown, barOpacity, isSelected, onPress }: CardProps) => (
-  <ButtonBase
-    aria-pressed={isSelected}
-    onClick={onPress}
-    sx={({ tokens }) => ({
-      display: 'block',
-      textAlign: 'left',
-      fontFamily: 'inherit',
-      px: 1.25,
-      py: 1.5,
-      border: `1px solid ${isSelected ? tokens.accent : tokens.border}`,
-      borderRadius: '6px',
-      backgroundColor: isSelected ? tokens.accentTint : tokens.surface,
-      '&:hover': { borderColor: tokens.accent },
-    })}
-  >
-    <Typography variant="caption" component="div" color={isSelected ? 'textPrimary' : 'textSecondary'} noWrap>
-      {name}
-    </Typography>
-    <Box
-      sx={{
-        display: 'flow-root',
-        fontSize: 20,
-        lineHeight: '28px',
-        fontWeight: 600,
-        fontVariantNumeric: 'tabular-nums',
-      }}
-    >
+  <button type="button" aria-pressed={isSelected} onClick={onPress}>
+    <div className="name">{name}</div>
+    <div className="count">
       {count !== undefined ? (
         formatCount(count)
       ) : isUnknown ? (
@@ -65,9 +75,9 @@ const StageCard = ({ name, count, isUnknown, barOpacity, isSelected, onPress }: 
       ) : (
         <Skeleton width={32} height={20} sx={{ my: 0.5 }} />
       )}
-    </Box>
-    <Box aria-hidden sx={{ mt: 1, height: 4, borderRadius: '2px', bgcolor: 'primary.main', opacity: barOpacity }} />
-  </ButtonBase>
+    </div>
+    <div aria-hidden className="bar" style={{ opacity: barOpacity }} />
+  </button>
 );
 
 type Props = {
@@ -81,20 +91,7 @@ export const StageCards = ({ selected, onSelect }: Props) => {
   const t = useApplicationsText();
   const { data, error } = useFigures<PipelineStats>(['pipeline', 'stats']);
   return (
-    <Box
-      component="section"
-      aria-label={t('stages')}
-      sx={{
-        position: 'relative',
-        display: 'grid',
-        gap: { xs: 1, md: 1.5 },
-        gridTemplateColumns: {
-          xs: 'repeat(2, minmax(0, 1fr))',
-          sm: 'repeat(3, minmax(0, 1fr))',
-          lg: 'repeat(6, minmax(0, 1fr))',
-        },
-      }}
-    >
+    <Cards aria-label={t('stages')}>
       {cards.map(({ stage, figure }, index) => (
         <StageCard
           key={stage}
@@ -107,6 +104,6 @@ export const StageCards = ({ selected, onSelect }: Props) => {
         />
       ))}
       <CountedAt at={data?.countedAt} isBeyond />
-    </Box>
+    </Cards>
   );
 };

@@ -1,5 +1,7 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { ClosedSelect } from './ClosedSelect.tsx';
 
 type Props = {
   readonly label: string;
@@ -8,20 +10,29 @@ type Props = {
   readonly onChange: (value: string) => void;
 };
 
-/** What a list is narrowed to; also says so where that is everything. */
-export const FilterSelect = ({ label, value, options, onChange }: Props) => (
-  <TextField
-    select
-    label={label}
-    value={value}
-    onChange={(event) => onChange(event.target.value)}
-    sx={{ flex: '1 1 150px', maxWidth: { sm: 190 } }}
-    slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
-  >
-    {options.map(([option, text]) => (
-      <MenuItem key={option} value={option}>
-        {text}
-      </MenuItem>
-    ))}
-  </TextField>
-);
+/** What a list is narrowed to; also says so where that is everything. Until it is used first, it is drawn without what opens. */
+export const FilterSelect = ({ label, value, options, onChange }: Props) => {
+  const [use, setUse] = useState<'none' | 'focus' | 'press'>('none');
+  if (use === 'none') {
+    const text = options.find(([option]) => option === value)?.[1] ?? '';
+    return <ClosedSelect label={label} text={text} onUse={setUse} />;
+  }
+  return (
+    <TextField
+      select
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- it stands in for the closed one, which has just got the focus
+      autoFocus
+      label={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      sx={{ flex: '1 1 150px', maxWidth: { sm: 190 } }}
+      slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true, defaultOpen: use === 'press' } }}
+    >
+      {options.map(([option, text]) => (
+        <MenuItem key={option} value={option}>
+          {text}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+};

@@ -1,15 +1,8 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import type { ApplicationRow } from '../../../../api/loan-application/list.contract.ts';
 import { useApplicationsText } from '../../kit/applications/applications.texts.ts';
 import { useDialogLink } from '../../kit/dialogs/record-dialogs.ts';
-import { aboveRow } from '../../kit/list/whole-row.ts';
 import { useListText } from './list.texts.ts';
-
-const action = { minWidth: 0, px: 0.5, ...aboveRow } as const;
-/** On a phone the whole row does it. */
-const notOnPhone = { display: { xs: 'none', sm: 'inline-flex' } } as const;
 
 /** Where a row leads: its review, and its own page. */
 export const RowActions = ({ row }: { readonly row: ApplicationRow }) => {
@@ -17,23 +10,13 @@ export const RowActions = ({ row }: { readonly row: ApplicationRow }) => {
   const ofApplications = useApplicationsText();
   const linkTo = useDialogLink();
   return (
-    <Box sx={{ display: 'flex', gap: 0.5, justifyContent: 'flex-end' }}>
-      <Button
-        component={Link}
-        to={linkTo('review', row.id)}
-        aria-label={ofApplications('reviewOf', { name: row.borrowerName })}
-        sx={action}
-      >
+    <div className="actions">
+      <Link to={linkTo('review', row.id)} aria-label={ofApplications('reviewOf', { name: row.borrowerName })}>
         {t('review')}
-      </Button>
-      <Button
-        component={Link}
-        to={`/applications/${row.id}`}
-        aria-label={ofApplications('detailsOf', { name: row.borrowerName })}
-        sx={{ ...action, ...notOnPhone }}
-      >
+      </Link>
+      <Link to={`/applications/${row.id}`} aria-label={ofApplications('detailsOf', { name: row.borrowerName })}>
         {t('details')}
-      </Button>
-    </Box>
+      </Link>
+    </div>
   );
 };

@@ -1,5 +1,6 @@
 import type { Theme } from '@mui/material/styles';
-import { linkedRow, wholeRow } from '../../kit/list/whole-row.ts';
+import { plainButton } from '../../kit/list/plain-buttons.ts';
+import { aboveRow, linkedRow, wholeRow } from '../../kit/list/whole-row.ts';
 import { HEADER_HEIGHT } from '../../theme/sizes.ts';
 
 const broken = { whiteSpace: 'normal', overflowWrap: 'anywhere' } as const;
@@ -20,6 +21,10 @@ const rows = (theme: Theme) => ({
   '& .two-lines': { lineHeight: '18px' },
   '& .lesser': { typography: 'caption', color: theme.tokens.textMuted },
   '& .name': { fontWeight: 600, ...broken, ...wholeRow },
+  '& .actions': { display: 'flex', gap: '4px', justifyContent: 'flex-end' },
+  '& .actions > a': { ...plainButton(theme), minWidth: 0, padding: '5px 4px', ...aboveRow },
+  // On a phone the whole row does it.
+  '& .actions > a:last-of-type': { [theme.breakpoints.down('sm')]: { display: 'none' } },
   '& .on-phone': { padding: '2px 0', [theme.breakpoints.up('sm')]: { display: 'none' } },
 });
 
