@@ -27,6 +27,8 @@ const linesOf = (pieces: readonly Piece[]): string[] => {
 };
 
 const readText = async ({ content, mostPages, mostCharacters }: PdfTextRequest): Promise<PdfTextResult> => {
+  // A canvas brings it, which the image does not have. The library needs it to be loaded, and otherwise only to draw.
+  Object.assign(globalThis, { DOMMatrix: Object });
   // Loaded here only: the library takes 40 MB and some time.
   const { getDocument, VerbosityLevel } = await import('pdfjs-dist/legacy/build/pdf.mjs');
   const loading = getDocument({

@@ -1,3 +1,7 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { PDFDocument, StandardFonts } from 'pdf-lib';
 import { pdfTextLimits, readPdfText } from '../../../events/platform/pdf-text.ts';
@@ -28,6 +32,28 @@ describe('The text of a PDF', () => {
       outcome: 'read',
       pages: [['Stone Logistics', 'Gross pay  $3,249.23'], ['Second page']],
     });
+  });
+
+  it('comes without a canvas, as in the image', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'lendlog-pdf-'));
+    try {
+      writeFileSync(join(folder, 'paper.pdf'), await print([[[56, 740, 'Gross pay']]]));
+      const withoutCanvas = `import { registerHooks } from 'node:module';
+        registerHooks({ resolve: (name, context, next) => {
+          if (name.startsWith('@napi-rs/canvas')) throw new Error('There is no canvas');
+          return next(name, context);
+        } });`;
+      writeFileSync(join(folder, 'without-canvas.mjs'), withoutCanvas);
+      const read = `import { readFileSync } from 'node:fs';
+        import { readPdfText } from ${JSON.stringify(new URL('../../../events/platform/pdf-text.ts', import.meta.url))};
+        console.log(JSON.stringify(await readPdfText(new Uint8Array(readFileSync('paper.pdf')))));`;
+      writeFileSync(join(folder, 'read.mjs'), read);
+      const args = ['--import', join(folder, 'without-canvas.mjs'), 'read.mjs'];
+      const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
+      expect([stdout, stderr]).toEqual([`${JSON.stringify({ outcome: 'read', pages: [['Gross pay']] })}\n`, '']);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
   });
 
   it('is missing in a picture of a paper', async () => {
