@@ -57,7 +57,7 @@ export const activityProjection = defineProjection<RingingEvent>({
   name: 'activity:v1',
   tables: {
     activity_files: { of: 'loanApplication', id: 'application_id' },
-    activity: { of: 'loanApplication', id: 'application_id' },
+    activity: { of: 'loanApplication', id: 'application_id', areEntries: true },
   },
   handles: ringingTypes,
   apply: async (events, db, saveRows) => {

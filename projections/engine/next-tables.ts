@@ -15,21 +15,22 @@ type Statement = { readonly statement: string };
  * Creates empty twins of a projection's tables in the next schema: columns, defaults, identities and checks by `like`;
  * keys, foreign keys and grants from the catalogue, because `like` would rename or leave them out and later migrations
  * find them by name. Other indexes: `createNextIndexes`.
+ * @param keysLater those of the tables whose keys are made there too
  */
-export const createNextTables = async (db: PoolClient, tables: readonly string[]): Promise<void> => {
+export const createNextTables = async (
+  db: PoolClient,
+  tables: readonly string[],
+  keysLater: readonly string[],
+): Promise<void> => {
   await dropNextTables(db, tables);
   for (const table of tables) {
     await db.query(`create table ${next(table)} (like ${live(table)} including all excluding indexes)`);
   }
   // The catalogue prints names that the search path finds without a schema, so the same text then means the twins.
   await useSchema(db, LIVE_SCHEMA);
-  const { rows } = await db.query<Statement>(
-    `select format('alter table ${NEXT_SCHEMA}.%I add constraint %I %s', t.relname, c.conname,
-              pg_get_constraintdef(c.oid)) as statement
-     from pg_constraint as c join pg_class as t on t.oid = c.conrelid
-     where t.oid = any ($1::regclass[]) and c.contype in ('p', 'u', 'x', 'f')
-     order by c.contype = 'f', c.oid`,
-    [tables.map(live)],
+  const keys = await keysOf(
+    db,
+    tables.filter((table) => !keysLater.includes(table)),
   );
   const { rows: grants } = await db.query<Statement>(
     `select format('grant %s on ${NEXT_SCHEMA}.%I to %I', a.privilege_type, t.relname, a.grantee::regrole) as statement
@@ -38,12 +39,33 @@ export const createNextTables = async (db: PoolClient, tables: readonly string[]
     [tables.map(live)],
   );
   await useSchema(db, NEXT_SCHEMA);
-  for (const { statement } of [...rows, ...grants]) await db.query(statement);
+  for (const { statement } of [...keys, ...grants]) await db.query(statement);
 };
 
-/** Those that guard nothing, once the rows are there: built at once they cost a fraction of being kept up row by row. */
-export const createNextIndexes = async (db: PoolClient, tables: readonly string[]): Promise<void> => {
+/** What gives the twins their keys and foreign keys; in a transaction where names without a schema are of live tables. */
+const keysOf = async (db: PoolClient, tables: readonly string[]): Promise<readonly Statement[]> => {
+  const { rows } = await db.query<Statement>(
+    `select format('alter table ${NEXT_SCHEMA}.%I add constraint %I %s', t.relname, c.conname,
+              pg_get_constraintdef(c.oid)) as statement
+     from pg_constraint as c join pg_class as t on t.oid = c.conrelid
+     where t.oid = any ($1::regclass[]) and c.contype in ('p', 'u', 'x', 'f')
+     order by c.contype = 'f', c.oid`,
+    [tables.map(live)],
+  );
+  return rows;
+};
+
+/**
+ * Those that guard nothing, and the keys of `keysLater`, once the rows are there: built at once they cost a fraction of being
+ * kept up row by row.
+ */
+export const createNextIndexes = async (
+  db: PoolClient,
+  tables: readonly string[],
+  keysLater: readonly string[],
+): Promise<void> => {
   await useSchema(db, LIVE_SCHEMA);
+  const keys = await keysOf(db, keysLater);
   const { rows } = await db.query<Statement>(
     `select regexp_replace(pg_get_indexdef(i.indexrelid), ' ON ${LIVE_SCHEMA}\\.', ' ON ${NEXT_SCHEMA}.') as statement
      from pg_index as i
@@ -54,7 +76,7 @@ export const createNextIndexes = async (db: PoolClient, tables: readonly string[
   );
   await useSchema(db, NEXT_SCHEMA);
   await db.query(`set local maintenance_work_mem to '${INDEX_MEMORY}'`);
-  for (const { statement } of rows) await db.query(statement);
+  for (const { statement } of [...keys, ...rows]) await db.query(statement);
 };
 
 /** Drops the twins; harmless where there are none. */

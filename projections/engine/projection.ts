@@ -29,7 +29,10 @@ export type ReadModelMoved = z.infer<typeof readModelMovedSchema>;
  * Whose rows a table holds, by the column that says it: the stream of each row, or the id of the aggregate whose stream it
  * is, with the streams' category.
  */
-export type RowsOf = { readonly stream: string } | { readonly of: string; readonly id: string };
+export type RowsOf = ({ readonly stream: string } | { readonly of: string; readonly id: string }) & {
+  /** Each row is added once and never changed or looked up by the projection: a rebuild makes the keys after the rows. */
+  readonly areEntries?: true;
+};
 
 /**
  * Puts rows into a table of the projection: keys are the names of its columns, values as JSON has them; a column that a row
@@ -80,6 +83,10 @@ export const defineProjection = <E extends Event>(projection: Projection<E>): Pr
 
 /** Names of its tables, parents before children. */
 export const tablesOf = ({ tables }: Projection): readonly string[] => keysOf(tables);
+
+/** Names of its tables that hold entries, which nothing is looked up in while they are filled. */
+export const entriesOf = (projection: Projection): readonly string[] =>
+  tablesOf(projection).filter((table) => projection.tables[table]?.areEntries);
 
 /** The types of events that it has to be given: what it handles, and what makes its rows anew. */
 export const followedTypes = ({ handles, erasedBy = [] }: Projection): readonly string[] => [

@@ -3,7 +3,7 @@ import { exclusivelyEach } from '../../events/platform/exclusively.ts';
 import type { EventReader } from '../../events/store/read.ts';
 import { fillByStream, type Filler } from './fill.ts';
 import { createNextIndexes, createNextTables, dropNextTables } from './next-tables.ts';
-import { type Projection, tablesOf } from './projection.ts';
+import { entriesOf, type Projection, tablesOf } from './projection.ts';
 import { createReplay, type RebuildProgress, type Replay } from './replay.ts';
 import { swapWhenFree } from './swap.ts';
 
@@ -112,7 +112,9 @@ const carryOut = async (
     }
   };
   try {
-    await each(({ projection }) => inTransaction(pool, (db) => createNextTables(db, tablesOf(projection))));
+    await each(({ projection }) =>
+      inTransaction(pool, (db) => createNextTables(db, tablesOf(projection), entriesOf(projection))),
+    );
     const head = await reader.headPosition(pool);
     const replays = [...under].map(({ replay }) => replay);
     const failed = await fillByStream({ pool, reader, batchSize, filler, signal }, replays, head);
@@ -121,7 +123,7 @@ const carryOut = async (
     });
     await each(async (one) => {
       const { projection, replay } = one;
-      await inTransaction(pool, (db) => createNextIndexes(db, tablesOf(projection)));
+      await inTransaction(pool, (db) => createNextIndexes(db, tablesOf(projection), entriesOf(projection)));
       const position = await swapWhenFree(deps, projection, { replay, from: await replay.catchUp(head) });
       under.delete(one);
       await one.end();

@@ -29,7 +29,7 @@ export const loanFileProjection = defineProjection<LoanApplicationEvent>({
   replaces: 'loan-file:v1',
   tables: {
     loan_files: { of: 'loanApplication', id: 'application_id' },
-    loan_timeline: { of: 'loanApplication', id: 'application_id' },
+    loan_timeline: { of: 'loanApplication', id: 'application_id', areEntries: true },
   },
   handles: keysOf(loanApplicationEvents),
   apply: async (events, db, saveRows) => {

@@ -30,6 +30,15 @@ const rowsOf = async (table: string): Promise<string[]> => {
   return rows.map(({ row }) => row);
 };
 
+/** Keys and other constraints, which later migrations find by name. */
+const constraints = async (): Promise<unknown[]> => {
+  const { rows } = await database.pool.query(
+    `select c.conrelid::regclass::text as of, c.conname, pg_get_constraintdef(c.oid) as definition
+     from pg_constraint as c where c.connamespace = 'read_model'::regnamespace order by 1, 2`,
+  );
+  return rows;
+};
+
 describe("The portal's read models", () => {
   it('are row by row the same when they are rebuilt from the log', async () => {
     const { append, reader } = createEventStore({ pool: database.pool, codec: testCodec(database.pool) });
@@ -69,12 +78,14 @@ describe("The portal's read models", () => {
       return Object.fromEntries(await Promise.all(tables.map(async (table) => [table, await rowsOf(table)])));
     };
     const live = await rowsOfAll();
+    const guarded = await constraints();
     for (const rows of Object.values(live)) expect(rows.length).toBeGreaterThan(0);
     const rebuilds = allProjections.map((projection) => ({ projection, skipped: new Set<number>() }));
     const outcomes: RebuildOutcome[] = [];
     await rebuildTogether({ pool: database.pool, reader }, rebuilds, (_each, outcome) => void outcomes.push(outcome));
     expect(outcomes).toEqual(allProjections.map(() => ({ position: head })));
     expect(await rowsOfAll()).toEqual(live);
+    expect(await constraints()).toEqual(guarded);
 
     const said = execFileSync(process.execPath, ['scripts/rebuild-projections.ts', '--threads', '2'], {
       encoding: 'utf8',
