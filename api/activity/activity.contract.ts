@@ -24,7 +24,7 @@ export type ActivityEntry = z.infer<typeof activityEntrySchema>;
 export const activitySchema = z.object({
   /** Newest first. */
   entries: z.array(activityEntrySchema),
-  /** Of the last seven days and above the position seen, also those beyond `limit`. */
+  /** Of the last seven days and above the position seen, also those beyond `limit`; 100 are 100 or more. */
   unseen: z.int(),
 });
 export type Activity = z.infer<typeof activitySchema>;

@@ -55,7 +55,11 @@ export const dashboardRoutes = (deps: Pick<RouteDeps, 'pool' | 'settingsInForce'
     position,
   });
   const keptCharts = createKeptFigures<Charts>({
-    filesIn: ({ stages }) => sum(stages.flatMap(({ files }) => files)),
+    // Of what each of the three looks at: open files, those of the weeks, and completed stages.
+    filesIn: ({ stages, weeks, cycleTimes: cycles }) =>
+      sum(stages.flatMap(({ files }) => files)) +
+      sum(weeks.map(({ submitted, approved, rejected }) => submitted + approved + rejected)) +
+      sum(cycles.map(({ files }) => files)),
     position,
   });
   return [

@@ -20,6 +20,9 @@ export type ActivityEntry = {
 /** Older than this and never looked at is history, such as an import, and rings no bell. */
 const NEWS_DAYS = 7;
 
+/** More news than this is not counted: the bell only says that there is some. */
+const MOST_UNSEEN = 100;
+
 /** Of files and of vendor orders of the kinds in `$3`. An order's escalation is for everybody who may act on it. */
 const happenings = `(
     select h.event_id, h.position, h.application_id, h.borrower_name, h.sentence, h.kind, h.happened_at, h.actor_id,
@@ -37,7 +40,7 @@ const concerns = `(a.recipient_id is null or a.recipient_id = $1::uuid) and a.ac
 const isUnseen = `(a.position > coalesce(s.position, 0) and a.happened_at > $2::timestamptz - interval '${NEWS_DAYS} days')`;
 
 /**
- * The newest happenings that concern a person, newest first, and how many of all of them are news.
+ * The newest happenings that concern a person, newest first, and how many of all of them are news, as far as `MOST_UNSEEN`.
  * @param escalationsOf the kinds of vendor order whose escalations concern the person
  * @param now ISO 8601
  */
@@ -59,11 +62,10 @@ export const recentActivity = async (
      ${from} order by a.happened_at desc, a.position desc limit $4::integer`,
     [userId, now, escalationsOf, limit],
   );
-  const counted = await db.query<{ unseen: number }>(`select count(*)::integer as unseen ${from} and ${isUnseen}`, [
-    userId,
-    now,
-    escalationsOf,
-  ]);
+  const counted = await db.query<{ unseen: number }>(
+    `select count(*)::integer as unseen from (select ${from} and ${isUnseen} limit ${MOST_UNSEEN}) as n`,
+    [userId, now, escalationsOf],
+  );
   return {
     entries: rows.map((row) => ({ ...row, position: Number(row.position), date: row.date.toISOString() })),
     unseen: counted.rows[0]?.unseen ?? 0,

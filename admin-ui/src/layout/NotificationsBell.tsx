@@ -39,6 +39,9 @@ const Panel = ({ anchor, onClose }: PanelProps) => {
   );
 };
 
+/** The server counts no further than one more. */
+const MOST_TOLD = 99;
+
 /** What has happened lately; the dot shows only while there is something the person has not seen. */
 export const NotificationsBell = () => {
   const t = useLayoutText();
@@ -56,7 +59,11 @@ export const NotificationsBell = () => {
   return (
     <>
       <IconButton
-        aria-label={unseen > 0 ? t('header.notificationsUnseen', { count: unseen }) : t('header.notifications')}
+        aria-label={
+          unseen > 0
+            ? t('header.notificationsUnseen', { count: unseen > MOST_TOLD ? `${MOST_TOLD}+` : unseen })
+            : t('header.notifications')
+        }
         aria-haspopup="dialog"
         onClick={(event) => open(event.currentTarget)}
         sx={{ color: 'inherit', width: 36, height: 36 }}

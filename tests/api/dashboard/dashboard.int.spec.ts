@@ -145,8 +145,14 @@ describe('The dashboard', () => {
       `insert into read_model.loan_pipeline
        select r.* from (select f as file from read_model.loan_pipeline as f where f.current_stage is not null limit 1) as p
          cross join generate_series(1, $1) as n
-         cross join lateral jsonb_populate_record(p.file, jsonb_build_object('application_id', gen_random_uuid(), 'n', n)) as r`,
+         cross join lateral jsonb_populate_record(p.file, jsonb_build_object('application_id', gen_random_uuid(), 'n', n, 'current_stage', null)) as r`,
       [COUNTED_UP_TO],
+    );
+    // Files that stand at no stage are in the weeks.
+    const charts = dashboardChartsSchema.parse((await get('/api/business/dashboard/charts')).body);
+    expect(charts).toMatchObject({ countedAt: expect.any(String), isBehind: false });
+    await portal.store.pool.query(
+      `update read_model.loan_pipeline set current_stage = 'underwriting' where current_stage is null`,
     );
     const schemas = {
       '/api/business/dashboard/stats': dashboardStatsSchema,

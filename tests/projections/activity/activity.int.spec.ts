@@ -149,4 +149,14 @@ describe('The activity feed', () => {
     for (const event of await projecting.readAll()) await projecting.apply([event]);
     expect(await rows()).toEqual(once);
   });
+
+  it('counts news to a hundred', async () => {
+    await database.pool.query(
+      `insert into read_model.activity
+       select r.* from read_model.activity as a cross join generate_series(1, 150) as n
+         cross join lateral jsonb_populate_record(a, jsonb_build_object('event_id', gen_random_uuid(), 'position', 1000 + n)) as r
+       where a.kind = 'LoanApplicationEscalated'`,
+    );
+    expect((await of(randomUUID())).unseen).toBe(100);
+  });
 });
