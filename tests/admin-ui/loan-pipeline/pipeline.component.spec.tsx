@@ -40,6 +40,24 @@ describe('The pipeline', () => {
     await waitFor(() => expect(search().value).toBe(''));
   });
 
+  it('opens a filter that was never used by the keyboard alone, and keeps the focus on it', async () => {
+    const { user, askedFor } = openPipeline();
+    await screen.findByRole('heading', { name: 'Application #11111111' });
+    await user.click(search());
+    await user.tab();
+    const status = () => screen.getByRole('combobox', { name: 'Status' });
+    expect(document.activeElement).toBe(status());
+    await user.keyboard('{ArrowDown}');
+    expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent).slice(0, 2)).toEqual([
+      'All statuses',
+      'Submitted',
+    ]);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(document.activeElement).toBe(status()));
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    await waitFor(() => expect(askedFor(LIST).at(-1)?.query.get('filter')).toBe('{"status":"submitted"}'));
+  });
+
   it('filters by a stage card, and shows all when it is pressed again', async () => {
     const { user, askedFor } = openPipeline();
     await screen.findByRole('heading', { name: 'Application #11111111' });

@@ -98,7 +98,7 @@ export const ClosedSelect = ({ label, text, onUse }: Props) => {
         tabIndex={0}
         aria-haspopup="listbox"
         aria-expanded={false}
-        aria-labelledby={`${id}label ${id}`}
+        aria-labelledby={`${id}label`}
         onFocus={() => onUse('focus')}
         onMouseDown={press}
       >
