@@ -30,9 +30,11 @@ const rows = (theme: Theme) => ({
 
 /** Each column where there is room for it beside those before it; all of them are on the file's own page. */
 const columns = ({ breakpoints }: Theme) => ({
-  '& .MuiTableCell-root.broken': broken,
+  // Broken between words first: beside a file of two badges a column would else be as narrow as a letter.
+  '& .MuiTableCell-root.broken': { ...broken, minWidth: 108 },
   [breakpoints.down('sm')]: { '& .from-tablet': { display: 'none' } },
   [breakpoints.down('lg')]: { '& .from-desk': { display: 'none' } },
+  [breakpoints.down(1280)]: { '& .column-completionPercentage': { display: 'none' } },
   [breakpoints.down('xl')]: { '& .on-wide': { display: 'none' } },
 });
 
