@@ -60,7 +60,10 @@ const fillGroup = async (
       tell(Math.min(done, head));
     }
   };
-  await Promise.all(Array.from({ length: lanes }, work));
+  // Nobody writes any more once this is over, also where it failed: the tables are dropped next.
+  for (const lane of await Promise.allSettled(Array.from({ length: lanes }, work))) {
+    if (lane.status === 'rejected') throw lane.reason;
+  }
   if (done < head) tell(head);
 };
 
