@@ -19,9 +19,12 @@ export const RELAY = 'kafka-relay:v1';
 /** Reads events as they are stored, for a subscription that passes them on. Nothing is written through it. */
 export const createStoredReader = (): EventReader => createEventReader(storedCodec);
 
-/** Hands rows through a subscription untouched: `decode` and `storedOf` are each other's inverse. */
-const storedCodec: Pick<EventCodec, 'decode'> = {
-  decode: async <E extends Event>(rows: readonly StoredEvent[]) => rows as unknown as RecordedEvent<E>[],
+/** Hands rows through a subscription untouched: its decoding and `storedOf` are each other's inverse. */
+const storedCodec: Pick<EventCodec, 'decoding'> = {
+  decoding: <E extends Event>() => {
+    const rows: StoredEvent[] = [];
+    return { add: (row) => void rows.push(row), end: async () => rows as unknown as RecordedEvent<E>[] };
+  },
 };
 const storedOf = (events: readonly RecordedEvent[]) => events as unknown as readonly StoredEvent[];
 

@@ -1,7 +1,7 @@
 import type { Event, EventMetadata, RecordedEvent } from '../kernel/message.ts';
 import type { EventRegistry } from './registry.ts';
 import type { SubjectKeys } from './subject-keys.ts';
-import { createTextCipher, type PlacedText, SEALED_PREFIX } from './text-cipher.ts';
+import { createTextCipher, type PlacedText, SEALED_PREFIX, type TextCipher } from './text-cipher.ts';
 
 /** An event as the log holds it; `data` and `metadata` are the JSON texts that its hash covers. */
 export type StoredEvent = {
@@ -37,6 +37,15 @@ export type EventCodec = {
   ) => Promise<{ readonly schemaVersion: number; readonly data: string }[]>;
   /** In the order given, payloads at their newest version. @throws UnknownEventError */
   readonly decode: <E extends Event>(rows: readonly StoredEvent[]) => Promise<RecordedEvent<E>[]>;
+  /** The same for rows that come one after the other. */
+  readonly decoding: <E extends Event>() => Decoding<E>;
+};
+
+/** Takes rows as they come; what has to be waited for comes at the end. */
+export type Decoding<E extends Event> = {
+  readonly add: (row: StoredEvent) => void;
+  /** @returns the events of all rows @throws UnknownEventError */
+  readonly end: () => Promise<RecordedEvent<E>[]>;
 };
 
 /**
@@ -48,6 +57,7 @@ export type EventCodec = {
  */
 export const createEventCodec = (registry: EventRegistry, keys?: SubjectKeys): EventCodec => {
   const { encrypt, decrypt } = createTextCipher(keys);
+  const opening = { find: registry.personalText, decrypt };
 
   return {
     encode: async (events) => {
@@ -69,23 +79,8 @@ export const createEventCodec = (registry: EventRegistry, keys?: SubjectKeys): E
       }));
     },
 
-    decode: async <E extends Event>(rows: readonly StoredEvent[]) => {
-      const metadataOf = createMetadataParser();
-      const texts: PlacedText[] = [];
-      const payloads = rows.map((row) => {
-        const data = JSON.parse(row.data) as object;
-        const find = registry.personalText(row.type);
-        if (find && row.data.includes(SEALED_PREFIX)) {
-          for (const found of find(data, row.streamId)) texts.push({ ...found, eventId: row.eventId });
-        }
-        return data;
-      });
-      if (texts.length > 0) await decrypt(texts);
-      return rows.map((row, index) => {
-        const data = registry.upcast(row.type, row.schemaVersion, payloads[index]);
-        return { ...row, data, metadata: metadataOf(row.metadata) } as unknown as RecordedEvent<E>;
-      });
-    },
+    decode: (rows) => decodeAll(startDecoding(registry, opening), rows),
+    decoding: () => startDecoding(registry, opening),
   };
 };
 
@@ -93,19 +88,42 @@ export const createEventCodec = (registry: EventRegistry, keys?: SubjectKeys): E
  * Reads events without their personal data: what is encrypted stays as it is stored, and no key is asked for. For whoever
  * looks at many files and at nobody.
  */
-export const createSealedCodec = (registry: Pick<EventRegistry, 'upcast'>): Pick<EventCodec, 'decode'> => ({
-  decode: async <E extends Event>(rows: readonly StoredEvent[]) => {
-    const metadataOf = createMetadataParser();
-    return rows.map(
-      (row) =>
-        ({
-          ...row,
-          data: registry.upcast(row.type, row.schemaVersion, JSON.parse(row.data)),
-          metadata: metadataOf(row.metadata),
-        }) as unknown as RecordedEvent<E>,
-    );
-  },
+export const createSealedCodec = (registry: Pick<EventRegistry, 'upcast'>): Pick<EventCodec, 'decoding'> => ({
+  decoding: () => startDecoding(registry),
 });
+
+const decodeAll = async <E extends Event>(
+  decoding: Decoding<E>,
+  rows: readonly StoredEvent[],
+): Promise<RecordedEvent<E>[]> => {
+  for (const row of rows) decoding.add(row);
+  return decoding.end();
+};
+
+/** How personal text is found and opened. */
+type Opening = { readonly find: EventRegistry['personalText'] } & Pick<TextCipher, 'decrypt'>;
+
+/** @param opening left out for whoever leaves personal text as it is stored */
+const startDecoding = <E extends Event>(registry: Pick<EventRegistry, 'upcast'>, opening?: Opening): Decoding<E> => {
+  const metadataOf = createMetadataParser();
+  const texts: PlacedText[] = [];
+  const events: (Omit<StoredEvent, 'data' | 'metadata'> & { data: object; readonly metadata: EventMetadata })[] = [];
+  return {
+    add: (row) => {
+      const data = JSON.parse(row.data) as object;
+      const find = opening?.find(row.type);
+      if (find && row.data.includes(SEALED_PREFIX)) {
+        for (const found of find(data, row.streamId)) texts.push({ ...found, eventId: row.eventId });
+      }
+      events.push({ ...row, data, metadata: metadataOf(row.metadata) });
+    },
+    end: async () => {
+      if (opening && texts.length > 0) await opening.decrypt(texts);
+      for (const event of events) event.data = registry.upcast(event.type, event.schemaVersion, event.data);
+      return events as unknown as RecordedEvent<E>[];
+    },
+  };
+};
 
 /** The events of one command carry the same metadata, one after the other. */
 const createMetadataParser = (): ((text: string) => EventMetadata) => {

@@ -1,18 +1,16 @@
 import type { Event, RecordedEvent } from '../kernel/message.ts';
 import type { Queryable } from '../platform/database.ts';
+import { eachTextRow, type Statement } from '../platform/text-rows.ts';
 import type { EventCodec, StoredEvent } from './codec.ts';
 import { checkpointPosition, headPosition, listStreams } from './log-positions.ts';
 
 /** In the order of `columns`, each as PostgreSQL prints it. */
-type EventRow = [string, string, string, string, string, string, string, string | null, ...string[]];
-type PlacedRow = [string, string, string, string, string, string, string, string | null, string, string];
+type EventRow = readonly [string, string, string, string, string, string, string, string | null, ...string[]];
+type PlacedRow = readonly [string, string, string, string, string, string, string, string | null, string, string];
 
 const columns = `e.position, e.event_id, e.type, e.schema_version, e.data, e.metadata, e.recorded_at,
   nullif(e.effective_at, e.recorded_at)`;
 const placedColumns = `${columns}, e.stream_id, e.version`;
-
-/** Leaves values as text: parsing each by its type costs more than everything else about reading events. */
-const asText = { getTypeParser: () => (value: unknown) => value };
 
 /** `2026-03-01 09:30:00.123456+00` as ISO 8601 in milliseconds; @param text a timestamptz as PostgreSQL prints it */
 export const toIsoTime = (text: string): string => {
@@ -20,20 +18,31 @@ export const toIsoTime = (text: string): string => {
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, -3).slice(0, 3).padEnd(3, '0')}Z`;
 };
 
-const toStored = (row: EventRow, streamId: string, version: number): StoredEvent => {
-  const recordedAt = toIsoTime(row[6]);
-  return {
-    position: Number(row[0]),
-    streamId,
-    version,
-    eventId: row[1],
-    type: row[2],
-    schemaVersion: Number(row[3]),
-    data: row[4],
-    metadata: row[5],
-    recordedAt,
-    // Printing a time is a tenth of the work of reading an event, and the two are mostly the same.
-    effectiveAt: row[7] === null ? recordedAt : toIsoTime(row[7]),
+type ToStored = (row: EventRow, streamId: string, version: number) => StoredEvent;
+
+const createToStored = (): ToStored => {
+  // The events of one append are of the same time.
+  let lastText = '';
+  let lastTime = '';
+  const timeOf = (text: string): string => {
+    if (text !== lastText) [lastText, lastTime] = [text, toIsoTime(text)];
+    return lastTime;
+  };
+  return (row, streamId, version) => {
+    const recordedAt = timeOf(row[6]);
+    return {
+      position: Number(row[0]),
+      streamId,
+      version,
+      eventId: row[1],
+      type: row[2],
+      schemaVersion: Number(row[3]),
+      data: row[4],
+      metadata: row[5],
+      recordedAt,
+      // Printing a time is a tenth of the work of reading an event, and the two are mostly the same.
+      effectiveAt: row[7] === null ? recordedAt : toIsoTime(row[7]),
+    };
   };
 };
 
@@ -42,24 +51,17 @@ export type EventHead = Pick<RecordedEvent, 'position' | 'streamId' | 'eventId' 
   readonly causationId: string | undefined;
 };
 
-type HeadRow = [string, string, string, string, string | null];
+type HeadRow = readonly [string, string, string, string, string | null];
 
 const selectHeads = async (db: Queryable, name: string, condition: string, value: unknown): Promise<EventHead[]> => {
-  const { rows } = await db.query<HeadRow>({
-    name: `event_store/${name}`,
-    text: `select e.position, e.stream_id, e.event_id, e.type, e.metadata ->> 'causationId'
-      from event_store.events as e where ${condition}`,
-    values: [value],
-    rowMode: 'array',
-    types: asText,
+  const heads: EventHead[] = [];
+  const text = `select e.position, e.stream_id, e.event_id, e.type, e.metadata ->> 'causationId'
+      from event_store.events as e where ${condition}`;
+  await eachTextRow<HeadRow>(db, { name: `event_store/${name}`, text, values: [value] }, (row) => {
+    const [position, streamId, eventId, type, causationId] = row;
+    heads.push({ position: Number(position), streamId, eventId, type, causationId: causationId ?? undefined });
   });
-  return rows.map(([position, streamId, eventId, type, causationId]) => ({
-    position: Number(position),
-    streamId,
-    eventId,
-    type,
-    causationId: causationId ?? undefined,
-  }));
+  return heads;
 };
 
 /** Which events to read: positions after `after` and up to `upTo` (the head when left out), `limit` of them at most. */
@@ -71,100 +73,109 @@ export type Range = {
   readonly types?: readonly string[];
 };
 
-const selectRows = async <Row extends EventRow>(
-  db: Queryable,
-  { name, text, values }: { name: string; text: string; values: unknown[] },
-): Promise<Row[]> => {
-  const result = await db.query<Row>({ name: `event_store/${name}`, text, values, rowMode: 'array', types: asText });
-  const { rows } = result;
-  // The queries of a pool with `query_timeout` hold on to one another until the next full garbage collection: with its rows
-  // left in it, each would be moved about by the small ones before, a fifth of the CPU of reading events.
-  result.rows = [];
-  return rows;
-};
+type OnStored = (row: StoredEvent) => void;
 
-const select = async (db: Queryable, name: string, condition: string, values: unknown[]): Promise<StoredEvent[]> => {
+/** @param statement its text is what follows `where` */
+const select = (db: Queryable, { name, text: condition, values }: Statement, onStored: OnStored): Promise<void> => {
+  const toStored = createToStored();
   const text = `select ${placedColumns} from event_store.events as e where ${condition}`;
-  const rows = await selectRows<PlacedRow>(db, { name, text, values });
-  return rows.map((row) => toStored(row, row[8], Number(row[9])));
+  return eachTextRow<PlacedRow>(db, { name: `event_store/${name}`, text, values }, (row) => {
+    const [, , , , , , , , streamId, version] = row;
+    onStored(toStored(row, streamId, Number(version)));
+  });
 };
 
 /** Without what is known of each row beforehand: a column less is a twentieth of the work of reading. */
-const selectStream = async (
+const selectStream = (
   db: Queryable,
-  streamId: string,
-  afterVersion: number,
-  most: number | null,
-): Promise<StoredEvent[]> => {
+  [streamId, afterVersion, most]: readonly [streamId: string, afterVersion: number, most: number | null],
+  onStored: OnStored,
+): Promise<void> => {
+  const toStored = createToStored();
   const text = `select ${columns} from event_store.events as e
     where e.stream_id = $1 and e.version > $2::bigint order by e.version limit $3::bigint`;
-  const rows = await selectRows<EventRow>(db, { name: 'read_stream', text, values: [streamId, afterVersion, most] });
   // The versions of a stream have no gaps.
-  return rows.map((row, index) => toStored(row, streamId, afterVersion + index + 1));
+  let version = afterVersion;
+  return eachTextRow<EventRow>(
+    db,
+    { name: 'event_store/read_stream', text, values: [streamId, afterVersion, most] },
+    (row) => {
+      version += 1;
+      onStored(toStored(row, streamId, version));
+    },
+  );
 };
 
 /** As stored, which is what is passed on to readers elsewhere. */
-const readAllStored = (db: Queryable, { after, upTo, limit, types }: Range): Promise<StoredEvent[]> =>
-  select(
-    db,
-    'read_all',
-    `e.position > $1::bigint and e.position <= coalesce($2::bigint, 9223372036854775807)
+const selectAll = (db: Queryable, { after, upTo, limit, types }: Range, onStored: OnStored): Promise<void> => {
+  const text = `e.position > $1::bigint and e.position <= coalesce($2::bigint, 9223372036854775807)
      and ($3::text[] is null or e.type = any ($3::text[]))
-     order by e.position limit $4::integer`,
-    [after, upTo ?? null, types ?? null, limit],
-  );
+     order by e.position limit $4::integer`;
+  return select(db, { name: 'read_all', text, values: [after, upTo ?? null, types ?? null, limit] }, onStored);
+};
 
 /** Reads the log. All results are in position order; `db` decides whose transaction they are read in. */
 export type EventReader = ReturnType<typeof createEventReader>;
 
 /** @param codec turns what is stored into events of the newest version */
-export const createEventReader = (codec: Pick<EventCodec, 'decode'>) => ({
-  headPosition,
-  checkpointPosition,
-  listStreams,
-  readAllStored,
+export const createEventReader = (codec: Pick<EventCodec, 'decoding'>) => {
+  /** Parses each row while the next are on their way. */
+  const decoded = async <E extends Event>(read: (onStored: OnStored) => Promise<void>): Promise<RecordedEvent<E>[]> => {
+    const decoding = codec.decoding<E>();
+    await read(decoding.add);
+    return decoding.end();
+  };
+  return {
+    headPosition,
+    checkpointPosition,
+    listStreams,
 
-  /** Events of all streams. */
-  readAll: async <E extends Event = Event>(db: Queryable, range: Range): Promise<RecordedEvent<E>[]> =>
-    codec.decode<E>(await readAllStored(db, range)),
+    readAllStored: async (db: Queryable, range: Range): Promise<StoredEvent[]> => {
+      const stored: StoredEvent[] = [];
+      await selectAll(db, range, (row) => stored.push(row));
+      return stored;
+    },
 
-  /**
-   * Events of one stream after `afterVersion` (0: from the first), all of them or the first `most`; empty when there is no
-   * such stream.
-   */
-  readStream: async <E extends Event = Event>(
-    db: Queryable,
-    streamId: string,
-    afterVersion = 0,
-    most: number | null = null,
-  ): Promise<RecordedEvent<E>[]> => codec.decode<E>(await selectStream(db, streamId, afterVersion, most)),
+    /** Events of all streams. */
+    readAll: <E extends Event = Event>(db: Queryable, range: Range): Promise<RecordedEvent<E>[]> =>
+      decoded<E>((onStored) => selectAll(db, range, onStored)),
 
-  /** The events of these streams, each stream's in its order. @param skipped positions that are left out */
-  readStreams: async <E extends Event = Event>(
-    db: Queryable,
-    streamIds: readonly string[],
-    range: { readonly upTo: number; readonly types: readonly string[]; readonly skipped: readonly number[] },
-  ): Promise<RecordedEvent<E>[]> => {
-    const condition = `e.stream_id = any ($1::text[]) and e.position <= $2::bigint and e.type = any ($3::text[])
+    /**
+     * Events of one stream after `afterVersion` (0: from the first), all of them or the first `most`; empty when there is
+     * no such stream.
+     */
+    readStream: <E extends Event = Event>(
+      db: Queryable,
+      streamId: string,
+      afterVersion = 0,
+      most: number | null = null,
+    ): Promise<RecordedEvent<E>[]> =>
+      decoded<E>((onStored) => selectStream(db, [streamId, afterVersion, most], onStored)),
+
+    /** The events of these streams, each stream's in its order. @param skipped positions that are left out */
+    readStreams: <E extends Event = Event>(
+      db: Queryable,
+      streamIds: readonly string[],
+      range: { readonly upTo: number; readonly types: readonly string[]; readonly skipped: readonly number[] },
+    ): Promise<RecordedEvent<E>[]> => {
+      const text = `e.stream_id = any ($1::text[]) and e.position <= $2::bigint and e.type = any ($3::text[])
         and e.position <> all ($4::bigint[]) order by e.stream_id, e.version`;
-    const { upTo, types, skipped } = range;
-    return codec.decode<E>(await select(db, 'read_streams', condition, [streamIds, upTo, types, skipped]));
-  },
+      const values = [streamIds, range.upTo, range.types, range.skipped];
+      return decoded<E>((onStored) => select(db, { name: 'read_streams', text, values }, onStored));
+    },
 
-  /** The events with these ids, of all streams; an id that is not in the log is left out. */
-  readByIds: async <E extends Event = Event>(
-    db: Queryable,
-    eventIds: readonly string[],
-  ): Promise<RecordedEvent<E>[]> => {
-    const condition = 'e.event_id = any ($1::uuid[]) order by e.position';
-    return codec.decode<E>(await select(db, 'read_by_ids', condition, [eventIds]));
-  },
+    /** The events with these ids, of all streams; an id that is not in the log is left out. */
+    readByIds: <E extends Event = Event>(db: Queryable, eventIds: readonly string[]): Promise<RecordedEvent<E>[]> => {
+      const text = 'e.event_id = any ($1::uuid[]) order by e.position';
+      return decoded<E>((onStored) => select(db, { name: 'read_by_ids', text, values: [eventIds] }, onStored));
+    },
 
-  /** What stands around the events of one stream; empty when there is no such stream. */
-  readHeads: (db: Queryable, streamId: string): Promise<EventHead[]> =>
-    selectHeads(db, 'read_heads', 'e.stream_id = $1 order by e.version', streamId),
+    /** What stands around the events of one stream; empty when there is no such stream. */
+    readHeads: (db: Queryable, streamId: string): Promise<EventHead[]> =>
+      selectHeads(db, 'read_heads', 'e.stream_id = $1 order by e.version', streamId),
 
-  /** What stands around the events with these ids; an id that is not in the log is left out. */
-  readHeadsByIds: (db: Queryable, eventIds: readonly string[]): Promise<EventHead[]> =>
-    selectHeads(db, 'read_heads_by_ids', 'e.event_id = any ($1::uuid[]) order by e.position', eventIds),
-});
+    /** What stands around the events with these ids; an id that is not in the log is left out. */
+    readHeadsByIds: (db: Queryable, eventIds: readonly string[]): Promise<EventHead[]> =>
+      selectHeads(db, 'read_heads_by_ids', 'e.event_id = any ($1::uuid[]) order by e.position', eventIds),
+  };
+};
