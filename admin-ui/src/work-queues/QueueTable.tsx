@@ -45,6 +45,8 @@ const tableLook = (theme: Theme) => ({
   [theme.breakpoints.down('sm')]: { '& .MuiTableCell-root': { px: 0.5 }, '& tbody .MuiTableCell-root': { py: 1 } },
   '& .MuiTableSortLabel-root': { position: 'relative' },
   '& .MuiTableSortLabel-icon': { position: 'absolute', left: '100%', m: 0, fontSize: 16 },
+  // Beside figures it would lie beneath the next head.
+  '& .MuiTableCell-alignRight .MuiTableSortLabel-icon': { left: 'auto', right: '100%' },
 });
 
 /** How many conditions of the file are still to be met; the ones that the approval waits for stand first. */

@@ -32,6 +32,11 @@ describe('Applications list', () => {
       expect(screen.getAllByText(/^\$\d/).map(({ textContent }) => textContent)).toEqual(['$150,000', '$450,000']),
     );
     expect(askedFor(ROUTE).at(-1)?.query.get('sort')).toBe('["loanAmount","ASC"]');
+    const sorted = () => document.querySelector('[aria-sort]');
+    expect([sorted()?.textContent, sorted()?.getAttribute('aria-sort')]).toEqual(['Amount', 'ascending']);
+    await user.click(screen.getByRole('button', { name: 'Sort by amount descending' }));
+    await waitFor(() => expect(askedFor(ROUTE).at(-1)?.query.get('sort')).toBe('["loanAmount","DESC"]'));
+    expect(sorted()?.getAttribute('aria-sort')).toBe('descending');
   });
 
   it('filters by status and priority', async () => {

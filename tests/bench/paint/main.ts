@@ -51,7 +51,7 @@ const fill = async (url: string, dataDir: string): Promise<void> => {
 
 const screensOf = (portal: string, bare: string): readonly Screen[] => [
   { name: 'pipeline', url: `${portal}/pipeline`, rows: 'main ul[aria-busy="false"] > li' },
-  { name: 'applications', url: `${portal}/applications`, rows: '.RaDataTable-row' },
+  { name: 'applications', url: `${portal}/applications`, rows: 'main tbody tr' },
   { name: 'dashboard', url: `${portal}/`, rows: 'main ul[aria-busy="false"] > li' },
   { name: 'bare list', url: `${bare}/#/applications`, rows: '.RaDatagrid-row' },
 ];
