@@ -3,7 +3,8 @@ import { LIVE_SCHEMA, useSchema } from './daemon.ts';
 
 /** Where the tables are that a rebuild fills. */
 export const NEXT_SCHEMA = 'read_model_next';
-const INDEX_MEMORY = '256MB';
+/** Of each read model whose indexes are made. */
+const INDEX_MEMORY = '128MB';
 
 /** Table names come from the program's own projections, never from outside; still they are quoted. */
 const live = (table: string): string => `${LIVE_SCHEMA}."${table}"`;

@@ -14,6 +14,8 @@ export const REBUILD_ANSWER_MS = 3_600_000;
 const REBUILD_LOCK = 4201004;
 const WRITE_PROGRESS_MS = 1_000;
 const BATCH_SIZE = 2_000;
+/** Read models whose indexes are made and that are swapped in at once: one core sorts while the other writes. */
+const FINISHED_AT_ONCE = 2;
 
 /** What a rebuild works with, and how it may be watched and ended. */
 export type RebuildDeps = {
@@ -105,10 +107,17 @@ const carryOut = async (
     if (!signal?.aborted) onOutcome(one.projection, { error });
   };
   /** Whichever fails holds up no other. */
-  const each = async (step: (one: Begun) => Promise<void>): Promise<void> => {
-    for (const one of under) {
-      signal?.throwIfAborted();
-      await step(one).catch((error: unknown) => giveUp(one, error));
+  const each = async (step: (one: Begun) => Promise<void>, atOnce = 1): Promise<void> => {
+    const waiting = [...under].values();
+    const work = async (): Promise<void> => {
+      for (const one of waiting) {
+        signal?.throwIfAborted();
+        await step(one).catch((error: unknown) => giveUp(one, error));
+      }
+    };
+    // Nobody is at work any more once this is over, also where it was cancelled: what is left is given up next.
+    for (const lane of await Promise.allSettled(Array.from({ length: atOnce }, work))) {
+      if (lane.status === 'rejected') throw lane.reason;
     }
   };
   try {
@@ -128,7 +137,7 @@ const carryOut = async (
       under.delete(one);
       await one.end();
       onOutcome(projection, { position });
-    });
+    }, FINISHED_AT_ONCE);
     signal?.throwIfAborted();
   } catch (error) {
     for (const one of under) await giveUp(one, error);
