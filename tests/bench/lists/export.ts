@@ -5,6 +5,7 @@ import { atWork } from './people.ts';
 
 const MB = 1_024;
 const LOOK_MS = 100;
+const EXPORT = { path: '/api/business/dashboard/report.csv' };
 /** The first export has begun by then. */
 const SECOND_AFTER_MS = 500;
 
@@ -22,6 +23,21 @@ export type BesideExport = {
   readonly mbBefore: number;
   readonly mbMost: number;
   readonly secondAnswer: number;
+};
+
+/** The first one whole, and again for as long as people are looked at: their slowest hundredth is a few looks of six seconds. */
+const exportFor = async (
+  exporter: PortalClient,
+  leastMs: number,
+): Promise<{ readonly lines: number; readonly seconds: number }> => {
+  const startedAt = performance.now();
+  let first: { lines: number; seconds: number } | undefined;
+  do {
+    const { status, body } = await exporter.ask(EXPORT);
+    if (status !== 200) throw new Error(`The export answered ${status}: ${body}`);
+    first ??= { lines: body.split('\n').length - 2, seconds: (performance.now() - startedAt) / 1_000 };
+  } while (performance.now() - startedAt < leastMs);
+  return first;
 };
 
 /** People at work alone, then while all files are exported, then alone again. */
@@ -42,19 +58,14 @@ export const besideExport = async (options: {
   const mbBefore = memoryOf(pid);
   let mbMost = mbBefore;
   const looking = setInterval(() => (mbMost = Math.max(mbMost, memoryOf(pid))), LOOK_MS);
-  const startedAt = performance.now();
-  const ask = { path: '/api/business/dashboard/report.csv' };
-  let isSaved = false;
-  const exporting = exporter.ask(ask).finally(() => (isSaved = true));
-  const working = atWork(people, paths, file, () => isSaved);
+  let isOver = false;
+  const exporting = exportFor(exporter, aloneMs).finally(() => (isOver = true));
+  const working = atWork(people, paths, file, () => isOver);
   await sleep(SECOND_AFTER_MS);
-  const { status: secondAnswer } = await exporter.ask(ask);
-  const { status, body } = await exporting;
-  const seconds = (performance.now() - startedAt) / 1_000;
+  const { status: secondAnswer } = await exporter.ask(EXPORT);
+  const { lines, seconds } = await exporting;
   clearInterval(looking);
   const beside = await working;
-  if (status !== 200) throw new Error(`The export answered ${status}: ${body}`);
   const after = await alone();
-  const lines = body.split('\n').length - 2;
   return { alone: [...before, ...after], beside, lines, seconds, mbBefore, mbMost, secondAnswer };
 };
