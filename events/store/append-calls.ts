@@ -1,5 +1,6 @@
 import type { EventMetadata } from '../kernel/message.ts';
 import type { Queryable } from '../platform/database.ts';
+import { eachTextRow, type Statement } from '../platform/text-rows.ts';
 
 /** One caller's append, checked and encoded. */
 export type PreparedAppend = {
@@ -52,11 +53,12 @@ export const orNull = (expectedVersion: number | 'any'): number | null =>
 /** One append of one event. */
 export const callAppendOne = async (db: Queryable, single: SingleEvent): Promise<Map<number, AppendRow>> => {
   const { commandId, fingerprint, expectedVersion, event } = single;
-  const { rows } = await db.query<AppendRow & { version: string }>({
+  const called = new Map<number, AppendRow>();
+  const statement: Statement = {
     name: 'event_store/append_one',
-    text: `select a.outcome, a.first_position, a.last_position, a.version, a.recorded_at::text
-           from event_store.append_one($1::text, $2::text, $3::text, $4::bigint, $5::uuid, $6::text, $7::integer,
-             $8::text, $9::text, $10::timestamptz) as a`,
+    // As one value: a function that stands behind `from` takes a twentieth longer.
+    text: `select event_store.append_one($1::text, $2::text, $3::text, $4::bigint, $5::uuid, $6::text, $7::integer,
+             $8::text, $9::text, $10::timestamptz)`,
     values: [
       commandId,
       fingerprint,
@@ -69,14 +71,19 @@ export const callAppendOne = async (db: Queryable, single: SingleEvent): Promise
       event.metadata,
       event.effectiveAt ?? null,
     ],
+  };
+  await eachTextRow<readonly [string]>(db, statement, ([result]) => {
+    const [outcome, first_position, last_position, version, recorded_at] = fieldsOf(result);
+    const ofStream = { versions: [version], conflict_stream: event.streamId, actual_version: version };
+    called.set(1, { outcome, first_position, last_position, recorded_at, ...ofStream });
   });
-  return new Map(
-    rows.map((row) => {
-      const ofStream = { versions: [row.version], conflict_stream: event.streamId, actual_version: row.version };
-      return [1, { ...row, ...ofStream }];
-    }),
-  );
+  return called;
 };
+
+type OneResult = [outcome: AppendRow['outcome'], first: string, last: string, version: string, recordedAt: string];
+
+/** `(stored,7,7,3,"2026-03-01 09:30:00.123456+00")`: what the function answers has commas and quotes nowhere else. */
+const fieldsOf = (result: string): OneResult => result.slice(1, -1).replaceAll('"', '').split(',') as OneResult;
 
 type EachRow = { first_position: string | null; versions: string[]; recorded_at: string };
 
