@@ -31,7 +31,6 @@ class TextQuery<Row extends TextRow> {
   callback: Done | undefined;
   readonly #values: readonly unknown[];
   #onRow: (row: Row) => void;
-  #failure: Error | undefined;
 
   constructor({ name, text, values }: Statement, onRow: (row: Row) => void) {
     this.name = name;
@@ -40,10 +39,13 @@ class TextQuery<Row extends TextRow> {
     this.#onRow = onRow;
   }
 
-  submit(wire: Wire): null {
+  /** @returns why it cannot be sent */
+  submit(wire: Wire): Error | null {
     const { name, text } = this;
+    const known = wire.parsedStatements[name] ?? wire.submittedNamedStatements[name];
+    if (known !== undefined && known !== text) return new Error(`${name} is already the name of another statement`);
     wire.stream.cork();
-    if ((wire.parsedStatements[name] ?? wire.submittedNamedStatements[name]) === undefined) {
+    if (known === undefined) {
       wire.parse({ name, text });
       wire.submittedNamedStatements[name] = text;
     }
@@ -55,19 +57,14 @@ class TextQuery<Row extends TextRow> {
   }
 
   handleDataRow({ fields }: { readonly fields: Row }): void {
-    if (this.#failure) return;
-    try {
-      this.#onRow(fields);
-    } catch (error) {
-      // The rest of the answer has to be read nevertheless.
-      this.#failure = error instanceof Error ? error : new Error(String(error));
-    }
+    this.#onRow(fields);
   }
 
   handleCommandComplete(): void {}
+  handleEmptyQuery(): void {}
 
   handleReadyForQuery(): void {
-    this.#end(this.#failure ?? null);
+    this.#end(null);
   }
 
   handleError(error: Error): void {
@@ -87,21 +84,41 @@ const settling =
   (error) =>
     error ? reject(error) : resolve();
 
+const run = <Row extends TextRow>(db: Queryable, query: TextQuery<Row>): Promise<void> =>
+  new Promise((resolve, reject) => {
+    // Its types know a query object, and a callback, but not both.
+    const ask = db.query.bind(db) as unknown as (query: TextQuery<Row>, done: Done) => unknown;
+    ask(query, settling(resolve, reject));
+  });
+
 /**
  * Runs a prepared statement and hands over each row while the next are on their way, so that parsing them and printing them
  * in the database go on at once. Nothing is kept of the answer.
  * @param db a pool or one client of it
- * @param onRow called in the order of the rows; what it throws ends the call, once the answer has been read
- * @throws DatabaseError, or what `onRow` has thrown
+ * @param onRow called in the order of the rows; once it has thrown it is not called again
+ * @throws DatabaseError; else what `onRow` has thrown, once the whole answer has been read
  */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller knows the columns, as with pg's own query
-export const eachTextRow = <Row extends TextRow>(
+export const eachTextRow = async <Row extends TextRow>(
   db: Queryable,
   statement: Statement,
   onRow: (row: Row) => void,
-): Promise<void> =>
-  new Promise((resolve, reject) => {
-    // Its types know a query object, and a callback, but not both.
-    const query = db.query.bind(db) as unknown as (query: TextQuery<Row>, done: Done) => unknown;
-    query(new TextQuery(statement, onRow), settling(resolve, reject));
+): Promise<void> => {
+  let failure: { readonly error: unknown } | undefined;
+  const query = new TextQuery<Row>(statement, (row) => {
+    if (failure) return;
+    try {
+      onRow(row);
+    } catch (error) {
+      failure = { error };
+    }
   });
+  try {
+    await run(db, query);
+  } catch (error) {
+    // Its stack is that of the socket; whoever reads the log wants to know who has asked.
+    if (error instanceof Error) Error.captureStackTrace(error);
+    throw error;
+  }
+  if (failure) throw failure.error;
+};

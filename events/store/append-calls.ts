@@ -82,7 +82,7 @@ export const callAppendOne = async (db: Queryable, single: SingleEvent): Promise
 
 type OneResult = [outcome: AppendRow['outcome'], first: string, last: string, version: string, recordedAt: string];
 
-/** `(stored,7,7,3,"2026-03-01 09:30:00.123456+00")`: what the function answers has commas and quotes nowhere else. */
+/** `(stored,7,7,3,"2026-03-01 09:30:00.123456+00")`, in the order of the function's `out`; none has a comma or quote in it. */
 const fieldsOf = (result: string): OneResult => result.slice(1, -1).replaceAll('"', '').split(',') as OneResult;
 
 type EachRow = { first_position: string | null; versions: string[]; recorded_at: string };

@@ -3,8 +3,6 @@ import { LIVE_SCHEMA, useSchema } from './daemon.ts';
 
 /** Where the tables are that a rebuild fills. */
 export const NEXT_SCHEMA = 'read_model_next';
-/** Of each read model whose indexes are made. */
-const INDEX_MEMORY = '128MB';
 
 /** Table names come from the program's own projections, never from outside; still they are quoted. */
 const live = (table: string): string => `${LIVE_SCHEMA}."${table}"`;
@@ -64,6 +62,7 @@ export const createNextIndexes = async (
   db: PoolClient,
   tables: readonly string[],
   keysLater: readonly string[],
+  memoryMb: number,
 ): Promise<void> => {
   await useSchema(db, LIVE_SCHEMA);
   const keys = await keysOf(db, keysLater);
@@ -76,7 +75,7 @@ export const createNextIndexes = async (
     [tables.map(live)],
   );
   await useSchema(db, NEXT_SCHEMA);
-  await db.query(`set local maintenance_work_mem to '${INDEX_MEMORY}'`);
+  await db.query(`set local maintenance_work_mem to '${memoryMb}MB'`);
   for (const { statement } of [...keys, ...rows]) await db.query(statement);
 };
 

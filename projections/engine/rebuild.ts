@@ -16,6 +16,8 @@ const WRITE_PROGRESS_MS = 1_000;
 const BATCH_SIZE = 2_000;
 /** Read models whose indexes are made and that are swapped in at once: one core sorts while the other writes. */
 const FINISHED_AT_ONCE = 2;
+/** What their indexes may take to sort, all together. */
+const INDEX_MEMORY_MB = 256;
 
 /** What a rebuild works with, and how it may be watched and ended. */
 export type RebuildDeps = {
@@ -132,7 +134,8 @@ const carryOut = async (
     });
     await each(async (one) => {
       const { projection, replay } = one;
-      await inTransaction(pool, (db) => createNextIndexes(db, tablesOf(projection), entriesOf(projection)));
+      const memoryMb = INDEX_MEMORY_MB / Math.min(FINISHED_AT_ONCE, under.size);
+      await inTransaction(pool, (db) => createNextIndexes(db, tablesOf(projection), entriesOf(projection), memoryMb));
       const position = await swapWhenFree(deps, projection, { replay, from: await replay.catchUp(head) });
       under.delete(one);
       await one.end();

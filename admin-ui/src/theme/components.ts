@@ -25,7 +25,7 @@ const focusRing = (tokens: Tokens) => {
       {
         outlineOffset: -2,
       },
-    ':root .MuiTableSortLabel-root:focus-visible': { outlineOffset: 4, borderRadius: 2 },
+    ':root :is(.MuiTableSortLabel-root, .sorter):focus-visible': { outlineOffset: 4, borderRadius: 2 },
     // Close around its words: the line beneath stays readable.
     ':root :is(.MuiLink-root, .link):focus-visible': { outlineOffset: 0, borderRadius: 3 },
   };

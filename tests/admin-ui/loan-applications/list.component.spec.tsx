@@ -26,7 +26,7 @@ describe('Applications list', () => {
       query.get('sort') === '["loanAmount","ASC"]' ? [least, most] : [most, least],
     );
     await screen.findByText('1-2 of 2');
-    await user.click(screen.getByRole('button', { name: /^Sort by amount/i }));
+    await user.click(screen.getByRole('button', { name: 'Amount', description: 'Sort by amount ascending' }));
     await waitFor(() => expect(address()).toMatch(/sort=loanAmount/));
     await waitFor(() =>
       expect(screen.getAllByText(/^\$\d/).map(({ textContent }) => textContent)).toEqual(['$150,000', '$450,000']),
@@ -34,7 +34,7 @@ describe('Applications list', () => {
     expect(askedFor(ROUTE).at(-1)?.query.get('sort')).toBe('["loanAmount","ASC"]');
     const sorted = () => document.querySelector('[aria-sort]');
     expect([sorted()?.textContent, sorted()?.getAttribute('aria-sort')]).toEqual(['Amount', 'ascending']);
-    await user.click(screen.getByRole('button', { name: 'Sort by amount descending' }));
+    await user.click(screen.getByRole('button', { name: 'Amount', description: 'Sort by amount descending' }));
     await waitFor(() => expect(askedFor(ROUTE).at(-1)?.query.get('sort')).toBe('["loanAmount","DESC"]'));
     expect(sorted()?.getAttribute('aria-sort')).toBe('descending');
   });

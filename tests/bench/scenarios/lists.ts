@@ -124,7 +124,8 @@ export const listsScenario: Scenario = {
           `${figure(REAL_FILES)} files added to the log by \`demo:bulk\`, one of them with ${figure(HISTORY)} events; the read model ` +
           `of the pipeline then grown in SQL to ${figure(files)} rows, copies of theirs with ids, names, places, persons and ` +
           'times of their own. The api process as `npm start` runs it, pages of 25. People at work look at a page for 100 to ' +
-          '500 ms and comment on a file once in ten times; alone before and after the export, in one run with it.',
+          '500 ms and comment on a file once in ten times; alone before and after the export, in one run with it. It is asked for ' +
+          'again until as long has passed.',
         tables: tablesOf(measured),
         promises: promisesOf(files, measured),
       };

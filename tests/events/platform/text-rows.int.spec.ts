@@ -59,38 +59,55 @@ describe('Rows as text', () => {
     });
   });
 
-  it('tell what the database refuses, and leave the connection as it was', async () => {
-    const pool = createAppPool(database.url, 'text-rows', 1);
+  it('tell what the database refuses and who asked, and leave the connection as it was', async () => {
+    const db = await database.pool.connect();
     const broken = { name: 'broken', text: 'select 1 / ($1::integer - 1)', values: [1] };
-    await expect(rowsOf(pool, broken)).rejects.toMatchObject({ code: '22012' });
-    expect(await rowsOf(pool, { ...broken, values: [2] })).toEqual([['1']]);
-    await expect(rowsOf(pool, { name: 'nothing', text: 'select nothing', values: [] })).rejects.toMatchObject({
-      code: '42703',
-    });
-    expect(await rowsOf(pool, { name: 'nothing', text: 'select 1', values: [] })).toEqual([['1']]);
-    await pool.end();
+    const refused = await rowsOf(db, broken).catch((error: unknown) => error);
+    expect(refused).toMatchObject({ code: '22012', stack: expect.stringContaining('rowsOf') });
+    expect(await rowsOf(db, { ...broken, values: [2] })).toEqual([['1']]);
+    const nothing = { name: 'nothing', text: 'select nothing', values: [] };
+    await expect(rowsOf(db, nothing)).rejects.toMatchObject({ code: '42703' });
+    expect(await rowsOf(db, { ...nothing, text: 'select 1' })).toEqual([['1']]);
+    db.release();
+  });
+
+  it('are of one statement for each name', async () => {
+    const db = await database.pool.connect();
+    expect(await rowsOf(db, { name: 'one', text: 'select 1', values: [] })).toEqual([['1']]);
+    await expect(rowsOf(db, { name: 'one', text: 'select 2', values: [] })).rejects.toThrow('one is already the name');
+    expect(await rowsOf(db, { name: 'empty', text: '', values: [] })).toEqual([]);
+    db.release();
   });
 
   it('end with what whoever takes them throws, once all have been read', async () => {
-    const pool = createAppPool(database.url, 'text-rows', 1);
+    const db = await database.pool.connect();
     const taken: string[] = [];
-    const reading = eachTextRow(pool, numbers(10_000), ([n]) => {
+    const reading = eachTextRow(db, numbers(10_000), ([n]) => {
       taken.push(n ?? '');
       if (n === '2') throw new Error('No third one');
     });
     await expect(reading).rejects.toThrow('No third one');
     expect(taken).toEqual(['1', '2']);
-    expect(await rowsOf(pool, numbers(1))).toHaveLength(1);
-    await pool.end();
+    expect(await rowsOf(db, numbers(1))).toHaveLength(1);
+    db.release();
   });
 
-  it('are not waited for longer than the pool waits, nor on a connection that is lost', async () => {
-    const impatient = createAppPool(database.url, 'text-rows', 1, { answerMs: 100 });
-    const slow = { name: 'slow', text: 'select pg_sleep($1)', values: [2] };
-    const late = await rowsOf(impatient, slow).catch((error: unknown) => error);
-    expect(isDatabaseUnavailable(late)).toBe(true);
-    await impatient.end();
+  const slow = { name: 'slow', text: 'select n, pg_sleep($1) from generate_series(1, 3) as n', values: [0.1] };
 
+  it('are not waited for longer than the pool waits, and are nobody’s when they come late', async () => {
+    const impatient = createAppPool(database.url, 'text-rows', 1, { answerMs: 200 });
+    const db = await impatient.connect();
+    const taken: TextRow[] = [];
+    const late = await eachTextRow(db, slow, (row) => taken.push(row)).catch((error: unknown) => error);
+    expect(isDatabaseUnavailable(late)).toBe(true);
+    // Behind it on the same connection.
+    expect(await rowsOf(db, numbers(1))).toEqual([['1', null]]);
+    expect(taken).toEqual([]);
+    db.release();
+    await impatient.end();
+  });
+
+  it('end with the connection that is lost', async () => {
     const pool = createAppPool(database.url, 'text-rows', 1);
     const [[pid] = []] = await rowsOf(pool, { name: 'pid', text: 'select pg_backend_pid()', values: [] });
     const cut = rowsOf(pool, { ...slow, values: [20] }).catch((error: unknown) => error);

@@ -36,6 +36,14 @@ const words = async (table: string): Promise<Record<string, string>> => {
   const { rows } = await database.pool.query(`select w.stream_id, w.words from read_model.${table} as w order by 1`);
   return Object.fromEntries(rows.map((row) => [row.stream_id, row.words]));
 };
+/** New tables, and rebuilds that are told to be under way. */
+const leftovers = async (): Promise<unknown[]> => {
+  const { rows } = await database.pool.query(
+    `select t.tablename from pg_tables as t where t.schemaname = 'read_model_next'
+     union all select r.name from event_store.rebuilds as r`,
+  );
+  return rows;
+};
 const nobody: ReadonlySet<number> = new Set();
 
 /** The log as a rebuild reads it, with what it has read. */
@@ -91,11 +99,45 @@ describe('Read models that are rebuilt together', () => {
     });
     expect(Object.keys(await words('good'))).toHaveLength(10);
     expect(await words('bad')).toEqual({ 'note-1': 'as it was' });
-    const { rows } = await database.pool.query(
-      `select t.tablename from pg_tables as t where t.schemaname = 'read_model_next'
-       union all select r.name from event_store.rebuilds as r`,
+    expect(await leftovers()).toEqual([]);
+  });
+
+  it('go on without one whose indexes cannot be made, also while another is finished', async () => {
+    await store.note('note-1', 'a', 'b');
+    const [good, bad] = [await wordsIn('good'), await wordsIn('bad')];
+    await database.pool.query('create index on read_model.bad ((1 / (length(words) - 3)))');
+    await database.pool.query(`insert into read_model.bad values ('note-1', 'as it was')`);
+    const outcomes = await rebuild([good, bad].map((projection) => ({ projection, skipped: nobody })));
+    expect(outcomes).toEqual({
+      'good:v1': { position: 2 },
+      'bad:v1': { error: expect.objectContaining({ code: '22012' }) },
+    });
+    expect([await words('good'), await words('bad')]).toEqual([{ 'note-1': 'a b' }, { 'note-1': 'as it was' }]);
+    expect(await leftovers()).toEqual([]);
+  });
+
+  it('are new or as they were when all are cancelled while two of them are finished', async () => {
+    await store.note('note-1', 'a');
+    const names = ['one', 'two', 'three', 'four', 'five'];
+    const projections = await Promise.all(names.map((name) => wordsIn(name)));
+    for (const name of names)
+      await database.pool.query(`insert into read_model.${name} values ('note-1', 'as it was')`);
+    const cancel = new AbortController();
+    const done: string[] = [];
+    const rebuilding = rebuildTogether(
+      { pool: database.pool, reader: store.reader, signal: cancel.signal },
+      projections.map((projection) => ({ projection, skipped: nobody })),
+      ({ name }) => {
+        done.push(name);
+        cancel.abort(new Error('Enough'));
+      },
     );
-    expect(rows).toEqual([]);
+    await expect(rebuilding).rejects.toThrow('Enough');
+    expect(done.length).toBeLessThan(names.length);
+    for (const name of names) {
+      expect(await words(name)).toEqual({ 'note-1': done.includes(`${name}:v1`) ? 'a' : 'as it was' });
+    }
+    expect(await leftovers()).toEqual([]);
   });
 
   it('pass over the events that each of them was told to skip, and no others', async () => {

@@ -25,13 +25,7 @@ export const SortHead = (props: { readonly source: string; readonly label: strin
       className={className}
       aria-sort={order && ({ ASC: 'ascending', DESC: 'descending' } as const)[order]}
     >
-      <button
-        type="button"
-        className="sorter"
-        aria-label={action}
-        title={action}
-        onClick={() => setSort({ field: source, order: next })}
-      >
+      <button type="button" className="sorter" title={action} onClick={() => setSort({ field: source, order: next })}>
         {label}
         <svg viewBox="0 0 24 24" aria-hidden>
           <path d="M20 12l-1.41-1.41L13 16.17V4h-2v12.17l-5.58-5.59L4 12l8 8 8-8z" />
