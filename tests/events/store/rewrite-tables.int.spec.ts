@@ -35,10 +35,17 @@ describe("PostgreSQL's files", () => {
     await owner.query(`create table read_model.diary (id integer primary key, name text, page text);
       alter table read_model.diary alter column page set storage external;
       create index diary_names on read_model.diary (name);
-      insert into read_model.diary select n, '${word}' || n % 5, repeat('${word}', 400) from generate_series(1, 500) as n;
-      insert into read_model.diary select n, 'Bobrova' || n, 'kept' from generate_series(501, 600) as n;
-      analyze read_model.diary`);
-    expect(kindsOf(await filesWith(needles))).toEqual(['table', 'write-ahead log']);
+      insert into read_model.diary select n, 'Bobrova' || n, 'kept' from generate_series(501, 600) as n`);
+    const write = async (): Promise<string[]> => {
+      await owner.query(`delete from read_model.diary where id <= 500;
+        insert into read_model.diary select n, '${word}' || n % 5, repeat('${word}', 400) from generate_series(1, 500) as n;
+        analyze read_model.diary`);
+      return kindsOf(await filesWith(needles));
+    };
+    let kinds = await write();
+    // A test beside it that fills a segment, or has the log forget, takes it away before it is looked at.
+    for (let again = 0; again < 5 && !kinds.includes('write-ahead log'); again += 1) kinds = await write();
+    expect(kinds).toEqual(['table', 'write-ahead log']);
 
     await testKeys(database.pool).destroy(await recordErasure(database.pool, [subjectId]));
     await owner.query('delete from read_model.diary where id <= 500');
