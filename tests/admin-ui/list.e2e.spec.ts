@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { plainDateIn } from '../../events/lending/calendar/wall-clock.ts';
 import { submit } from '../api/loan-application/requests.ts';
 import { overflowOf, seriousFindings, whenSettled } from '../support/page-checks.ts';
 import type { Agent } from '../support/portal.ts';
@@ -53,6 +54,50 @@ describe('Applications list', () => {
     await whenSettled(page);
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await page.waitForFunction(() => document.querySelector('thead th')?.getBoundingClientRect().y === 56);
+
+    await page.locator('tbody a').last().focus();
+    for (let stop = 1; stop < 7; stop += 1) {
+      await page.keyboard.press('Shift+Tab');
+      const isBeneath = await page.evaluate(() => {
+        const head = document.querySelector('thead th')?.getBoundingClientRect().bottom ?? 0;
+        return (document.activeElement?.getBoundingClientRect().top ?? 0) < head;
+      });
+      expect({ stop, isBeneath }).toEqual({ stop, isBeneath: false });
+    }
+  });
+
+  /** Widths at which the table is wider than the card that it stands in, by how many pixels. */
+  const tooWide = async (widths: readonly number[]): Promise<string[]> => {
+    const found: string[] = [];
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      const by = await page.locator('main table').evaluate((table) => {
+        const right = table.parentElement?.getBoundingClientRect().right ?? 0;
+        return Math.round(table.getBoundingClientRect().right - right);
+      });
+      if (by > 0) found.push(`${width}: ${by}`);
+    }
+    return found;
+  };
+
+  it('has room for its last action at every width, also beside a file whose disposition is long', async () => {
+    const underwriter = await portal.agentAs('underwriter');
+    const { id } = await submit(officer, {
+      loan: { amount: '1250000', type: 'conventional', termYears: 30, ratePercent: 6 },
+    });
+    const status = (to: string) =>
+      underwriter.patch(`/api/applications/${id}/status`).send({ status: to, notes: 'Looked at' }).expect(200);
+    for (const to of ['under_review', 'underwriting', 'approved']) await status(to);
+    const today = plainDateIn(new Date().toISOString(), 'America/New_York');
+    await underwriter
+      .put(`/api/applications/${id}/disposition`)
+      .send({ disposition: 'approved_not_accepted', effectiveOn: today, reason: 'Found another lender' })
+      .expect(200);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto(`${portal.url}/applications`);
+    await page.locator('td.from-tablet').getByText('Approved, Not Accepted').first().waitFor();
+    await whenSettled(page);
+    expect(await tooWide([320, 360, 390, 600, 768, 900, 1024, 1200, 1240, 1280, 1300, 1366, 1536, 1920])).toEqual([]);
   });
 
   it('opens a file by a press anywhere on its row, which is one place to hover', async () => {

@@ -68,7 +68,7 @@ const useColumns = (): readonly Column[] => {
     {
       source: 'status',
       label: t('fields.status'),
-      className: 'from-tablet',
+      className: 'from-tablet standings',
       cell: (row) => <Standing row={row} />,
     },
     {

@@ -65,6 +65,8 @@ const rows = (theme: Theme) => ({
   '& .two-lines': { lineHeight: '18px' },
   '& .lesser': { ...theme.typography.caption, color: theme.tokens.textMuted },
   '& .name': { fontWeight: 600, ...broken, ...wholeRow },
+  // Reached backwards, a row stops below the head instead of beneath it.
+  '& tbody a': { scrollMarginTop: HEADER_HEIGHT + 48 },
   '& .actions': { display: 'flex', gap: 4, justifyContent: 'flex-end' },
   '& .actions > a': { ...plainButton(theme), minWidth: 0, padding: '5px 4px', ...aboveRow },
   // On a phone the whole row does it.
@@ -78,6 +80,9 @@ const rows = (theme: Theme) => ({
 const columns = ({ breakpoints }: Theme) => ({
   // Broken between words first: beside a file of two badges a column would else be as narrow as a letter.
   '& .broken': { ...broken, minWidth: 108 },
+  // A long disposition is broken; the others are not as long as this.
+  '& .badge': { height: 'auto', paddingBlock: 2, lineHeight: '16px', whiteSpace: 'normal' },
+  '& .standings': { minWidth: 128, paddingBlock: 4 },
   [breakpoints.down('sm')]: { '& .from-tablet': { display: 'none' } },
   [breakpoints.down('lg')]: { '& .from-desk': { display: 'none' } },
   [breakpoints.down(1280)]: { '& .on-laptop': { display: 'none' } },
