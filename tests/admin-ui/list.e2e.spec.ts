@@ -82,12 +82,12 @@ describe('Applications list', () => {
 
   it('has room for its last action at every width, also beside a file whose disposition is long', async () => {
     const underwriter = await portal.agentAs('underwriter');
-    const { id } = await submit(officer, {
-      loan: { amount: '1250000', type: 'conventional', termYears: 30, ratePercent: 6 },
-    });
-    const status = (to: string) =>
-      underwriter.patch(`/api/applications/${id}/status`).send({ status: to, notes: 'Looked at' }).expect(200);
+    const loan = { amount: '1250000', type: 'conventional', termYears: 30, ratePercent: 6 } as const;
+    const [{ id }, other] = [await submit(officer, { loan }), await submit(officer, { loan })];
+    const status = (to: string, of = id) =>
+      underwriter.patch(`/api/applications/${of}/status`).send({ status: to, notes: 'Looked at' }).expect(200);
     for (const to of ['under_review', 'underwriting', 'approved']) await status(to);
+    await status('documents_needed', other.id);
     const today = plainDateIn(new Date().toISOString(), 'America/New_York');
     await underwriter
       .put(`/api/applications/${id}/disposition`)

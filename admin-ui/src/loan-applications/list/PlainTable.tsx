@@ -79,10 +79,15 @@ const rows = (theme: Theme) => ({
 /** Each column where there is room for it beside those before it; all of them are on the file's own page. */
 const columns = ({ breakpoints }: Theme) => ({
   // Broken between words first: beside a file of two badges a column would else be as narrow as a letter.
-  '& .broken': { ...broken, minWidth: 108 },
-  // A long disposition is broken; the others are not as long as this.
-  '& .badge': { height: 'auto', paddingBlock: 2, lineHeight: '16px', whiteSpace: 'normal' },
-  '& .standings': { minWidth: 128, paddingBlock: 4 },
+  '& .broken': { ...broken, minWidth: 96 },
+  // A status stays whole where it has a column; a disposition, which comes after it and may be longer, is broken.
+  '& .badge + .badge, & .on-phone .badge': {
+    height: 'auto',
+    paddingBlock: 2,
+    lineHeight: '16px',
+    whiteSpace: 'normal',
+  },
+  '& .standings': { paddingBlock: 4 },
   [breakpoints.down('sm')]: { '& .from-tablet': { display: 'none' } },
   [breakpoints.down('lg')]: { '& .from-desk': { display: 'none' } },
   [breakpoints.down(1280)]: { '& .on-laptop': { display: 'none' } },
