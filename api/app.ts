@@ -2,36 +2,36 @@ import type { RequestListener } from 'node:http';
 import compression from 'compression';
 import express, { type Express, type Request, type RequestHandler } from 'express';
 import { NotFoundError } from '../events/kernel/errors.ts';
-import type { Settings } from '../events/platform/config.ts';
-import type { Pool } from '../events/platform/database.ts';
-import { createDiskRoom, type DiskRoom } from '../events/platform/disk-room.ts';
-import type { Erase } from '../events/store/erasure.ts';
-import type { FileStore } from '../events/store/file-store.ts';
-import type { Logger } from '../events/platform/logger.ts';
-import type { Epoch } from '../events/store/epoch.ts';
-import type { EventStore } from '../events/store/event-store.ts';
-import type { KeptSecrets } from '../events/store/kept-secrets.ts';
-import type { Listener } from '../events/store/listen.ts';
+import type { Settings } from '../events/platform/process/config.ts';
+import type { Pool } from '../events/platform/database/database.ts';
+import { createDiskRoom, type DiskRoom } from '../events/platform/blobs/disk-room.ts';
+import type { Erase } from '../events/store/erasure/erasure.ts';
+import type { FileStore } from '../events/store/files/file-store.ts';
+import type { Logger } from '../events/platform/process/logger.ts';
+import type { Epoch } from '../events/store/log/epoch.ts';
+import type { EventStore } from '../events/store/append/event-store.ts';
+import type { KeptSecrets } from '../events/store/privacy/kept-secrets.ts';
+import type { Listener } from '../events/store/log/listen.ts';
 import { createSettingsInForce, firstSettings } from '../events/settings-in-force.ts';
 import { namesOfWhoMay } from '../projections/users/users.queries.ts';
 import { createRouteTable } from './route-table.ts';
-import type { RouteDeps } from './services/route-deps.ts';
-import type { IssuerSecrets } from './services/issuer-secrets.ts';
+import type { RouteDeps } from './services/process/route-deps.ts';
+import type { IssuerSecrets } from './services/accounts/issuer-secrets.ts';
 import { createKeyHolder } from './api-key/key-holder.ts';
 import { createDemoIssuer } from './auth/demo-issuer.ts';
-import { createIdentityProviders, demoProviders } from './services/identity-providers.ts';
+import { createIdentityProviders, demoProviders } from './services/accounts/identity-providers.ts';
 import { sessionIdIn, sessions, signedInUser } from './auth/session.ts';
-import { createSharedCount } from './services/shared-limit.ts';
-import { createSessions } from './services/sessions.ts';
-import { trustedProxies } from './http/address.ts';
-import { adminUi } from './http/admin-ui.ts';
-import { type InFlightLimits, limitInFlight } from './http/limit-in-flight.ts';
-import { createMetrics, mayReadMetrics } from './http/metrics.ts';
-import { mountRoutes } from './http/mount.ts';
-import { problemHandler, sendProblem } from './http/problem-details.ts';
-import { createInForce, createWaitForReadModels } from './http/read-your-writes.ts';
-import { requestLog } from './http/request-log.ts';
-import type { Route } from './http/route.ts';
+import { createSharedCount } from './services/limits/shared-limit.ts';
+import { createSessions } from './services/accounts/sessions.ts';
+import { trustedProxies } from './http/connections/address.ts';
+import { adminUi } from './http/pages/admin-ui.ts';
+import { type InFlightLimits, limitInFlight } from './http/connections/limit-in-flight.ts';
+import { createMetrics, mayReadMetrics } from './http/requests/metrics.ts';
+import { mountRoutes } from './http/requests/mount.ts';
+import { problemHandler, sendProblem } from './http/problems/problem-details.ts';
+import { createInForce, createWaitForReadModels } from './http/requests/read-your-writes.ts';
+import { requestLog } from './http/requests/request-log.ts';
+import type { Route } from './http/requests/route.ts';
 import {
   defaultRateLimits,
   limitPerAddress,
@@ -43,11 +43,11 @@ import {
   refuseSeveralHosts,
   securityHeaders,
   type RateLimits,
-} from './http/security.ts';
-import { createLiveHub, type LiveLimits } from './services/live-hub.ts';
+} from './http/requests/security.ts';
+import { createLiveHub, type LiveLimits } from './services/process/live-hub.ts';
 import { onSettingsMoved } from './settings/settings-moved.ts';
-import { createStaff } from './services/staff.ts';
-import type { WebhookSecrets } from './services/webhook-secrets.ts';
+import { createStaff } from './services/accounts/staff.ts';
+import type { WebhookSecrets } from './services/process/webhook-secrets.ts';
 
 export type AppDeps = {
   readonly settings: Settings;

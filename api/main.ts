@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 
-import { startEncryptingOldFiles } from '../events/encrypt-old-files.ts';
+import { startEncryptingOldFiles } from '../events/files/encrypt-old-files.ts';
 import { eventRegistry } from '../events/event-registry.ts';
 import {
   BadSettingsError,
@@ -10,41 +10,41 @@ import {
   loadSettings,
   requireDatabaseUrl,
   type Settings,
-} from '../events/platform/config.ts';
-import { createAppPool } from '../events/platform/database.ts';
-import { createLogger } from '../events/platform/logger.ts';
-import { warnOfOwnerRights } from '../events/platform/login-role.ts';
-import { runMain } from '../events/platform/run-main.ts';
-import { onShutdown } from '../events/platform/shutdown.ts';
-import { createVirusScanner } from '../events/platform/virus-scanner.ts';
+} from '../events/platform/process/config.ts';
+import { createAppPool } from '../events/platform/database/database.ts';
+import { createLogger } from '../events/platform/process/logger.ts';
+import { warnOfOwnerRights } from '../events/platform/database/login-role.ts';
+import { runMain } from '../events/platform/process/run-main.ts';
+import { onShutdown } from '../events/platform/process/shutdown.ts';
+import { createVirusScanner } from '../events/platform/documents/virus-scanner.ts';
 import { establishSettings, firstSettings } from '../events/settings-in-force.ts';
 import { anchorFileOf } from '../events/store/audit/anchor-log.ts';
 import { loadAuditKeys } from '../events/store/audit/audit-key.ts';
-import { createEventCodec } from '../events/store/codec.ts';
-import { startEpochGuard } from '../events/store/epoch-guard.ts';
-import { createErase } from '../events/store/erasure.ts';
-import { createEventStore, type EventStore } from '../events/store/event-store.ts';
-import { openFileStore } from '../events/store/file-store.ts';
-import { openKeptSecrets } from '../events/store/kept-secrets.ts';
-import { createListener } from '../events/store/listen.ts';
-import { openSubjectKeys } from '../events/store/subject-keys.ts';
+import { createEventCodec } from '../events/store/log/codec.ts';
+import { startEpochGuard } from '../events/store/log/epoch-guard.ts';
+import { createErase } from '../events/store/erasure/erasure.ts';
+import { createEventStore, type EventStore } from '../events/store/append/event-store.ts';
+import { openFileStore } from '../events/store/files/file-store.ts';
+import { openKeptSecrets } from '../events/store/privacy/kept-secrets.ts';
+import { createListener } from '../events/store/log/listen.ts';
+import { openSubjectKeys } from '../events/store/privacy/subject-keys.ts';
 import { startLogUpkeep } from '../events/store/audit/upkeep.ts';
 import { READ_MODEL_CHANNEL } from '../projections/engine/projection.ts';
-import { createWorkflowEngine, TEMPORAL_DEFAULT_ADDRESS } from '../workflows/engine/temporal-client.ts';
+import { createWorkflowEngine, TEMPORAL_DEFAULT_ADDRESS } from '../workflows/engine/temporal/temporal-client.ts';
 import { createApp } from './app.ts';
-import { trustedProxies } from './http/address.ts';
-import { defaultConnectionLimits } from './http/limit-connections.ts';
-import { createPortalServer } from './http/portal-server.ts';
+import { trustedProxies } from './http/connections/address.ts';
+import { defaultConnectionLimits } from './http/connections/limit-connections.ts';
+import { createPortalServer } from './http/connections/portal-server.ts';
 import { registerDemoStaff, registerFirstAdmin } from './auth/demo-staff.ts';
-import { demoProviders } from './services/identity-providers.ts';
-import { startDocumentReading } from './services/document-reading.ts';
-import { startDocumentScans } from './services/document-scans.ts';
-import { loadIssuerSecrets } from './services/issuer-secrets.ts';
+import { demoProviders } from './services/accounts/identity-providers.ts';
+import { startDocumentReading } from './services/uploads/document-reading.ts';
+import { startDocumentScans } from './services/uploads/document-scans.ts';
+import { loadIssuerSecrets } from './services/accounts/issuer-secrets.ts';
 import { sessionSecretOf } from './auth/session.ts';
-import { startSaleImports } from './services/sale-imports.ts';
-import { connectSandbox } from './services/connect-sandbox.ts';
-import { createStaff } from './services/staff.ts';
-import { loadWebhookSecrets } from './services/webhook-secrets.ts';
+import { startSaleImports } from './sale-import/sale-imports.ts';
+import { connectSandbox } from './services/process/connect-sandbox.ts';
+import { createStaff } from './services/accounts/staff.ts';
+import { loadWebhookSecrets } from './services/process/webhook-secrets.ts';
 
 /** @throws BadSettingsError when the port cannot be had */
 const listen = async (server: Server, port: number, host: string | undefined, mend: string): Promise<void> => {

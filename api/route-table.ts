@@ -1,10 +1,10 @@
 import * as all from './all-routes.ts';
-import { isForKeys, type Route } from './http/route.ts';
+import { isForKeys, type Route } from './http/requests/route.ts';
 import { endpointRoutes } from './integrations/endpoints.routes.ts';
 import { partnerDocsRoutes } from './partner-api/docs/docs.routes.ts';
-import type { RouteDeps } from './services/route-deps.ts';
-import { createOpenApi } from './system/openapi.ts';
-import { openApiRoutes } from './system/openapi.routes.ts';
+import type { RouteDeps } from './services/process/route-deps.ts';
+import { createOpenApi } from './system/openapi/openapi.ts';
+import { openApiRoutes } from './system/openapi/openapi.routes.ts';
 
 const factories: readonly ((deps: RouteDeps) => Route[])[] = Object.values(all);
 

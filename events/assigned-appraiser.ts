@@ -1,7 +1,7 @@
 import { appraiserAggregate } from './appraiser/appraiser.decider.ts';
 import type { AssignedAppraiser } from './lending/vendor-orders/every-kind/vendor-kind.ts';
-import { openAggregate } from './store/aggregate.ts';
-import type { EventStore } from './store/event-store.ts';
+import { openAggregate } from './store/append/aggregate.ts';
+import type { EventStore } from './store/append/event-store.ts';
 import type { PlacedOrder } from './vendor-order/vendor-order.state.ts';
 
 /** Whoever of the panel the order was given to, as the panel has them now; undefined where it was given to nobody. */

@@ -1,5 +1,5 @@
 import * as allEvents from './all-events.ts';
-import { createEventRegistry } from './store/registry.ts';
+import { createEventRegistry } from './store/log/registry.ts';
 
 /** The events of every aggregate, by stream category. Here and in the files beside it aggregates and the generic store meet. */
 export const aggregates = allEvents;

@@ -6,9 +6,9 @@ import {
   type TableSource,
 } from './reference-table/reference-table.decider.ts';
 import { referenceTableId } from './reference-table/reference-table.stream.ts';
-import { openAggregate } from './store/aggregate.ts';
-import type { StreamAppend } from './store/append.ts';
-import type { EventStore } from './store/event-store.ts';
+import { openAggregate } from './store/append/aggregate.ts';
+import type { StreamAppend } from './store/append/append.ts';
+import type { EventStore } from './store/append/event-store.ts';
 
 const ATTEMPTS = 5;
 

@@ -3,8 +3,8 @@ import { stateAfter } from './kernel/fold.ts';
 import { logReaderDecider } from './log-reader/log-reader.decider.ts';
 import type { LogReaderOrders } from './log-reader/log-reader.state.ts';
 import { logReaderStream } from './log-reader/log-reader.stream.ts';
-import type { Queryable } from './platform/database.ts';
-import type { EventReader } from './store/read.ts';
+import type { Queryable } from './platform/database/database.ts';
+import type { EventReader } from './store/log/read.ts';
 
 /**
  * What operators have told each reader of the log, read from the log itself at every look: there is no second copy

@@ -1,11 +1,11 @@
-import type { Settings as Environment } from './platform/config.ts';
+import type { Settings as Environment } from './platform/process/config.ts';
 import { stateAfter } from './kernel/fold.ts';
 import { settingsAggregate, settingsDecider } from './settings/settings.decider.ts';
 import { REAUTHENTICATE_MINUTES, type SettingsEvent, type SettingsEventOf } from './settings/settings.events.ts';
 import { evolveSettings, type LenderSettings } from './settings/settings.state.ts';
 import { SETTINGS_ID, SETTINGS_STREAM } from './settings/settings.stream.ts';
-import { openAggregate } from './store/aggregate.ts';
-import type { EventStore } from './store/event-store.ts';
+import { openAggregate } from './store/append/aggregate.ts';
+import type { EventStore } from './store/append/event-store.ts';
 
 /** What a change made by another process costs at most. */
 const FRESH_MS = 500;

@@ -3,7 +3,7 @@ import { open, readFile, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip, gunzipSync } from 'node:zlib';
-import { hasErrorCode } from '../events/platform/error-code.ts';
+import { hasErrorCode } from '../events/platform/process/error-code.ts';
 
 // PostgreSQL's archive_command (scripts/components/wal-archive.ts): packs a piece of WAL into the backup folder. Only when
 // this says so, by exit code 0, does the server give up its own copy.

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { BadSettingsError, loadSettings } from '../events/platform/config.ts';
-import { runMain } from '../events/platform/run-main.ts';
+import { BadSettingsError, loadSettings } from '../events/platform/process/config.ts';
+import { runMain } from '../events/platform/process/run-main.ts';
 import { auditKeyOf, auditKeysOf } from '../events/store/audit/audit-key.ts';
 import { streamExportSchema, type StreamExport } from '../events/store/audit/stream-export.ts';
 import { verifyExport } from '../events/store/audit/verify-export.ts';

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { eventRegistry } from '../events/event-registry.ts';
-import { loadSettings, type Settings } from '../events/platform/config.ts';
-import { runMain } from '../events/platform/run-main.ts';
+import { loadSettings, type Settings } from '../events/platform/process/config.ts';
+import { runMain } from '../events/platform/process/run-main.ts';
 import { anchorFileOf } from '../events/store/audit/anchor-log.ts';
 import { auditLog } from '../events/store/audit/audit-log.ts';
 import { loadAuditorsKeys } from '../events/store/audit/audit-key.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { BadSettingsError, loadSettings, type Settings } from '../events/platform/config.ts';
+import { BadSettingsError, loadSettings, type Settings } from '../events/platform/process/config.ts';
 import { backUpDatabase } from './backup/back-up-database.ts';
 import { backUpDocuments, missingAmong } from './backup/back-up-documents.ts';
 import { backupDirOf, documentsFolder, isInside, listBackups, readDocuments } from './backup/backup-folder.ts';

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { BadSettingsError, loadSettings } from '../events/platform/config.ts';
-import { copyBlobs } from '../events/platform/copy-blobs.ts';
-import { createBlobStore } from '../events/platform/create-blob-store.ts';
-import { runMain } from '../events/platform/run-main.ts';
+import { BadSettingsError, loadSettings } from '../events/platform/process/config.ts';
+import { copyBlobs } from '../events/platform/blobs/copy-blobs.ts';
+import { createBlobStore } from '../events/platform/blobs/create-blob-store.ts';
+import { runMain } from '../events/platform/process/run-main.ts';
 
 // npm run documents:copy -- http://old-server:9000: brings the documents of another S3 server, with the same bucket and
 // credentials, to the one of the settings. What is there already stays; broken off, it can be begun again.

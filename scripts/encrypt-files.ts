@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
-import { encryptOldFiles } from '../events/encrypt-old-files.ts';
+import { encryptOldFiles } from '../events/files/encrypt-old-files.ts';
 import { eventRegistry } from '../events/event-registry.ts';
-import { loadSettings } from '../events/platform/config.ts';
-import { createAppPool } from '../events/platform/database.ts';
-import { runMain } from '../events/platform/run-main.ts';
-import { createEventCodec } from '../events/store/codec.ts';
-import { createEventStore } from '../events/store/event-store.ts';
-import { openFileStore } from '../events/store/file-store.ts';
-import { openSubjectKeys } from '../events/store/subject-keys.ts';
+import { loadSettings } from '../events/platform/process/config.ts';
+import { createAppPool } from '../events/platform/database/database.ts';
+import { runMain } from '../events/platform/process/run-main.ts';
+import { createEventCodec } from '../events/store/log/codec.ts';
+import { createEventStore } from '../events/store/append/event-store.ts';
+import { openFileStore } from '../events/store/files/file-store.ts';
+import { openSubjectKeys } from '../events/store/privacy/subject-keys.ts';
 import { createProgressBar } from './components/progress-bar.ts';
 import { databaseUrlOf } from './database-url.ts';
 

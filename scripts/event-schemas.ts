@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { aggregates } from '../events/event-registry.ts';
-import { incompatibilities, topicSchema, type TopicSchema } from '../events/outbox/published-schemas.ts';
-import { createTopics } from '../events/outbox/topics.ts';
+import { incompatibilities, topicSchema, type TopicSchema } from '../events/outbox/relay/published-schemas.ts';
+import { createTopics } from '../events/outbox/relay/topics.ts';
 
 // npm run events:schemas: writes the contract of every topic to docs/events. It refuses what consumers could not take.
 

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { loadSettings } from '../events/platform/config.ts';
-import { runMain } from '../events/platform/run-main.ts';
-import { readEpoch } from '../events/store/epoch.ts';
+import { loadSettings } from '../events/platform/process/config.ts';
+import { runMain } from '../events/platform/process/run-main.ts';
+import { readEpoch } from '../events/store/log/epoch.ts';
 import { ownerUrlOf } from './database-url.ts';
 
 // npm run log:new-epoch [-- --reason TEXT]: says that the log was put back to an earlier state in a way that the database

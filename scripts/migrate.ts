@@ -1,7 +1,7 @@
-import { loadSettings, requireDatabaseUrl } from '../events/platform/config.ts';
-import { asDatabaseProblem } from '../events/platform/database-problem.ts';
-import { migrate } from '../events/platform/migrate.ts';
-import { runMain } from '../events/platform/run-main.ts';
+import { loadSettings, requireDatabaseUrl } from '../events/platform/process/config.ts';
+import { asDatabaseProblem } from '../events/platform/database/database-problem.ts';
+import { migrate } from '../events/platform/database/migrate.ts';
+import { runMain } from '../events/platform/process/run-main.ts';
 
 await runMain(async () => {
   const settings = loadSettings(process.env);

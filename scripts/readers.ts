@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
-import { type LogReader, type ReaderOrder, readerOrderSchema } from '../api/system/log-reader.contract.ts';
-import { orderLogReader } from '../api/system/order-log-reader.ts';
-import { readLogReaders } from '../api/system/read-log-readers.ts';
+import { type LogReader, type ReaderOrder, readerOrderSchema } from '../api/system/log-readers/log-reader.contract.ts';
+import { orderLogReader } from '../api/system/log-readers/order-log-reader.ts';
+import { readLogReaders } from '../api/system/log-readers/read-log-readers.ts';
 import { eventRegistry } from '../events/event-registry.ts';
-import { loadSettings } from '../events/platform/config.ts';
-import { createAppPool } from '../events/platform/database.ts';
-import { createEventCodec } from '../events/store/codec.ts';
-import { createEventStore, type EventStore } from '../events/store/event-store.ts';
-import { openSubjectKeys } from '../events/store/subject-keys.ts';
+import { loadSettings } from '../events/platform/process/config.ts';
+import { createAppPool } from '../events/platform/database/database.ts';
+import { createEventCodec } from '../events/store/log/codec.ts';
+import { createEventStore, type EventStore } from '../events/store/append/event-store.ts';
+import { openSubjectKeys } from '../events/store/privacy/subject-keys.ts';
 import { databaseUrlOf } from './database-url.ts';
 
 const USAGE = `Usage:

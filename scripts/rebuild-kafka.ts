@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { aggregates, eventRegistry } from '../events/event-registry.ts';
-import { createKafka } from '../events/outbox/kafka.ts';
-import { rebuildTopics } from '../events/outbox/rebuild-topics.ts';
-import { createStoredReader, RELAY, startRelay } from '../events/outbox/relay.ts';
-import { createTopics } from '../events/outbox/topics.ts';
-import { createTransport } from '../events/outbox/transport.ts';
-import { loadSettings, type Settings } from '../events/platform/config.ts';
-import { createAppPool } from '../events/platform/database.ts';
-import { createLogger } from '../events/platform/logger.ts';
-import { createListener } from '../events/store/listen.ts';
-import { createSubscribe } from '../events/store/subscribe.ts';
-import { openSubjectKeys } from '../events/store/subject-keys.ts';
+import { createKafka } from '../events/outbox/kafka/kafka.ts';
+import { rebuildTopics } from '../events/outbox/relay/rebuild-topics.ts';
+import { createStoredReader, RELAY, startRelay } from '../events/outbox/relay/relay.ts';
+import { createTopics } from '../events/outbox/relay/topics.ts';
+import { createTransport } from '../events/outbox/relay/transport.ts';
+import { loadSettings, type Settings } from '../events/platform/process/config.ts';
+import { createAppPool } from '../events/platform/database/database.ts';
+import { createLogger } from '../events/platform/process/logger.ts';
+import { createListener } from '../events/store/log/listen.ts';
+import { createSubscribe } from '../events/store/readers/subscribe.ts';
+import { openSubjectKeys } from '../events/store/privacy/subject-keys.ts';
 import { databaseUrlOf } from './database-url.ts';
 
 // npm run kafka:rebuild: makes every topic anew and publishes all events of the log again, also while the portal serves.

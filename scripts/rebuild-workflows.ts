@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { loadSettings, type Settings } from '../events/platform/config.ts';
-import { createAppPool, type Pool } from '../events/platform/database.ts';
+import { loadSettings, type Settings } from '../events/platform/process/config.ts';
+import { createAppPool, type Pool } from '../events/platform/database/database.ts';
 import { allManifests } from '../workflows/manifests.ts';
-import { readEpoch } from '../events/store/epoch.ts';
-import { describeProgress, type Progress } from '../api/system/progress.ts';
-import { dispatchAgain } from '../workflows/engine/again-pass.ts';
-import { dispatcherAgainOf, dispatcherOf } from '../workflows/engine/dispatcher.contract.ts';
-import { createTemporalClient } from '../workflows/engine/temporal-client.ts';
+import { readEpoch } from '../events/store/log/epoch.ts';
+import { describeProgress, type Progress } from '../api/system/log-readers/progress.ts';
+import { dispatchAgain } from '../workflows/engine/dispatch/again-pass.ts';
+import { dispatcherAgainOf, dispatcherOf } from '../workflows/engine/dispatch/dispatcher.contract.ts';
+import { createTemporalClient } from '../workflows/engine/temporal/temporal-client.ts';
 import { databaseUrlOf } from './database-url.ts';
 import { temporalAddressOf } from './temporal-address.ts';
 

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { loadSettings } from '../events/platform/config.ts';
-import { createAppPool, createOwnerPool } from '../events/platform/database.ts';
-import { runMain } from '../events/platform/run-main.ts';
-import { establishMasterKeys } from '../events/store/master-key.ts';
-import { rotateKeys } from '../events/store/rotate-keys.ts';
+import { loadSettings } from '../events/platform/process/config.ts';
+import { createAppPool, createOwnerPool } from '../events/platform/database/database.ts';
+import { runMain } from '../events/platform/process/run-main.ts';
+import { establishMasterKeys } from '../events/store/privacy/master-key.ts';
+import { rotateKeys } from '../events/store/privacy/rotate-keys.ts';
 import { databaseUrlOf, ownerUrlOf } from './database-url.ts';
 
 // npm run keys:rotate: after every process runs with the new MASTER_KEY, and the old one in MASTER_KEY_PREVIOUS.

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { permissionInWords } from '../events/lending/permission-words.ts';
-import { allPermissions } from '../events/lending/permissions.ts';
+import { permissionInWords } from '../events/lending/permissions/permission-words.ts';
+import { allPermissions } from '../events/lending/permissions/permissions.ts';
 
 const sources = globSync('{admin-ui/src,api,events,projections,workflows,scripts}/**/*.{ts,tsx}').sort();
 const docs = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/{*,how-to/*}.md').sort()];

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { bundleWorkflows } from './engine/worker.ts';
+import { bundleWorkflows } from './engine/dispatch/worker.ts';
 
 // node workflows/compile.ts FILE: compiles all workflows beforehand, for WORKFLOW_BUNDLE. The image has no compiler.
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { markActivitySeen, recentActivity } from '../../projections/activity/activity.queries.ts';
-import { defineRoute, type Route } from '../http/route.ts';
-import type { RouteDeps } from '../services/route-deps.ts';
-import { kindsWith } from '../services/vendor-order-rights.ts';
+import { defineRoute, type Route } from '../http/requests/route.ts';
+import type { RouteDeps } from '../services/process/route-deps.ts';
+import { kindsWith } from '../services/orders/vendor-order-rights.ts';
 import { type Activity, activitySchema, activitySeenSchema } from './activity.contract.ts';
 
 /** The header's bell. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { apiKeyScopes, LEAST_QUOTA, MOST_QUOTA, partnerIdSchema } from '../../events/api-key/api-key.events.ts';
-import { isEachOnce, requiredName, requiredText } from '../http/fields.contract.ts';
+import { isEachOnce, requiredName, requiredText } from '../http/requests/fields.contract.ts';
 
 export { apiKeyScopes, type ApiKeyScope } from '../../events/api-key/api-key.events.ts';
 

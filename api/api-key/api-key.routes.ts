@@ -4,15 +4,15 @@ import type { ApiKeyEvent } from '../../events/api-key/api-key.events.ts';
 import { NotFoundError } from '../../events/kernel/errors.ts';
 import { idFrom } from '../../events/kernel/ids.ts';
 import type { RecordedEvent } from '../../events/kernel/message.ts';
-import { answeringAfter, openAggregate } from '../../events/store/aggregate.ts';
+import { answeringAfter, openAggregate } from '../../events/store/append/aggregate.ts';
 import { listApiKeys } from '../../projections/api-keys/api-keys.queries.ts';
-import { listReply } from '../http/list-query.ts';
-import { idParams } from '../http/params.ts';
-import { answer, defineRoute, type Reply, type Route, type RouteContext } from '../http/route.ts';
-import { defaultRateLimits } from '../http/security.ts';
-import { withNamesOfNow } from '../services/actor-names.ts';
-import { requireRecentSignIn } from '../services/recent-sign-in.ts';
-import type { RouteDeps } from '../services/route-deps.ts';
+import { listReply } from '../http/requests/list-query.ts';
+import { idParams } from '../http/requests/params.ts';
+import { answer, defineRoute, type Reply, type Route, type RouteContext } from '../http/requests/route.ts';
+import { defaultRateLimits } from '../http/requests/security.ts';
+import { withNamesOfNow } from '../services/accounts/actor-names.ts';
+import { requireRecentSignIn } from '../services/limits/recent-sign-in.ts';
+import type { RouteDeps } from '../services/process/route-deps.ts';
 import {
   type ApiKeyHistoryLine,
   apiKeyHistoryLineSchema,
@@ -25,7 +25,7 @@ import {
   rotateApiKeySchema,
 } from './api-key.contract.ts';
 import { createKey } from './key-text.ts';
-import { commandAnswerSchema } from '../http/command-answer.contract.ts';
+import { commandAnswerSchema } from '../http/requests/command-answer.contract.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -1,12 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Request } from 'express';
 import { RateLimitedError, UnauthenticatedError } from '../../events/kernel/errors.ts';
-import { isDatabaseUnavailable, type Pool } from '../../events/platform/database.ts';
-import type { Logger } from '../../events/platform/logger.ts';
+import { isDatabaseUnavailable, type Pool } from '../../events/platform/database/database.ts';
+import type { Logger } from '../../events/platform/process/logger.ts';
 import { findApiKey } from '../../projections/api-keys/api-keys.queries.ts';
-import { addressOf } from '../http/address.ts';
-import type { KeyHolder } from '../http/route.ts';
-import { createSharedCount } from '../services/shared-limit.ts';
+import { addressOf } from '../http/connections/address.ts';
+import type { KeyHolder } from '../http/requests/route.ts';
+import { createSharedCount } from '../services/limits/shared-limit.ts';
 import { hashOf, partsOf } from './key-text.ts';
 
 const WINDOW_SECONDS = 60;

@@ -4,11 +4,11 @@ import { representativeScore } from '../../events/lending/credit/credit-score.ts
 import { maskAccount } from '../../events/lending/fields/masks.ts';
 import { applicationRatios } from '../../events/lending/ratios/application-ratios.ts';
 import type { LoanFileRecord } from '../../projections/loan-file/loan-file.queries.ts';
-import { fullName } from '../../events/lending/words.ts';
-import type { StatedApplication } from '../services/stated-urla.ts';
+import { fullName } from '../../events/lending/fields/words.ts';
+import type { StatedApplication } from '../services/file/stated-urla.ts';
 import type { ApplicantProfile } from './applicant.contract.ts';
 import { toFinancialProfile } from './financial-profile.ts';
-import { assessRisk, overallRiskScore, type RiskFigures } from '../../events/lending/risk-assessment.ts';
+import { assessRisk, overallRiskScore, type RiskFigures } from '../../events/lending/decisions/risk-assessment.ts';
 
 type Report = NonNullable<LoanFileRecord['creditReport']>;
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { documentTypes } from '../../events/lending/life-cycle.ts';
-import { riskLevels } from '../../events/lending/risk-assessment.ts';
-import { assetTypes } from '../../events/lending/urla/assets.ts';
+import { documentTypes } from '../../events/lending/life-cycle/life-cycle.ts';
+import { riskLevels } from '../../events/lending/decisions/risk-assessment.ts';
+import { assetTypes } from '../../events/lending/urla/sections/assets.ts';
 import { paymentKinds, savingsRateGaps } from '../../events/lending/urla/monthly-budget.ts';
-import { revealableFields, revealPurposes } from '../../events/lending/reveals.ts';
+import { revealableFields, revealPurposes } from '../../events/lending/permissions/reveals.ts';
 
 /** Where the money of a borrower is stated; `erased` of a borrower who was forgotten. */
 const statements = ['urla', 'without_urla', 'erased'] as const;

@@ -1,14 +1,14 @@
 import { NotFoundError } from '../../events/kernel/errors.ts';
 import { loanApplicationAggregate } from '../../events/loan-application/loan-application.decider.ts';
-import { openAggregate } from '../../events/store/aggregate.ts';
+import { openAggregate } from '../../events/store/append/aggregate.ts';
 import { downloadsOfPerson } from '../../projections/document-downloads/document-downloads.queries.ts';
 import { findLoanFile } from '../../projections/loan-file/loan-file.queries.ts';
 import { revealsOfPerson } from '../../projections/personal-data-access/personal-data-access.queries.ts';
-import { idParameter, idParams } from '../http/params.ts';
-import { defineRoute, type Route } from '../http/route.ts';
-import { statedApplicationOf } from '../services/stated-urla.ts';
-import { noSuchApplication } from '../services/applications.ts';
-import type { RouteDeps } from '../services/route-deps.ts';
+import { idParameter, idParams } from '../http/requests/params.ts';
+import { defineRoute, type Route } from '../http/requests/route.ts';
+import { statedApplicationOf } from '../services/file/stated-urla.ts';
+import { noSuchApplication } from '../services/file/applications.ts';
+import type { RouteDeps } from '../services/process/route-deps.ts';
 import { type ApplicantProfile, applicantProfileSchema } from './applicant.contract.ts';
 import { toApplicantProfile } from './applicant-profile.ts';
 

@@ -1,6 +1,6 @@
 import { centsToDollars } from '../../events/kernel/money.ts';
 import { maskAccount } from '../../events/lending/fields/masks.ts';
-import { assetTypes } from '../../events/lending/urla/assets.ts';
+import { assetTypes } from '../../events/lending/urla/sections/assets.ts';
 import { type MonthlyBudget, monthlyBudget } from '../../events/lending/urla/monthly-budget.ts';
 import {
   assetParts,
@@ -12,7 +12,7 @@ import {
   type Total,
 } from '../../events/lending/urla/totals.ts';
 import type { BorrowerDraft, UrlaDraft } from '../../events/lending/urla/urla.ts';
-import type { StatedApplication } from '../services/stated-urla.ts';
+import type { StatedApplication } from '../services/file/stated-urla.ts';
 import type { ApplicantProfile } from './applicant.contract.ts';
 
 type FinancialProfile = ApplicantProfile['financialProfile'];

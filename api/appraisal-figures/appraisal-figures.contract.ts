@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { uuidSchema } from '../../events/kernel/ids.ts';
 import { recommendationRules } from '../../events/lending/appraisal-figures/recommendations.ts';
-import { matchingText } from '../http/fields.contract.ts';
+import { matchingText } from '../http/requests/fields.contract.ts';
 
 const percent = z.number().nullable();
 const share = z.object({ count: z.int(), of: z.int(), percent });

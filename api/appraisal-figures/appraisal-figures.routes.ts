@@ -22,11 +22,11 @@ import { plainDateIn } from '../../events/lending/calendar/wall-clock.ts';
 import { againstEstimate } from '../../events/lending/vendor-orders/appraisal/against-valuation.ts';
 import { mainBranchOf } from '../../events/settings/settings.state.ts';
 import { yearsOfSales } from '../../projections/home-sales/market.queries.ts';
-import { listQuerySchema, listReply, pageOf } from '../http/list-query.ts';
-import { defineRoute, type Reply, type Route } from '../http/route.ts';
-import { countedAppraisals, type ShownAppraisal, shownAppraisals } from '../services/delivered-appraisals.ts';
-import type { RouteDeps } from '../services/route-deps.ts';
-import { type VendorNames, vendorNames } from '../services/vendor-names.ts';
+import { listQuerySchema, listReply, pageOf } from '../http/requests/list-query.ts';
+import { defineRoute, type Reply, type Route } from '../http/requests/route.ts';
+import { countedAppraisals, type ShownAppraisal, shownAppraisals } from './delivered-appraisals.ts';
+import type { RouteDeps } from '../services/process/route-deps.ts';
+import { type VendorNames, vendorNames } from '../services/orders/vendor-names.ts';
 import {
   appraisalAnalyticsSchema,
   type AnalyticsFigure,

@@ -15,7 +15,7 @@ import {
   requiredName,
   requiredText,
   searchText,
-} from '../http/fields.contract.ts';
+} from '../http/requests/fields.contract.ts';
 
 const licenseSchema = z.object({
   state: z.string(),

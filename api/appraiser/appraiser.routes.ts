@@ -6,18 +6,18 @@ import { idFrom } from '../../events/kernel/ids.ts';
 import { isGoodOn } from '../../events/lending/appraisal-panel/panel-terms.ts';
 import { plainDateIn } from '../../events/lending/calendar/wall-clock.ts';
 import { mainBranchOf } from '../../events/settings/settings.state.ts';
-import { openAggregate } from '../../events/store/aggregate.ts';
+import { openAggregate } from '../../events/store/append/aggregate.ts';
 import { type AppraiserFigures, figuresOfAppraisers } from '../../projections/vendor-orders/punctuality.queries.ts';
 import { type AppraiserRow, findByLicense, listAppraisers } from '../../projections/appraisers/appraisers.queries.ts';
-import { commandAnswerSchema } from '../http/command-answer.contract.ts';
-import { listQuerySchema, listReply, pageOf } from '../http/list-query.ts';
-import { idParams } from '../http/params.ts';
-import { answer, defineRoute, type Route } from '../http/route.ts';
+import { commandAnswerSchema } from '../http/requests/command-answer.contract.ts';
+import { listQuerySchema, listReply, pageOf } from '../http/requests/list-query.ts';
+import { idParams } from '../http/requests/params.ts';
+import { answer, defineRoute, type Route } from '../http/requests/route.ts';
 import { forgetAppraiser } from './forget-appraiser.ts';
 import { vendorOrderAggregate } from '../../events/vendor-order/vendor-order.decider.ts';
-import { rotationOf } from '../services/appraisal-rotation.ts';
-import { withNamesOfNow } from '../services/actor-names.ts';
-import type { RouteDeps } from '../services/route-deps.ts';
+import { rotationOf } from '../services/orders/appraisal-rotation.ts';
+import { withNamesOfNow } from '../services/accounts/actor-names.ts';
+import type { RouteDeps } from '../services/process/route-deps.ts';
 import {
   appraiserFilterSchema,
   type AppraiserHistoryLine,

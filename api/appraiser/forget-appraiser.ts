@@ -1,9 +1,9 @@
 import { appraiserAggregate } from '../../events/appraiser/appraiser.decider.ts';
 import type { CommandMetadata } from '../../events/kernel/message.ts';
-import { openAggregate, type Outcome } from '../../events/store/aggregate.ts';
-import type { CommandOptions } from '../../events/store/command-handler.ts';
-import type { Erase } from '../../events/store/erasure.ts';
-import type { EventStore } from '../../events/store/event-store.ts';
+import { openAggregate, type Outcome } from '../../events/store/append/aggregate.ts';
+import type { CommandOptions } from '../../events/store/append/command-handler.ts';
+import type { Erase } from '../../events/store/erasure/erasure.ts';
+import type { EventStore } from '../../events/store/append/event-store.ts';
 import { openOrdersOf } from '../../projections/vendor-orders/punctuality.queries.ts';
 
 type Request = {

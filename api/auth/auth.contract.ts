@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { departments, roles } from '../../events/lending/permissions.ts';
+import { departments, roles } from '../../events/lending/permissions/permissions.ts';
 
 /** `GET /api/auth/user`. */
 export const currentUserSchema = z.object({

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { defineRoute, type Route } from '../http/route.ts';
-import { isFromOurPages } from '../http/security.ts';
-import { providers } from '../services/providers.contract.ts';
+import { defineRoute, type Route } from '../http/requests/route.ts';
+import { isFromOurPages } from '../http/requests/security.ts';
+import { providers } from '../services/accounts/providers.contract.ts';
 import { mainBranchOf } from '../../events/settings/settings.state.ts';
-import type { RouteDeps } from '../services/route-deps.ts';
+import type { RouteDeps } from '../services/process/route-deps.ts';
 import { currentUserSchema, type CurrentUser } from './auth.contract.ts';
 import { actorOf, finishSignIn, redirect } from './finish-sign-in.ts';
 import { endSession } from './session.ts';

@@ -1,6 +1,6 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import { z } from 'zod';
-import type { Pool } from '../../events/platform/database.ts';
+import type { Pool } from '../../events/platform/database/database.ts';
 
 const rowSchema = z.object({ payload: z.record(z.string(), z.unknown()) });
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../http/page.ts';
+import { escapeHtml } from '../http/pages/page.ts';
 import { demoStaff } from './demo-staff.ts';
 
 const words = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ');

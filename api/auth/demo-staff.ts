@@ -1,9 +1,9 @@
 import { v5 as uuidv5 } from 'uuid';
-import type { Department, Role } from '../../events/lending/permissions.ts';
+import type { Department, Role } from '../../events/lending/permissions/permissions.ts';
 import { AlreadyTakenError } from '../../events/kernel/errors.ts';
-import type { EventStore } from '../../events/store/event-store.ts';
+import type { EventStore } from '../../events/store/append/event-store.ts';
 import type { RegisterUser } from '../../events/user/user.decider.ts';
-import { createStaff, type Staff } from '../services/staff.ts';
+import { createStaff, type Staff } from '../services/accounts/staff.ts';
 
 export type StaffMember = RegisterUser['data'] & { readonly department: Department };
 

@@ -9,11 +9,11 @@ import {
   namesOfWhoMay,
   type UserRow,
 } from '../../projections/users/users.queries.ts';
-import { escapeHtml, sendPage } from '../http/page.ts';
-import type { Reply } from '../http/route.ts';
-import { providerName } from '../services/identity-providers.ts';
-import type { Provider } from '../services/providers.contract.ts';
-import type { RouteDeps } from '../services/route-deps.ts';
+import { escapeHtml, sendPage } from '../http/pages/page.ts';
+import type { Reply } from '../http/requests/route.ts';
+import { providerName } from '../services/accounts/identity-providers.ts';
+import type { Provider } from '../services/accounts/providers.contract.ts';
+import type { RouteDeps } from '../services/process/route-deps.ts';
 import { type PendingSignIn, startSession } from './session.ts';
 import { completeSignIn, type Identity, SignInRefusedError } from './sign-in.ts';
 

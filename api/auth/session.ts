@@ -1,13 +1,13 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Request, RequestHandler } from 'express';
 import session, { type SessionData } from 'express-session';
-import { effectivePermissions } from '../../events/lending/permissions.ts';
-import type { Settings } from '../../events/platform/config.ts';
-import type { Pool } from '../../events/platform/database.ts';
-import { isRandomText, readOrCreateSecretFile, type SecretFile } from '../../events/platform/secret-file.ts';
-import type { SignedInUser } from '../http/route.ts';
-import type { Provider } from '../services/providers.contract.ts';
-import { type SessionLimits, SessionStore, type SessionCircumstances } from '../services/session-store.ts';
+import { effectivePermissions } from '../../events/lending/permissions/permissions.ts';
+import type { Settings } from '../../events/platform/process/config.ts';
+import type { Pool } from '../../events/platform/database/database.ts';
+import { isRandomText, readOrCreateSecretFile, type SecretFile } from '../../events/platform/process/secret-file.ts';
+import type { SignedInUser } from '../http/requests/route.ts';
+import type { Provider } from '../services/accounts/providers.contract.ts';
+import { type SessionLimits, SessionStore, type SessionCircumstances } from '../services/accounts/session-store.ts';
 
 /** A sign-in that has gone to the provider and has not come back. */
 export type PendingSignIn = {

@@ -2,9 +2,9 @@ import type { Request } from 'express';
 import * as oidc from 'openid-client';
 import { z } from 'zod';
 import { UnavailableError } from '../../events/kernel/errors.ts';
-import type { Settings } from '../../events/platform/config.ts';
-import type { Provider } from '../services/providers.contract.ts';
-import { providerName, type IdentityProviders } from '../services/identity-providers.ts';
+import type { Settings } from '../../events/platform/process/config.ts';
+import type { Provider } from '../services/accounts/providers.contract.ts';
+import { providerName, type IdentityProviders } from '../services/accounts/identity-providers.ts';
 import type { PendingSignIn } from './session.ts';
 
 /** What a provider says about the person who signed in. */

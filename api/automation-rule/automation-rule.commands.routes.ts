@@ -1,10 +1,10 @@
 import { automationRuleAggregate } from '../../events/automation-rule/automation-rule.decider.ts';
 import { idFrom } from '../../events/kernel/ids.ts';
-import { openAggregate } from '../../events/store/aggregate.ts';
-import { commandAnswerSchema } from '../http/command-answer.contract.ts';
-import { idParams } from '../http/params.ts';
-import { answer, defineRoute, type Route } from '../http/route.ts';
-import type { RouteDeps } from '../services/route-deps.ts';
+import { openAggregate } from '../../events/store/append/aggregate.ts';
+import { commandAnswerSchema } from '../http/requests/command-answer.contract.ts';
+import { idParams } from '../http/requests/params.ts';
+import { answer, defineRoute, type Route } from '../http/requests/route.ts';
+import type { RouteDeps } from '../services/process/route-deps.ts';
 import { activateRuleSchema, ruleReasonSchema, writeRuleSchema } from './automation-rule.contract.ts';
 import { assertPeople } from './automation-rule.people.ts';
 

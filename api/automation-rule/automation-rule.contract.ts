@@ -15,7 +15,13 @@ import {
 import { ruleTriggers } from '../../events/lending/automation/triggers.ts';
 import { conditionTemplateIds } from '../../events/lending/conditions/condition-templates.ts';
 import { receivedDocumentTypes } from '../../events/lending/fields/documents.ts';
-import { countedList, isEachOnce, optionalNotes, requiredName, requiredText } from '../http/fields.contract.ts';
+import {
+  countedList,
+  isEachOnce,
+  optionalNotes,
+  requiredName,
+  requiredText,
+} from '../http/requests/fields.contract.ts';
 
 const sectionSchema = z.enum(ruleSections);
 const person = { id: z.uuid(), name: z.string() };

@@ -1,8 +1,8 @@
 import { type FieldError, RuleViolationError } from '../../events/kernel/errors.ts';
 import { actionKinds, ruleActionIds } from '../../events/lending/automation/actions.ts';
-import { inWords } from '../../events/lending/words.ts';
+import { inWords } from '../../events/lending/fields/words.ts';
 import { findUserById, mayWorkOnFiles } from '../../projections/users/users.queries.ts';
-import type { Queryable } from '../../events/platform/database.ts';
+import type { Queryable } from '../../events/platform/database/database.ts';
 
 type Named = { readonly action: string; readonly assigneeId?: string | undefined };
 

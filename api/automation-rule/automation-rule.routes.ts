@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { automationRuleAggregate } from '../../events/automation-rule/automation-rule.decider.ts';
 import { NotFoundError } from '../../events/kernel/errors.ts';
-import { reasonInWords, resultInWords } from '../../events/lending/rule-words.ts';
-import { openAggregate } from '../../events/store/aggregate.ts';
+import { reasonInWords, resultInWords } from '../../events/lending/automation/rule-words.ts';
+import { openAggregate } from '../../events/store/append/aggregate.ts';
 import { listAutomationRules } from '../../projections/automation-rules/automation-rules.queries.ts';
 import { countEvaluations, recentEvaluations } from '../../projections/rule-evaluations/rule-evaluations.queries.ts';
-import { listReply } from '../http/list-query.ts';
-import { idParams } from '../http/params.ts';
-import { defineRoute, type Route } from '../http/route.ts';
-import { namesNow, withNamesOfNow } from '../services/actor-names.ts';
-import type { RouteDeps } from '../services/route-deps.ts';
+import { listReply } from '../http/requests/list-query.ts';
+import { idParams } from '../http/requests/params.ts';
+import { defineRoute, type Route } from '../http/requests/route.ts';
+import { namesNow, withNamesOfNow } from '../services/accounts/actor-names.ts';
+import type { RouteDeps } from '../services/process/route-deps.ts';
 import {
   analyticsQuerySchema,
   automationRuleSchema,

@@ -1,10 +1,10 @@
 import { automationRuleAggregate } from '../../events/automation-rule/automation-rule.decider.ts';
 import { IllegalTransitionError, NotFoundError } from '../../events/kernel/errors.ts';
 import { idFrom } from '../../events/kernel/ids.ts';
-import { openAggregate } from '../../events/store/aggregate.ts';
-import { idParams } from '../http/params.ts';
-import { defineRoute, type Route } from '../http/route.ts';
-import type { RouteDeps } from '../services/route-deps.ts';
+import { openAggregate } from '../../events/store/append/aggregate.ts';
+import { idParams } from '../http/requests/params.ts';
+import { defineRoute, type Route } from '../http/requests/route.ts';
+import type { RouteDeps } from '../services/process/route-deps.ts';
 import { type DryRun, dryRunSchema, startDryRunSchema } from './automation-rule.contract.ts';
 import { createFindings } from './dry-run.findings.ts';
 import { beginDryRun, cancelDryRun, findDryRun, newestDryRun, runningDryRun } from './dry-run.rows.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Pool, Queryable } from '../../events/platform/database.ts';
+import type { Pool, Queryable } from '../../events/platform/database/database.ts';
 import { type DryRun, type DryRunFindings, dryRunFindingsSchema, dryRunStates } from './automation-rule.contract.ts';
 
 /** Without a beat for so long, the process that worked on it is gone. */

@@ -8,9 +8,9 @@ import type { WatchedEvent } from '../../events/loan-application/automation/auto
 import { ruleHistoryFold } from '../../events/loan-application/automation/automation.moments.ts';
 import { loanApplicationEvents } from '../../events/loan-application/loan-application.events.ts';
 import { applicationIdOf, loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
-import { createSealedCodec } from '../../events/store/codec.ts';
-import { createEventReader } from '../../events/store/read.ts';
-import type { RouteDeps } from '../services/route-deps.ts';
+import { createSealedCodec } from '../../events/store/log/codec.ts';
+import { createEventReader } from '../../events/store/log/read.ts';
+import type { RouteDeps } from '../services/process/route-deps.ts';
 import type { DryRun } from './automation-rule.contract.ts';
 import { createFindings } from './dry-run.findings.ts';
 import { beatDryRun, endDryRun } from './dry-run.rows.ts';

@@ -1,5 +1,5 @@
-import { defineRoute, type Route, type RouteContext } from '../http/route.ts';
-import type { RouteDeps } from '../services/route-deps.ts';
+import { defineRoute, type Route, type RouteContext } from '../http/requests/route.ts';
+import type { RouteDeps } from '../services/process/route-deps.ts';
 import * as calculators from './all-calculators.contract.ts';
 import * as tableCalculators from './all-table-calculators.contract.ts';
 import type { Calculator } from './calculator.contract.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dollarsToCentsSchema, someDollarsToCentsSchema } from '../../events/kernel/money.ts';
-import { plainDate } from '../http/fields.contract.ts';
+import { plainDate } from '../http/requests/fields.contract.ts';
 
 const MOST_DOLLARS = 1_000_000_000;
 const HOW_TO_ENTER = 'Enter dollars with at most two decimals, such as 1234.50';

@@ -4,14 +4,14 @@ import { type Bureau, scoresByBorrower } from '../../events/lending/credit/borro
 import { representativeScore } from '../../events/lending/credit/credit-score.ts';
 import { compareLiabilities, type ReportedDebt, type StatedDebt } from '../../events/lending/credit/liability-match.ts';
 import { type ReportAge, reportAge, reportExpiresOn } from '../../events/lending/credit/report-age.ts';
-import { isFinal } from '../../events/lending/disposition.ts';
+import { isFinal } from '../../events/lending/disposition/disposition.ts';
 import { maskAccount } from '../../events/lending/fields/masks.ts';
 import { centsOf } from '../../events/lending/urla/totals.ts';
 import type { CreditResult } from '../../events/lending/vendor-orders/credit/credit.kind.ts';
-import { fullName } from '../../events/lending/words.ts';
+import { fullName } from '../../events/lending/fields/words.ts';
 import type { FileReportRow } from '../../projections/loan-file/credit-reports.queries.ts';
 import type { LoanFileRecord } from '../../projections/loan-file/loan-file.queries.ts';
-import type { StatedApplication } from '../services/stated-urla.ts';
+import type { StatedApplication } from '../services/file/stated-urla.ts';
 import type { CreditFindings, CreditReportRow } from './credit-report.contract.ts';
 
 type OnFile = NonNullable<LoanFileRecord['creditReport']>;

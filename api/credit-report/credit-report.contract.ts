@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bureaus } from '../../events/lending/credit/borrower-scores.ts';
 import { liabilityOutcomes } from '../../events/lending/credit/liability-match.ts';
 import { reportAges } from '../../events/lending/credit/report-age.ts';
-import { searchText } from '../http/fields.contract.ts';
+import { searchText } from '../http/requests/fields.contract.ts';
 
 /** What `sort` of `GET /api/credit-reports` may name. */
 export const creditReportSortFields = ['issuedOn', 'receivedAt', 'closingOn', 'loanNumber', 'borrowerName'] as const;

@@ -4,16 +4,16 @@ import { plainDateIn } from '../../events/lending/calendar/wall-clock.ts';
 import { vendorKinds } from '../../events/lending/vendor-orders/kinds.ts';
 import { loanApplicationAggregate } from '../../events/loan-application/loan-application.decider.ts';
 import { mainBranchOf } from '../../events/settings/settings.state.ts';
-import { openAggregate } from '../../events/store/aggregate.ts';
+import { openAggregate } from '../../events/store/append/aggregate.ts';
 import { listFileReports } from '../../projections/loan-file/credit-reports.queries.ts';
 import { findLoanFile } from '../../projections/loan-file/loan-file.queries.ts';
 import { findVendorOrder } from '../../projections/vendor-orders/vendor-orders.queries.ts';
-import { listQuerySchema, listReply, pageOf } from '../http/list-query.ts';
-import { idParams } from '../http/params.ts';
-import { defineRoute, type Route } from '../http/route.ts';
-import { noSuchApplication } from '../services/applications.ts';
-import type { RouteDeps } from '../services/route-deps.ts';
-import { statedApplicationOf } from '../services/stated-urla.ts';
+import { listQuerySchema, listReply, pageOf } from '../http/requests/list-query.ts';
+import { idParams } from '../http/requests/params.ts';
+import { defineRoute, type Route } from '../http/requests/route.ts';
+import { noSuchApplication } from '../services/file/applications.ts';
+import type { RouteDeps } from '../services/process/route-deps.ts';
+import { statedApplicationOf } from '../services/file/stated-urla.ts';
 import {
   type ReadReport,
   reportOfOrder,

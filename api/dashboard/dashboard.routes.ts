@@ -3,9 +3,9 @@ import { centsToDollars } from '../../events/kernel/money.ts';
 import { addDays, mondayOf } from '../../events/lending/calendar/days.ts';
 import { plainDateIn } from '../../events/lending/calendar/wall-clock.ts';
 import type { BranchCalendar } from '../../events/lending/calendar/branch-calendar.ts';
-import type { StageId } from '../../events/lending/life-cycle.ts';
-import type { Pool } from '../../events/platform/database.ts';
-import { checkpointPosition } from '../../events/store/log-positions.ts';
+import type { StageId } from '../../events/lending/life-cycle/life-cycle.ts';
+import type { Pool } from '../../events/platform/database/database.ts';
+import { checkpointPosition } from '../../events/store/log/log-positions.ts';
 import { mainBranchOf } from '../../events/settings/settings.state.ts';
 import { createKeptFigures } from '../../projections/loan-pipeline/kept-figures.ts';
 import {
@@ -23,9 +23,9 @@ import {
 } from '../../projections/loan-pipeline/pipeline-charts.queries.ts';
 import type { PipelineViewer } from '../../projections/loan-pipeline/loan-pipeline.criteria.ts';
 import { checkpointOf } from '../../projections/registry.ts';
-import { defineRoute, type Route } from '../http/route.ts';
-import { viewerOf } from '../services/applications.ts';
-import type { RouteDeps } from '../services/route-deps.ts';
+import { defineRoute, type Route } from '../http/requests/route.ts';
+import { viewerOf } from '../services/file/applications.ts';
+import type { RouteDeps } from '../services/process/route-deps.ts';
 import {
   type Counted,
   type DashboardCharts,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { partnerEventNames } from '../../events/lending/partner-events.ts';
+import { partnerEventNames } from '../../events/lending/partners/partner-events.ts';
 
 /** Most events of one answer; what one change leads to is never torn apart, so there may be two more. */
 export const MOST_EVENTS = 500;

@@ -1,8 +1,8 @@
 import { LogRestoredError, ValidationError } from '../../events/kernel/errors.ts';
-import { isOfEpoch } from '../../events/store/epoch.ts';
-import { defineRoute, type Route } from '../http/route.ts';
-import { partnerOf } from '../services/partner-files.ts';
-import type { RouteDeps } from '../services/route-deps.ts';
+import { isOfEpoch } from '../../events/store/log/epoch.ts';
+import { defineRoute, type Route } from '../http/requests/route.ts';
+import { partnerOf } from '../services/file/partner-files.ts';
+import type { RouteDeps } from '../services/process/route-deps.ts';
 import { eventFeedQuerySchema, eventFeedSchema } from './event-feed.contract.ts';
 import { createGrowth } from './growth.ts';
 import { createFeed } from './read-page.ts';

@@ -16,13 +16,13 @@ import {
   publicFileOf,
   publicTypes,
   scopeOf,
-} from '../../events/public-events.ts';
-import { createPublicFiles } from '../../events/public-files.ts';
-import type { EventStore } from '../../events/store/event-store.ts';
+} from '../../events/published/public-events.ts';
+import { createPublicFiles } from '../../events/published/public-files.ts';
+import type { EventStore } from '../../events/store/append/event-store.ts';
 import { grantsOfPartner } from '../../projections/partner-files/partner-files.queries.ts';
 import type { VendorOrderEvent } from '../../events/vendor-order/vendor-order.events.ts';
 import { checkpointOf } from '../../projections/registry.ts';
-import type { KeyHolder } from '../http/route.ts';
+import type { KeyHolder } from '../http/requests/route.ts';
 
 const BATCH = 500;
 /** What one request looks through at most; whoever sees little of a long log asks again from there. */

@@ -1,6 +1,6 @@
-import type { PartnerCall } from '../../events/partner-calls.ts';
-import { reachOf } from '../../events/platform/outbound-address.ts';
-import { createSendOut, OutboundError } from '../../events/platform/outbound-request.ts';
+import type { PartnerCall } from '../../events/partner-access/partner-calls.ts';
+import { reachOf } from '../../events/platform/outbound/outbound-address.ts';
+import { createSendOut, OutboundError } from '../../events/platform/outbound/outbound-request.ts';
 import type { ConnectionTest } from './integrations.contract.ts';
 
 const TIMEOUT_MS = 10_000;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { permissionName, defineRoute, type Route } from '../http/route.ts';
+import { permissionName, defineRoute, type Route } from '../http/requests/route.ts';
 import { type Endpoint, endpointSchema } from './integrations.contract.ts';
 
 const V1 = '/api/v1/';

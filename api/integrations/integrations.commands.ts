@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { idFrom } from '../../events/kernel/ids.ts';
-import { partnerIdFrom } from '../../events/lending/partner-connections.ts';
+import { partnerIdFrom } from '../../events/lending/partners/partner-connections.ts';
 import { partnerAggregate, type PartnerCommand } from '../../events/partner/partner.decider.ts';
 import { connectionTo } from '../../events/partner/partner.state.ts';
 import { PARTNERS_ID } from '../../events/partner/partner.stream.ts';
-import { answeringAfter, openAggregate, type Outcome } from '../../events/store/aggregate.ts';
-import type { RouteContext } from '../http/route.ts';
-import type { RouteDeps } from '../services/route-deps.ts';
+import { answeringAfter, openAggregate, type Outcome } from '../../events/store/append/aggregate.ts';
+import type { RouteContext } from '../http/requests/route.ts';
+import type { RouteDeps } from '../services/process/route-deps.ts';
 import type { z } from 'zod';
 import type { configureIntegrationSchema } from './integrations.contract.ts';
 import { announcePartnersMoved } from './partners-moved.ts';

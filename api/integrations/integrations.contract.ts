@@ -7,10 +7,10 @@ import {
   partnerKindNames,
   partnerKinds,
   partnerStatuses,
-} from '../../events/lending/partner-connections.ts';
+} from '../../events/lending/partners/partner-connections.ts';
 import { isPlainText, PLAIN_TEXT } from '../../events/kernel/plain-text.ts';
 import { looksLikeSsn, SSN_SHAPED } from '../../events/lending/fields/personal-text.ts';
-import { partnerIdText, requiredName, requiredText } from '../http/fields.contract.ts';
+import { partnerIdText, requiredName, requiredText } from '../http/requests/fields.contract.ts';
 
 const time = z.iso.datetime();
 

@@ -1,9 +1,9 @@
-import type { PartnerKind, PartnerStatus } from '../../events/lending/partner-connections.ts';
+import type { PartnerKind, PartnerStatus } from '../../events/lending/partners/partner-connections.ts';
 import type { PartnerConnection, Partners } from '../../events/partner/partner.state.ts';
-import { countPartnerCalls, type PartnerCallCounts } from '../../events/partner-calls.ts';
-import type { Queryable } from '../../events/platform/database.ts';
+import { countPartnerCalls, type PartnerCallCounts } from '../../events/partner-access/partner-calls.ts';
+import type { Queryable } from '../../events/platform/database/database.ts';
 import { type DeliveryHealth, deliveryHealth } from '../../projections/partner-deliveries/partner-health.queries.ts';
-import type { WebhookSecrets } from '../services/webhook-secrets.ts';
+import type { WebhookSecrets } from '../services/process/webhook-secrets.ts';
 import type { Integration, Integrations } from './integrations.contract.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { NotFoundError } from '../../events/kernel/errors.ts';
-import { isSameServer, wholeEndpoint } from '../../events/lending/partner-connections.ts';
+import { isSameServer, wholeEndpoint } from '../../events/lending/partners/partner-connections.ts';
 import { connectionTo, type PartnerConnection } from '../../events/partner/partner.state.ts';
-import { newestPartnerCalls, recordPartnerCall } from '../../events/partner-calls.ts';
-import { requirePermission } from '../http/require-permission.ts';
-import { answer, defineRoute, type Reply, type Route, type RouteContext } from '../http/route.ts';
-import { requireRecentSignIn } from '../services/recent-sign-in.ts';
-import type { RouteDeps } from '../services/route-deps.ts';
+import { newestPartnerCalls, recordPartnerCall } from '../../events/partner-access/partner-calls.ts';
+import { requirePermission } from '../http/requests/require-permission.ts';
+import { answer, defineRoute, type Reply, type Route, type RouteContext } from '../http/requests/route.ts';
+import { requireRecentSignIn } from '../services/limits/recent-sign-in.ts';
+import type { RouteDeps } from '../services/process/route-deps.ts';
 import { asCall, testConnection } from './connection-test.ts';
 import { createIntegrationCommands, type WithSecret } from './integrations.commands.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../events/platform/database.ts';
+import type { Queryable } from '../../events/platform/database/database.ts';
 import { READ_MODEL_CHANNEL, type ReadModelMoved } from '../../projections/engine/projection.ts';
 
 /** Tells every open browser that a connection has changed: connections have no projection, they are folded when asked for. */

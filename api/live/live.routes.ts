@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { addressOf } from '../http/address.ts';
-import { defineRoute, type Route } from '../http/route.ts';
-import type { RouteDeps } from '../services/route-deps.ts';
+import { addressOf } from '../http/connections/address.ts';
+import { defineRoute, type Route } from '../http/requests/route.ts';
+import type { RouteDeps } from '../services/process/route-deps.ts';
 
 /** `data` of a `change` event. */
 export const liveChangeSchema = z.object({

@@ -1,21 +1,21 @@
-import type { Route } from '../http/route.ts';
-import type { RouteDeps } from '../services/route-deps.ts';
-import { assignmentRoutes } from './assignment.routes.ts';
-import { commentRoutes } from './comments.routes.ts';
-import { conditionRoutes } from './conditions.routes.ts';
-import { creditRoutes } from './credit.routes.ts';
-import { detailRoutes } from './detail.routes.ts';
-import { dispositionRoutes } from './disposition.routes.ts';
-import { documentFactsRoutes } from './document-facts.routes.ts';
-import { documentRoutes } from './documents.routes.ts';
-import { historyRoutes } from './history.routes.ts';
-import { intakeRoutes } from './intake.routes.ts';
-import { listRoutes } from './list.routes.ts';
-import { privacyRoutes } from './privacy.routes.ts';
-import { reportRoutes } from './report.routes.ts';
-import { stageRoutes } from './stages.routes.ts';
-import { statusRoutes } from './status.routes.ts';
-import { urlaRoutes } from './urla.routes.ts';
+import type { Route } from '../http/requests/route.ts';
+import type { RouteDeps } from '../services/process/route-deps.ts';
+import { assignmentRoutes } from './assignment/assignment.routes.ts';
+import { commentRoutes } from './comments/comments.routes.ts';
+import { conditionRoutes } from './conditions/conditions.routes.ts';
+import { creditRoutes } from './credit/credit.routes.ts';
+import { detailRoutes } from './detail/detail.routes.ts';
+import { dispositionRoutes } from './disposition/disposition.routes.ts';
+import { documentFactsRoutes } from './documents/document-facts.routes.ts';
+import { documentRoutes } from './documents/documents.routes.ts';
+import { historyRoutes } from './history/history.routes.ts';
+import { intakeRoutes } from './intake/intake.routes.ts';
+import { listRoutes } from './list/list.routes.ts';
+import { privacyRoutes } from './privacy/privacy.routes.ts';
+import { reportRoutes } from './list/report.routes.ts';
+import { stageRoutes } from './stages/stages.routes.ts';
+import { statusRoutes } from './status/status.routes.ts';
+import { urlaRoutes } from './urla/urla.routes.ts';
 
 /** Every endpoint of the loan file. */
 export const loanApplicationRoutes = (deps: RouteDeps): Route[] => [

@@ -5,9 +5,9 @@ import {
   loanTypes,
   occupancies,
   propertyTypes,
-} from '../../events/lending/life-cycle.ts';
-import { statusesOfKeys } from '../../events/lending/partner-rights.ts';
-import { optionalNotes } from '../http/fields.contract.ts';
+} from '../../events/lending/life-cycle/life-cycle.ts';
+import { statusesOfKeys } from '../../events/lending/partners/partner-rights.ts';
+import { optionalNotes } from '../http/requests/fields.contract.ts';
 
 /** `GET /api/v1/applications/{id}`: what a partner needs to know of a file. Nobody is named and no personal number told. */
 export const partnerApplicationSchema = z.object({

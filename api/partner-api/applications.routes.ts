@@ -1,16 +1,16 @@
 import { ForbiddenError } from '../../events/kernel/errors.ts';
 import { centsToDollars } from '../../events/kernel/money.ts';
-import { isFinal } from '../../events/lending/disposition.ts';
-import type { ApplicationStatus } from '../../events/lending/life-cycle.ts';
-import { movesOfPartner, statusesOfKeys, refusalForPartner } from '../../events/lending/partner-rights.ts';
+import { isFinal } from '../../events/lending/disposition/disposition.ts';
+import type { ApplicationStatus } from '../../events/lending/life-cycle/life-cycle.ts';
+import { movesOfPartner, statusesOfKeys, refusalForPartner } from '../../events/lending/partners/partner-rights.ts';
 import { loanApplicationAggregate } from '../../events/loan-application/loan-application.decider.ts';
-import { openAggregate } from '../../events/store/aggregate.ts';
+import { openAggregate } from '../../events/store/append/aggregate.ts';
 import { findLoanFile, type LoanFileRecord } from '../../projections/loan-file/loan-file.queries.ts';
-import { idParams } from '../http/params.ts';
-import { answer, defineRoute, type Route } from '../http/route.ts';
-import { noSuchApplication } from '../services/applications.ts';
-import { assertTheirFile } from '../services/partner-files.ts';
-import type { RouteDeps } from '../services/route-deps.ts';
+import { idParams } from '../http/requests/params.ts';
+import { answer, defineRoute, type Route } from '../http/requests/route.ts';
+import { noSuchApplication } from '../services/file/applications.ts';
+import { assertTheirFile } from '../services/file/partner-files.ts';
+import type { RouteDeps } from '../services/process/route-deps.ts';
 import {
   type PartnerApplication,
   partnerApplicationSchema,

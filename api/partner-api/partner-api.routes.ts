@@ -1,5 +1,5 @@
-import type { Route } from '../http/route.ts';
-import type { RouteDeps } from '../services/route-deps.ts';
+import type { Route } from '../http/requests/route.ts';
+import type { RouteDeps } from '../services/process/route-deps.ts';
 import { partnerApplicationRoutes } from './applications.routes.ts';
 import { partnerReportRoutes } from './reports.routes.ts';
 

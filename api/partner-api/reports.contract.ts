@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { MOST_REPORT_FILES } from '../../events/lending/vendor-orders/every-kind/order-messages.ts';
 import { vendorKinds } from '../../events/lending/vendor-orders/kinds.ts';
-import { countedList, fileNameSchema, requiredText } from '../http/fields.contract.ts';
-import { acceptedSchema } from '../services/delivery.contract.ts';
+import { countedList, fileNameSchema, requiredText } from '../http/requests/fields.contract.ts';
+import { acceptedSchema } from '../services/orders/delivery.contract.ts';
 
 /** Kinds of orders that a partner's program can report on with a key. */
 export const reportedKinds = ['compliance', 'title', 'appraisal'] as const;

@@ -5,12 +5,12 @@ import { vendorKinds } from '../../events/lending/vendor-orders/kinds.ts';
 import { vendorOrderAggregate } from '../../events/vendor-order/vendor-order.decider.ts';
 import { grantsOfOrder, hasOrder, NOW } from '../../events/vendor-order/partner-access.state.ts';
 import type { PlacedOrder } from '../../events/vendor-order/vendor-order.state.ts';
-import { openAggregate } from '../../events/store/aggregate.ts';
+import { openAggregate } from '../../events/store/append/aggregate.ts';
 import { orderIdOfNumber } from '../../projections/vendor-orders/vendor-orders.queries.ts';
-import { defineRoute, type Reply, type Route, type RouteContext } from '../http/route.ts';
-import { partnerOf } from '../services/partner-files.ts';
-import { assertKeepable, createReceiveDelivery } from '../services/receive-delivery.ts';
-import type { RouteDeps } from '../services/route-deps.ts';
+import { defineRoute, type Reply, type Route, type RouteContext } from '../http/requests/route.ts';
+import { partnerOf } from '../services/file/partner-files.ts';
+import { assertKeepable, createReceiveDelivery } from '../services/orders/receive-delivery.ts';
+import type { RouteDeps } from '../services/process/route-deps.ts';
 import { reportAcceptedSchema, type ReportedKind, reportSchemas } from './reports.contract.ts';
 
 const reports = {

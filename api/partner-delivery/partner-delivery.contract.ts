@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { partnerIdText } from '../http/fields.contract.ts';
+import { partnerIdText } from '../http/requests/fields.contract.ts';
 
 const time = z.iso.datetime();
 

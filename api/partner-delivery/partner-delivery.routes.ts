@@ -4,20 +4,20 @@ import type { RecordedEvent } from '../../events/kernel/message.ts';
 import { partnerActor } from '../../events/partner-delivery/partner-actor.ts';
 import { partnerDeliveryAggregate } from '../../events/partner-delivery/partner-delivery.decider.ts';
 import type { PartnerDeliveryEvent } from '../../events/partner-delivery/partner-delivery.events.ts';
-import { openAggregate } from '../../events/store/aggregate.ts';
+import { openAggregate } from '../../events/store/append/aggregate.ts';
 import {
   type DeliveryRow,
   findDelivery,
   listDeliveries,
 } from '../../projections/partner-deliveries/partner-deliveries.queries.ts';
-import { commandAnswerSchema } from '../http/command-answer.contract.ts';
-import { listQuerySchema, listReply, pageOf } from '../http/list-query.ts';
-import { idParams } from '../http/params.ts';
-import { answer, defineRoute, type Route } from '../http/route.ts';
-import { withNamesOfNow } from '../services/actor-names.ts';
-import { tellDelivery } from '../services/delivery-sentences.ts';
-import type { RouteDeps } from '../services/route-deps.ts';
-import { type VendorNames, vendorNames } from '../services/vendor-names.ts';
+import { commandAnswerSchema } from '../http/requests/command-answer.contract.ts';
+import { listQuerySchema, listReply, pageOf } from '../http/requests/list-query.ts';
+import { idParams } from '../http/requests/params.ts';
+import { answer, defineRoute, type Route } from '../http/requests/route.ts';
+import { withNamesOfNow } from '../services/accounts/actor-names.ts';
+import { tellDelivery } from '../services/orders/delivery-sentences.ts';
+import type { RouteDeps } from '../services/process/route-deps.ts';
+import { type VendorNames, vendorNames } from '../services/orders/vendor-names.ts';
 import {
   type PartnerDelivery,
   type PartnerDeliveryDetail,

@@ -1,5 +1,5 @@
 import { centsToDollars } from '../../events/kernel/money.ts';
-import { loanTypeNames } from '../../events/lending/life-cycle.ts';
+import { loanTypeNames } from '../../events/lending/life-cycle/life-cycle.ts';
 import {
   fileAffordability,
   type LetterAssumptions,
@@ -7,7 +7,7 @@ import {
   letterConditions,
   letterConditionTexts,
   type LetterFile,
-} from '../../events/lending/pre-approval.ts';
+} from '../../events/lending/decisions/pre-approval.ts';
 import type { Letter } from './letter-page.ts';
 
 type Facts = {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { dollarsToCentsSchema } from '../../events/kernel/money.ts';
-import { loanTypes } from '../../events/lending/life-cycle.ts';
-import { letterConditions } from '../../events/lending/pre-approval.ts';
-import { isEachOnce, plainDate } from '../http/fields.contract.ts';
+import { loanTypes } from '../../events/lending/life-cycle/life-cycle.ts';
+import { letterConditions } from '../../events/lending/decisions/pre-approval.ts';
+import { isEachOnce, plainDate } from '../http/requests/fields.contract.ts';
 
 const RATIO = 'Enter a ratio over 0 and up to 100 percent';
 const ratioLimit = z

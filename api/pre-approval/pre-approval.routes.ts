@@ -4,19 +4,23 @@ import { RuleViolationError } from '../../events/kernel/errors.ts';
 import { idFrom } from '../../events/kernel/ids.ts';
 import { centsToDollars } from '../../events/kernel/money.ts';
 import { plainDateIn } from '../../events/lending/calendar/wall-clock.ts';
-import { fileAffordability, letterBlocks, type LetterAssumptions } from '../../events/lending/pre-approval.ts';
-import { fullName } from '../../events/lending/words.ts';
+import {
+  fileAffordability,
+  letterBlocks,
+  type LetterAssumptions,
+} from '../../events/lending/decisions/pre-approval.ts';
+import { fullName } from '../../events/lending/fields/words.ts';
 import { letterFileOf } from '../../events/loan-application/letters/letters.decider.ts';
 import { loanApplicationAggregate } from '../../events/loan-application/loan-application.decider.ts';
 import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
 import { mainBranchOf } from '../../events/settings/settings.state.ts';
-import { openAggregate } from '../../events/store/aggregate.ts';
-import { keepIfRecorded, MOST_FILE_BYTES } from '../../events/store/staged-file.ts';
+import { openAggregate } from '../../events/store/append/aggregate.ts';
+import { keepIfRecorded, MOST_FILE_BYTES } from '../../events/store/files/staged-file.ts';
 import { findLoanFile, type LoanFileRecord } from '../../projections/loan-file/loan-file.queries.ts';
-import { idParams } from '../http/params.ts';
-import { answer, defineRoute, type Route } from '../http/route.ts';
-import { noSuchApplication } from '../services/applications.ts';
-import type { RouteDeps } from '../services/route-deps.ts';
+import { idParams } from '../http/requests/params.ts';
+import { answer, defineRoute, type Route } from '../http/requests/route.ts';
+import { noSuchApplication } from '../services/file/applications.ts';
+import type { RouteDeps } from '../services/process/route-deps.ts';
 import { printLetter } from './letter-page.ts';
 import { preApprovalLetter } from './pre-approval-letter.ts';
 import {

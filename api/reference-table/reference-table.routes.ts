@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listLoadedTables } from '../../projections/reference-tables/reference-tables.queries.ts';
-import { defineRoute, type Route } from '../http/route.ts';
-import type { RouteDeps } from '../services/route-deps.ts';
+import { defineRoute, type Route } from '../http/requests/route.ts';
+import type { RouteDeps } from '../services/process/route-deps.ts';
 import { loadedTableSchema } from './reference-table.contract.ts';
 
 /** Of each table; what was in force before is in the log. */

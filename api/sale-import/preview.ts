@@ -4,7 +4,7 @@ import { wholeDollarsInWords } from '../../events/kernel/money.ts';
 import { saleReader } from '../../events/lending/sales/read-sale.ts';
 import type { RecordedSale } from '../../events/lending/sales/recorded-sale.ts';
 import { type SaleField, saleFields, type SaleMapping } from '../../events/lending/sales/sale-fields.ts';
-import type { SaleFileRow } from '../services/sale-file.ts';
+import type { SaleFileRow } from './sale-file.ts';
 import type { previewRowSchema } from './sale-import.contract.ts';
 
 const figure = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });

@@ -9,7 +9,7 @@ import {
   saleFields,
   saleMappingSchema,
 } from '../../events/lending/sales/sale-fields.ts';
-import { countedList, optionalName, requiredText } from '../http/fields.contract.ts';
+import { countedList, optionalName, requiredText } from '../http/requests/fields.contract.ts';
 
 /** One file of sales, as `GET /api/sale-imports` lists it. */
 export const saleImportSchema = z.object({

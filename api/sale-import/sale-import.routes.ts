@@ -11,8 +11,8 @@ import type { SaleImport } from '../../events/sale-import/sale-import.state.ts';
 import { saleImportStream } from '../../events/sale-import/sale-import.stream.ts';
 import { plainDateIn } from '../../events/lending/calendar/wall-clock.ts';
 import { mainBranchOf } from '../../events/settings/settings.state.ts';
-import { openAggregate } from '../../events/store/aggregate.ts';
-import { keepIfRecorded } from '../../events/store/staged-file.ts';
+import { openAggregate } from '../../events/store/append/aggregate.ts';
+import { keepIfRecorded } from '../../events/store/files/staged-file.ts';
 import {
   findSaleImport,
   importsOfFile,
@@ -20,20 +20,20 @@ import {
   refusalsOf,
   summarizeSales,
 } from '../../projections/home-sales/home-sales.queries.ts';
-import { commandAnswerSchema } from '../http/command-answer.contract.ts';
-import { idParams } from '../http/params.ts';
-import { answer, defineRoute, type Reply, type Route, type RouteContext } from '../http/route.ts';
-import { sendStream } from '../http/send-stream.ts';
-import { receiveUpload } from '../http/upload.ts';
-import type { RouteDeps } from '../services/route-deps.ts';
+import { commandAnswerSchema } from '../http/requests/command-answer.contract.ts';
+import { idParams } from '../http/requests/params.ts';
+import { answer, defineRoute, type Reply, type Route, type RouteContext } from '../http/requests/route.ts';
+import { sendStream } from '../http/requests/send-stream.ts';
+import { receiveUpload } from '../http/requests/upload.ts';
+import type { RouteDeps } from '../services/process/route-deps.ts';
 import {
   delimiterOf,
   MOST_SALE_FILE_BYTES,
   readSaleFileStart,
   refuseUnlessText,
   refuseUnlessUtf8,
-} from '../services/sale-file.ts';
-import { createSaleImports } from '../services/sale-imports.ts';
+} from './sale-file.ts';
+import { createSaleImports } from './sale-imports.ts';
 import { previewOf } from './preview.ts';
 import {
   mappingWishSchema,

@@ -1,6 +1,6 @@
 import { ValidationError } from '../../events/kernel/errors.ts';
-import type { Queryable } from '../../events/platform/database.ts';
-import { hasErrorCode } from '../../events/platform/error-code.ts';
+import type { Queryable } from '../../events/platform/database/database.ts';
+import { hasErrorCode } from '../../events/platform/process/error-code.ts';
 
 const INVALID_PARAMETER_VALUE = '22023';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { partnerMessageKinds } from '../../events/lending/partner-messages.ts';
-import { isEachOnce, requiredText } from '../http/fields.contract.ts';
+import { partnerMessageKinds } from '../../events/lending/partners/partner-messages.ts';
+import { isEachOnce, requiredText } from '../http/requests/fields.contract.ts';
 
 /** A delivery that was kept and that nothing came of. */
 export const refusedDeliverySchema = z.object({

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { NotFoundError } from '../../events/kernel/errors.ts';
-import { sandboxPartnerIds } from '../../events/lending/partner-connections.ts';
+import { sandboxPartnerIds } from '../../events/lending/partners/partner-connections.ts';
 import { partnerActor } from '../../events/partner-delivery/partner-actor.ts';
 import { settingsAggregate } from '../../events/settings/settings.decider.ts';
 import { messageKindsOf } from '../../events/settings/settings.state.ts';
 import { SETTINGS_ID } from '../../events/settings/settings.stream.ts';
-import { openAggregate } from '../../events/store/aggregate.ts';
+import { openAggregate } from '../../events/store/append/aggregate.ts';
 import {
   countDeliveries,
   listRefusedDeliveries,
 } from '../../projections/partner-deliveries/partner-deliveries.queries.ts';
-import { answer, defineRoute, type Route } from '../http/route.ts';
-import { requireRecentSignIn } from '../services/recent-sign-in.ts';
-import type { RouteDeps } from '../services/route-deps.ts';
+import { answer, defineRoute, type Route } from '../http/requests/route.ts';
+import { requireRecentSignIn } from '../services/limits/recent-sign-in.ts';
+import type { RouteDeps } from '../services/process/route-deps.ts';
 import { announceSettingsMoved } from './settings-moved.ts';
 import { type Partner, partnerChangedSchema, partnerMessagesSchema, partnerSchema } from './partners.contract.ts';
 

@@ -1,5 +1,5 @@
-import type { Queryable } from '../../events/platform/database.ts';
-import type { Listener } from '../../events/store/listen.ts';
+import type { Queryable } from '../../events/platform/database/database.ts';
+import type { Listener } from '../../events/store/log/listen.ts';
 import { READ_MODEL_CHANNEL, type ReadModelMoved, readModelMovedSchema } from '../../projections/engine/projection.ts';
 
 /** In the place of a projection: the settings have none, each process folds them for itself. */

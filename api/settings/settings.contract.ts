@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { weekdays } from '../../events/lending/calendar/weekdays.ts';
-import { type BoundedSetting, settingBounds } from '../../events/lending/setting-bounds.ts';
-import { serviceTargetBounds, type WorkQueue } from '../../events/lending/work-queues.ts';
-import { isEachOnce, requiredName } from '../http/fields.contract.ts';
+import { type BoundedSetting, settingBounds } from '../../events/lending/fields/setting-bounds.ts';
+import { serviceTargetBounds, type WorkQueue } from '../../events/lending/life-cycle/work-queues.ts';
+import { isEachOnce, requiredName } from '../http/requests/fields.contract.ts';
 
 /** When and by whom a card was changed last; null while it is as the environment had it at the first start. */
 const lastChangeSchema = z.object({ at: z.iso.datetime(), by: z.string() }).nullable();

@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '../../events/kernel/message.ts';
-import { partnerMessageKindNames, type PartnerMessageKind } from '../../events/lending/partner-messages.ts';
-import { type ServiceTargets, workQueueNames, workQueues } from '../../events/lending/work-queues.ts';
+import { partnerMessageKindNames, type PartnerMessageKind } from '../../events/lending/partners/partner-messages.ts';
+import { type ServiceTargets, workQueueNames, workQueues } from '../../events/lending/life-cycle/work-queues.ts';
 import { partnerActor } from '../../events/partner-delivery/partner-actor.ts';
 import type { BranchCalendar } from '../../events/lending/calendar/branch-calendar.ts';
 import type { SecurityLimits, SettingsEvent } from '../../events/settings/settings.events.ts';

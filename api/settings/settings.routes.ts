@@ -4,12 +4,12 @@ import { idFrom } from '../../events/kernel/ids.ts';
 import { settingsAggregate, type SettingsCommand } from '../../events/settings/settings.decider.ts';
 import { mainBranchOf, uploadMaxBytesOf } from '../../events/settings/settings.state.ts';
 import { SETTINGS_ID } from '../../events/settings/settings.stream.ts';
-import { answeringAfter, openAggregate } from '../../events/store/aggregate.ts';
-import { idParams } from '../http/params.ts';
-import { answer, defineRoute, type Route, type RouteContext } from '../http/route.ts';
-import { withNamesOfNow } from '../services/actor-names.ts';
-import { requireRecentSignIn } from '../services/recent-sign-in.ts';
-import type { RouteDeps } from '../services/route-deps.ts';
+import { answeringAfter, openAggregate } from '../../events/store/append/aggregate.ts';
+import { idParams } from '../http/requests/params.ts';
+import { answer, defineRoute, type Route, type RouteContext } from '../http/requests/route.ts';
+import { withNamesOfNow } from '../services/accounts/actor-names.ts';
+import { requireRecentSignIn } from '../services/limits/recent-sign-in.ts';
+import type { RouteDeps } from '../services/process/route-deps.ts';
 import { announceSettingsMoved } from './settings-moved.ts';
 import { requireKnownTimeZone } from './known-time-zone.ts';
 import { settingsCards } from './settings.cards.ts';
@@ -27,7 +27,7 @@ import {
   type SettingsSummary,
 } from './settings.contract.ts';
 import { settingsHistory } from './settings.history.ts';
-import { commandAnswerSchema } from '../http/command-answer.contract.ts';
+import { commandAnswerSchema } from '../http/requests/command-answer.contract.ts';
 
 const tag = 'Settings';
 const change = {

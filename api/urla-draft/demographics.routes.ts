@@ -1,11 +1,11 @@
 import { ForbiddenError, IllegalTransitionError } from '../../events/kernel/errors.ts';
-import { whyNoDemographics } from '../../events/lending/demographics-access.ts';
+import { whyNoDemographics } from '../../events/lending/permissions/demographics-access.ts';
 import { urlaDemographicsAggregate } from '../../events/urla-demographics/urla-demographics.decider.ts';
-import { openAggregate } from '../../events/store/aggregate.ts';
-import type { EventStore } from '../../events/store/event-store.ts';
-import { commandAnswerSchema } from '../http/command-answer.contract.ts';
-import { idParams } from '../http/params.ts';
-import { answer, defineRoute, type Route, type SignedInUser } from '../http/route.ts';
+import { openAggregate } from '../../events/store/append/aggregate.ts';
+import type { EventStore } from '../../events/store/append/event-store.ts';
+import { commandAnswerSchema } from '../http/requests/command-answer.contract.ts';
+import { idParams } from '../http/requests/params.ts';
+import { answer, defineRoute, type Route, type SignedInUser } from '../http/requests/route.ts';
 import { demographicsOf } from './draft-content.ts';
 import { demographicsSchema, giveDemographicsSchema } from './urla-draft.contract.ts';
 import type { UrlaDrafts } from './urla-drafts.ts';

@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '../../events/kernel/message.ts';
 import { type AnswerPath, borrowerOf, withAnswer, withItem, withoutItem } from '../../events/lending/urla/answers.ts';
-import { type DemographicsDraft, demographicsForm } from '../../events/lending/urla/demographics.ts';
-import type { DraftValue } from '../../events/lending/urla/definition.ts';
+import { type DemographicsDraft, demographicsForm } from '../../events/lending/urla/sections/demographics.ts';
+import type { DraftValue } from '../../events/lending/urla/sections/definition.ts';
 import { readAnswers } from '../../events/lending/urla/recorded-answers.ts';
 import type { UrlaStepId } from '../../events/lending/urla/steps.ts';
 import { type UrlaDraft, urlaForm } from '../../events/lending/urla/urla.ts';

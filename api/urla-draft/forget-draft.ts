@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { CommandMetadata } from '../../events/kernel/message.ts';
-import type { Outcome } from '../../events/store/aggregate.ts';
+import type { Outcome } from '../../events/store/append/aggregate.ts';
 import { eventRegistry } from '../../events/event-registry.ts';
-import { type Erase, whoseTextIsOnlyOn } from '../../events/store/erasure.ts';
-import type { EventStore } from '../../events/store/event-store.ts';
+import { type Erase, whoseTextIsOnlyOn } from '../../events/store/erasure/erasure.ts';
+import type { EventStore } from '../../events/store/append/event-store.ts';
 import { urlaDemographicsStream } from '../../events/urla-demographics/urla-demographics.stream.ts';
 import { everyBorrowerOf } from '../../events/urla-draft/urla-draft.events.ts';
 import { urlaDraftStream } from '../../events/urla-draft/urla-draft.stream.ts';

@@ -1,5 +1,5 @@
 import type { SubmitLoanApplication } from '../../events/loan-application/intake/intake.decider.ts';
-import { otherIncomeGroups } from '../../events/lending/urla/other-income.ts';
+import { otherIncomeGroups } from '../../events/lending/urla/sections/other-income.ts';
 import type { examineUrla } from '../../events/lending/urla/complete.ts';
 
 type Urla = NonNullable<ReturnType<typeof examineUrla>['complete']>;

@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '../../events/kernel/message.ts';
 import { type Answer, type AnswerPath, fieldAt, itemsOn } from '../../events/lending/urla/answers.ts';
-import type { DraftValue } from '../../events/lending/urla/definition.ts';
+import type { DraftValue } from '../../events/lending/urla/sections/definition.ts';
 import { readAnswers } from '../../events/lending/urla/recorded-answers.ts';
 import { urlaForm } from '../../events/lending/urla/urla.ts';
 import type { Change } from '../../events/urla-draft/urla-draft.changes.ts';

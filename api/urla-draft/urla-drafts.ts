@@ -7,9 +7,9 @@ import {
 } from '../../events/urla-draft/urla-draft.decider.ts';
 import type { UrlaDraftEvent } from '../../events/urla-draft/urla-draft.events.ts';
 import { stateAfter } from '../../events/kernel/fold.ts';
-import { openAggregate } from '../../events/store/aggregate.ts';
-import type { EventStore } from '../../events/store/event-store.ts';
-import { createLoadState } from '../../events/store/load-state.ts';
+import { openAggregate } from '../../events/store/append/aggregate.ts';
+import type { EventStore } from '../../events/store/append/event-store.ts';
+import { createLoadState } from '../../events/store/append/load-state.ts';
 import type { AnswerPath } from '../../events/lending/urla/answers.ts';
 import { presentItems, wasRemoved } from '../../events/urla-draft/draft-items.ts';
 import { urlaDraftStream } from '../../events/urla-draft/urla-draft.stream.ts';

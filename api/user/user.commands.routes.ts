@@ -1,15 +1,15 @@
 import type { z } from 'zod';
 import { ValidationError } from '../../events/kernel/errors.ts';
 import { idFrom } from '../../events/kernel/ids.ts';
-import { inWords } from '../../events/lending/words.ts';
-import { requirePermission } from '../http/require-permission.ts';
-import { idParams } from '../http/params.ts';
-import { defineRoute, type Route } from '../http/route.ts';
+import { inWords } from '../../events/lending/fields/words.ts';
+import { requirePermission } from '../http/requests/require-permission.ts';
+import { idParams } from '../http/requests/params.ts';
+import { defineRoute, type Route } from '../http/requests/route.ts';
 import { createUserSchema, editUserSchema, userStatusSchema } from './user.contract.ts';
-import { requireRecentSignIn } from '../services/recent-sign-in.ts';
-import { findMember } from '../services/staff.ts';
+import { requireRecentSignIn } from '../services/limits/recent-sign-in.ts';
+import { findMember } from '../services/accounts/staff.ts';
 import { changeMember, changeUser, noSuchUser, refuseAboveOwn, refuseSuperior, type UserDeps } from './user.deps.ts';
-import { commandAnswerSchema } from '../http/command-answer.contract.ts';
+import { commandAnswerSchema } from '../http/requests/command-answer.contract.ts';
 
 const answer = { 200: { description: 'Done, and in force', schema: commandAnswerSchema } };
 

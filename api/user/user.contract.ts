@@ -8,9 +8,9 @@ import {
   resources,
   roles,
   userStatuses,
-} from '../../events/lending/permissions.ts';
+} from '../../events/lending/permissions/permissions.ts';
 import { emailSchema, phoneSchema } from '../../events/lending/fields/form-fields.ts';
-import { optionalName, requiredName, searchText } from '../http/fields.contract.ts';
+import { optionalName, requiredName, searchText } from '../http/requests/fields.contract.ts';
 
 /** Resource to action to a value. As a user's own permissions: true allows, false denies, a missing one inherits. */
 export const permissionMapSchema = z.partialRecord(z.enum(resources), z.partialRecord(z.enum(actions), z.boolean()));

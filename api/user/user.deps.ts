@@ -1,11 +1,11 @@
 import { ForbiddenError, NotFoundError } from '../../events/kernel/errors.ts';
-import { permissionInWords } from '../../events/lending/permission-words.ts';
-import { type Access, mayManage, permissionsBeyond } from '../../events/lending/user-permissions.ts';
-import { fullName } from '../../events/lending/words.ts';
+import { permissionInWords } from '../../events/lending/permissions/permission-words.ts';
+import { type Access, mayManage, permissionsBeyond } from '../../events/lending/permissions/user-permissions.ts';
+import { fullName } from '../../events/lending/fields/words.ts';
 import type { UserCommand } from '../../events/user/user.decider.ts';
-import { answer, type Reply, type RouteContext, type SignedInUser } from '../http/route.ts';
-import type { RouteDeps } from '../services/route-deps.ts';
-import { findMember } from '../services/staff.ts';
+import { answer, type Reply, type RouteContext, type SignedInUser } from '../http/requests/route.ts';
+import type { RouteDeps } from '../services/process/route-deps.ts';
+import { findMember } from '../services/accounts/staff.ts';
 
 export type UserDeps = Pick<
   RouteDeps,

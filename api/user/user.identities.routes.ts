@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { commandAnswerSchema } from '../http/command-answer.contract.ts';
-import { idParams } from '../http/params.ts';
-import { defineRoute, type Route } from '../http/route.ts';
-import { connectionsOf } from '../services/connections.ts';
-import { connectionSchema, connectSchema } from '../services/connections.contract.ts';
-import { requireRecentSignIn } from '../services/recent-sign-in.ts';
-import { findMember } from '../services/staff.ts';
+import { commandAnswerSchema } from '../http/requests/command-answer.contract.ts';
+import { idParams } from '../http/requests/params.ts';
+import { defineRoute, type Route } from '../http/requests/route.ts';
+import { connectionsOf } from '../services/accounts/connections.ts';
+import { connectionSchema, connectSchema } from '../services/accounts/connections.contract.ts';
+import { requireRecentSignIn } from '../services/limits/recent-sign-in.ts';
+import { findMember } from '../services/accounts/staff.ts';
 import { changeUser, noSuchUser, type UserDeps } from './user.deps.ts';
 
 const answer = { 200: { description: 'Done, and in force', schema: commandAnswerSchema } };

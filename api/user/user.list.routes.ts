@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { allPermissions, allows, rolePermissions, roles } from '../../events/lending/permissions.ts';
+import { allPermissions, allows, rolePermissions, roles } from '../../events/lending/permissions/permissions.ts';
 import { mainBranchOf } from '../../events/settings/settings.state.ts';
 import { listUsers, type ListedUser, userStats } from '../../projections/users/users-list.queries.ts';
 import { listAssignees } from '../../projections/users/users.queries.ts';
-import { listQuerySchema, listReply, pageOf } from '../http/list-query.ts';
-import { idParams } from '../http/params.ts';
-import { defineRoute, type Route } from '../http/route.ts';
+import { listQuerySchema, listReply, pageOf } from '../http/requests/list-query.ts';
+import { idParams } from '../http/requests/params.ts';
+import { defineRoute, type Route } from '../http/requests/route.ts';
 import {
   rolePermissionsSchema,
   staffMemberSchema,
@@ -19,7 +19,7 @@ import {
   type UserStats,
   userStatsSchema,
 } from './user.contract.ts';
-import { withNamesOfNow } from '../services/actor-names.ts';
+import { withNamesOfNow } from '../services/accounts/actor-names.ts';
 import { noSuchUser, type UserDeps } from './user.deps.ts';
 import { sentenceOf } from './user.sentences.ts';
 

@@ -11,10 +11,10 @@ import {
   type PermissionMap,
   type PermissionOverride,
   type Role,
-} from '../../events/lending/permissions.ts';
+} from '../../events/lending/permissions/permissions.ts';
 import { findUserById, namesOfWhoMay } from '../../projections/users/users.queries.ts';
-import { idParams } from '../http/params.ts';
-import { defineRoute, type Route } from '../http/route.ts';
+import { idParams } from '../http/requests/params.ts';
+import { defineRoute, type Route } from '../http/requests/route.ts';
 import {
   overridePermissionsSchema,
   userPermissionsSchema,
@@ -22,10 +22,10 @@ import {
   whyPermissionSchema,
   type WhyPermission,
 } from './user.contract.ts';
-import { requireRecentSignIn } from '../services/recent-sign-in.ts';
-import { findMember } from '../services/staff.ts';
+import { requireRecentSignIn } from '../services/limits/recent-sign-in.ts';
+import { findMember } from '../services/accounts/staff.ts';
 import { changeUser, noSuchUser, type UserDeps } from './user.deps.ts';
-import { commandAnswerSchema } from '../http/command-answer.contract.ts';
+import { commandAnswerSchema } from '../http/requests/command-answer.contract.ts';
 
 const explain = (permission: Permission, user: { role: Role; status: string; overrides: PermissionMap }) => ({
   permission,

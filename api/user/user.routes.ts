@@ -1,4 +1,4 @@
-import type { Route } from '../http/route.ts';
+import type { Route } from '../http/requests/route.ts';
 import { userCommandRoutes } from './user.commands.routes.ts';
 import type { UserDeps } from './user.deps.ts';
 import { userIdentityRoutes } from './user.identities.routes.ts';

@@ -1,5 +1,5 @@
-import { fullName } from '../../events/lending/words.ts';
-import { providerNames, providers } from '../services/providers.contract.ts';
+import { fullName } from '../../events/lending/fields/words.ts';
+import { providerNames, providers } from '../services/accounts/providers.contract.ts';
 import type { UserEvent } from '../../events/user/user.events.ts';
 
 const effects = { allow: 'allowed', deny: 'denied', inherit: 'as the role says' } as const;

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { NotFoundError } from '../../events/kernel/errors.ts';
 import type { CommandMetadata } from '../../events/kernel/message.ts';
-import { sessionSchema, sessionsEndedSchema } from '../services/sessions.contract.ts';
-import { idParameter, idParams } from '../http/params.ts';
-import { defineRoute, type Reply, type Route } from '../http/route.ts';
-import { findMember } from '../services/staff.ts';
+import { sessionSchema, sessionsEndedSchema } from '../services/accounts/sessions.contract.ts';
+import { idParameter, idParams } from '../http/requests/params.ts';
+import { defineRoute, type Reply, type Route } from '../http/requests/route.ts';
+import { findMember } from '../services/accounts/staff.ts';
 import { noSuchUser, refuseSuperior, type UserDeps } from './user.deps.ts';
 
 const noSuchSession = (): NotFoundError => new NotFoundError('You have no open session with this id');

@@ -1,6 +1,6 @@
 import { idFrom } from '../../events/kernel/ids.ts';
 import type { RecordedEvent } from '../../events/kernel/message.ts';
-import type { HomeToValue } from '../services/value-home.ts';
+import type { HomeToValue } from '../services/valuation/value-home.ts';
 import type { ValuationPurpose, ValuationRunEvent } from '../../events/valuation-run/valuation-run.events.ts';
 
 /** Whoever presses again so soon has pressed twice. */

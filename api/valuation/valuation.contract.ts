@@ -9,7 +9,7 @@ import {
   shownHomeSchema,
 } from '../../events/lending/valuation/run.ts';
 import { valuationPurposes } from '../../events/valuation-run/valuation-run.events.ts';
-import { matchingText, optionalName, plainDate, requiredText, searchText } from '../http/fields.contract.ts';
+import { matchingText, optionalName, plainDate, requiredText, searchText } from '../http/requests/fields.contract.ts';
 
 const figure = (least: number, most: number) =>
   z.number({ error: 'Enter a number' }).min(least, `Use at least ${least}`).max(most, `Use ${most} at most`).optional();

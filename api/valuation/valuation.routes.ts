@@ -6,7 +6,7 @@ import { SAMPLED_ONE_IN } from '../../events/lending/valuation/run.ts';
 import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
 import { plainDateIn } from '../../events/lending/calendar/wall-clock.ts';
 import { mainBranchOf } from '../../events/settings/settings.state.ts';
-import { openAggregate } from '../../events/store/aggregate.ts';
+import { openAggregate } from '../../events/store/append/aggregate.ts';
 import { urlaDraftStream } from '../../events/urla-draft/urla-draft.stream.ts';
 import { valuationRunAggregate } from '../../events/valuation-run/valuation-run.decider.ts';
 import { valuationRunStream } from '../../events/valuation-run/valuation-run.stream.ts';
@@ -18,17 +18,17 @@ import {
   listValuationRuns,
   valuationOutcomes,
 } from '../../projections/valuation-runs/valuation-runs.queries.ts';
-import { commandAnswerSchema } from '../http/command-answer.contract.ts';
-import { listQuerySchema, listReply, pageOf } from '../http/list-query.ts';
-import { idParams } from '../http/params.ts';
-import { answer, defineRoute, type Reply, type Route, type RouteContext } from '../http/route.ts';
-import { assertBuilt } from '../services/year-built.ts';
-import { homeOfFile } from '../services/home-of-file.ts';
-import type { RouteDeps } from '../services/route-deps.ts';
+import { commandAnswerSchema } from '../http/requests/command-answer.contract.ts';
+import { listQuerySchema, listReply, pageOf } from '../http/requests/list-query.ts';
+import { idParams } from '../http/requests/params.ts';
+import { answer, defineRoute, type Reply, type Route, type RouteContext } from '../http/requests/route.ts';
+import { assertBuilt } from '../services/valuation/year-built.ts';
+import { homeOfFile } from '../services/valuation/home-of-file.ts';
+import type { RouteDeps } from '../services/process/route-deps.ts';
 import { runOfPress } from './pressed-run.ts';
 import { shownResult, shownRow } from './shown.ts';
-import { runEventOf } from '../services/value-among.ts';
-import { valueHome } from '../services/value-home.ts';
+import { runEventOf } from '../services/valuation/value-among.ts';
+import { valueHome } from '../services/valuation/value-home.ts';
 import {
   accuracySchema,
   reviewWishSchema,

@@ -1,16 +1,16 @@
 import { ERASED } from '../../events/kernel/personal-data.ts';
-import { isFinal } from '../../events/lending/disposition.ts';
+import { isFinal } from '../../events/lending/disposition/disposition.ts';
 import { stateAfter } from '../../events/kernel/fold.ts';
 import { vendorKinds } from '../../events/lending/vendor-orders/kinds.ts';
 import { orderedReport } from '../../events/loan-application/credit/ordered-report.ts';
 import { loanApplicationAggregate } from '../../events/loan-application/loan-application.decider.ts';
 import { partnerAggregate } from '../../events/partner/partner.decider.ts';
 import { PARTNERS_ID } from '../../events/partner/partner.stream.ts';
-import { openAggregate } from '../../events/store/aggregate.ts';
+import { openAggregate } from '../../events/store/append/aggregate.ts';
 import { vendorOrderAggregate } from '../../events/vendor-order/vendor-order.decider.ts';
 import type { PlacedOrder } from '../../events/vendor-order/vendor-order.state.ts';
-import type { RouteContext } from '../http/route.ts';
-import type { RouteDeps } from '../services/route-deps.ts';
+import type { RouteContext } from '../http/requests/route.ts';
+import type { RouteDeps } from '../services/process/route-deps.ts';
 
 type Deps = Pick<RouteDeps, 'store'>;
 type Circumstances = Pick<RouteContext<unknown, unknown, unknown>, 'metadata' | 'options'>;

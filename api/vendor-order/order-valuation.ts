@@ -7,13 +7,13 @@ import { SAMPLED_ONE_IN } from '../../events/lending/valuation/run.ts';
 import { vendorKinds } from '../../events/lending/vendor-orders/kinds.ts';
 import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
 import { mainBranchOf } from '../../events/settings/settings.state.ts';
-import { openAggregate } from '../../events/store/aggregate.ts';
-import type { CommandOptions } from '../../events/store/command-handler.ts';
+import { openAggregate } from '../../events/store/append/aggregate.ts';
+import type { CommandOptions } from '../../events/store/append/command-handler.ts';
 import { valuationRunAggregate } from '../../events/valuation-run/valuation-run.decider.ts';
-import { homeOfFile } from '../services/home-of-file.ts';
-import type { RouteDeps } from '../services/route-deps.ts';
-import { runEventOf } from '../services/value-among.ts';
-import { type HomeToValue, valueHome, type ValuedHomeResult } from '../services/value-home.ts';
+import { homeOfFile } from '../services/valuation/home-of-file.ts';
+import type { RouteDeps } from '../services/process/route-deps.ts';
+import { runEventOf } from '../services/valuation/value-among.ts';
+import { type HomeToValue, valueHome, type ValuedHomeResult } from '../services/valuation/value-home.ts';
 
 type Deps = Pick<RouteDeps, 'store' | 'settingsInForce'>;
 type Ordered = {

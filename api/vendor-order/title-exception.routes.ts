@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { idParams } from '../http/params.ts';
-import { defineRoute, type Route } from '../http/route.ts';
+import { idParams } from '../http/requests/params.ts';
+import { defineRoute, type Route } from '../http/requests/route.ts';
 import { exceptionClearanceSchema, orderReasonSchema } from './vendor-order.commands.contract.ts';
 import { createOrders, type Deps, responses, tag } from './vendor-order.handling.ts';
-import { anyKind } from '../services/vendor-order-rights.ts';
+import { anyKind } from '../services/orders/vendor-order-rights.ts';
 
 /** The number as the report has it. */
 const params = idParams.extend({ number: z.coerce.number().int().min(1).max(100_000) });

@@ -3,10 +3,10 @@ import type { CommandMetadata } from '../../events/kernel/message.ts';
 import { uadFormProblem } from '../../events/lending/uad/uad-of-home.ts';
 import type { LoanApplicationEvent } from '../../events/loan-application/loan-application.events.ts';
 import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
-import { openAggregate } from '../../events/store/aggregate.ts';
-import type { CommandOptions } from '../../events/store/command-handler.ts';
+import { openAggregate } from '../../events/store/append/aggregate.ts';
+import type { CommandOptions } from '../../events/store/append/command-handler.ts';
 import { uadReportAggregate } from '../../events/uad-report/uad-report.decider.ts';
-import type { RouteDeps } from '../services/route-deps.ts';
+import type { RouteDeps } from '../services/process/route-deps.ts';
 
 type Deps = Pick<RouteDeps, 'store'>;
 type Ordered = {

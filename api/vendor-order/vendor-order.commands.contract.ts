@@ -10,7 +10,7 @@ import {
   partnerIdText,
   plainDate,
   requiredText,
-} from '../http/fields.contract.ts';
+} from '../http/requests/fields.contract.ts';
 
 /** For whoever does it. */
 export const orderInstructionsSchema = optionalText('Special instructions');

@@ -1,9 +1,9 @@
 import { RuleViolationError } from '../../events/kernel/errors.ts';
-import { isFinal } from '../../events/lending/disposition.ts';
+import { isFinal } from '../../events/lending/disposition/disposition.ts';
 import { loanApplicationAggregate } from '../../events/loan-application/loan-application.decider.ts';
-import { openAggregate } from '../../events/store/aggregate.ts';
-import { idParams } from '../http/params.ts';
-import { defineRoute, type Route } from '../http/route.ts';
+import { openAggregate } from '../../events/store/append/aggregate.ts';
+import { idParams } from '../http/requests/params.ts';
+import { defineRoute, type Route } from '../http/requests/route.ts';
 import { recordCreditOnFile } from './credit-on-file.ts';
 import {
   orderNotesSchema,
@@ -16,7 +16,7 @@ import {
 import { dueOnOf, revisionDueOn, shownWith } from './vendor-order.facts.ts';
 import { createOrders, type Deps, responses, tag } from './vendor-order.handling.ts';
 import { preparingRoutes } from './vendor-order.preparing.routes.ts';
-import { anyKind } from '../services/vendor-order-rights.ts';
+import { anyKind } from '../services/orders/vendor-order-rights.ts';
 
 /** Once a report is there. */
 const reviewingRoutes = (deps: Deps): Route[] => {

@@ -7,7 +7,7 @@ import {
 } from '../../events/lending/vendor-orders/every-kind/order-words.ts';
 import { reportAges } from '../../events/lending/credit/report-age.ts';
 import { clearances } from '../../events/lending/vendor-orders/title/title-exceptions.ts';
-import { partnerIdText, searchText } from '../http/fields.contract.ts';
+import { partnerIdText, searchText } from '../http/requests/fields.contract.ts';
 
 /** What `sort` of `GET /api/vendor-orders` may name. */
 export const vendorOrderSortFields = [

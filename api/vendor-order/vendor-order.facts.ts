@@ -13,10 +13,10 @@ import { partnerAggregate } from '../../events/partner/partner.decider.ts';
 import { connectionsOf, type PartnerConnection } from '../../events/partner/partner.state.ts';
 import { PARTNERS_ID } from '../../events/partner/partner.stream.ts';
 import { mainBranchOf } from '../../events/settings/settings.state.ts';
-import { openAggregate } from '../../events/store/aggregate.ts';
-import type { RouteDeps } from '../services/route-deps.ts';
-import { assertBuilt } from '../services/year-built.ts';
-import { vendorNames } from '../services/vendor-names.ts';
+import { openAggregate } from '../../events/store/append/aggregate.ts';
+import type { RouteDeps } from '../services/process/route-deps.ts';
+import { assertBuilt } from '../services/valuation/year-built.ts';
+import { vendorNames } from '../services/orders/vendor-names.ts';
 import type { ShownWith } from './vendor-order.shown.ts';
 
 type Deps = Pick<RouteDeps, 'store' | 'settingsInForce'>;

@@ -2,13 +2,13 @@ import { create as contentDisposition } from 'content-disposition';
 import { v7 as uuidv7 } from 'uuid';
 import { accessRecordAggregate } from '../../events/access-record/access-record.decider.ts';
 import { NotFoundError } from '../../events/kernel/errors.ts';
-import { permissionToReadFile } from '../../events/lending/document-access.ts';
-import { openAggregate } from '../../events/store/aggregate.ts';
+import { permissionToReadFile } from '../../events/lending/documents/document-access.ts';
+import { openAggregate } from '../../events/store/append/aggregate.ts';
 import type { VendorOrderEntry } from '../../projections/vendor-orders/vendor-orders.queries.ts';
-import { requirePermission } from '../http/require-permission.ts';
-import type { RouteContext } from '../http/route.ts';
-import { sendStream } from '../http/send-stream.ts';
-import type { RouteDeps } from '../services/route-deps.ts';
+import { requirePermission } from '../http/requests/require-permission.ts';
+import type { RouteContext } from '../http/requests/route.ts';
+import { sendStream } from '../http/requests/send-stream.ts';
+import type { RouteDeps } from '../services/process/route-deps.ts';
 
 /**
  * Hands out a file of a report, once it is whole and on record who gets it: nothing leaves unrecorded. A credit report

@@ -1,12 +1,12 @@
 import { NotFoundError } from '../../events/kernel/errors.ts';
-import { openAggregate } from '../../events/store/aggregate.ts';
-import type { CommandOptions } from '../../events/store/command-handler.ts';
+import { openAggregate } from '../../events/store/append/aggregate.ts';
+import type { CommandOptions } from '../../events/store/append/command-handler.ts';
 import { type VendorOrderCommand, vendorOrderAggregate } from '../../events/vendor-order/vendor-order.decider.ts';
 import type { PlacedOrder, VendorOrder } from '../../events/vendor-order/vendor-order.state.ts';
-import { commandAnswerSchema } from '../http/command-answer.contract.ts';
-import { answer, type Reply, type RouteContext } from '../http/route.ts';
-import type { RouteDeps } from '../services/route-deps.ts';
-import { type OrderRight, requireRight } from '../services/vendor-order-rights.ts';
+import { commandAnswerSchema } from '../http/requests/command-answer.contract.ts';
+import { answer, type Reply, type RouteContext } from '../http/requests/route.ts';
+import type { RouteDeps } from '../services/process/route-deps.ts';
+import { type OrderRight, requireRight } from '../services/orders/vendor-order-rights.ts';
 
 export const tag = 'Vendor orders';
 export const responses = { 200: { description: 'Done; ETag has the new version', schema: commandAnswerSchema } };

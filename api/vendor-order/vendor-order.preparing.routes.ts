@@ -3,19 +3,19 @@ import { IllegalTransitionError, RuleViolationError } from '../../events/kernel/
 import { stateAfter } from '../../events/kernel/fold.ts';
 import { idFrom } from '../../events/kernel/ids.ts';
 import type { CommandMetadata } from '../../events/kernel/message.ts';
-import { isFinal, standingInSentence } from '../../events/lending/disposition.ts';
-import { orderNumberOf } from '../../events/lending/loan-number.ts';
+import { isFinal, standingInSentence } from '../../events/lending/disposition/disposition.ts';
+import { orderNumberOf } from '../../events/lending/life-cycle/loan-number.ts';
 import { loanApplicationAggregate } from '../../events/loan-application/loan-application.decider.ts';
 import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
-import { openAggregate } from '../../events/store/aggregate.ts';
-import type { CommandOptions } from '../../events/store/command-handler.ts';
+import { openAggregate } from '../../events/store/append/aggregate.ts';
+import type { CommandOptions } from '../../events/store/append/command-handler.ts';
 import { type VendorOrderCommand, vendorOrderAggregate } from '../../events/vendor-order/vendor-order.decider.ts';
 import type { PlacedOrder } from '../../events/vendor-order/vendor-order.state.ts';
-import { commandAnswerSchema } from '../http/command-answer.contract.ts';
-import { idParams } from '../http/params.ts';
-import { answer, defineRoute, type Route } from '../http/route.ts';
-import { noSuchApplication } from '../services/applications.ts';
-import { rotationOf, takeTurn } from '../services/appraisal-rotation.ts';
+import { commandAnswerSchema } from '../http/requests/command-answer.contract.ts';
+import { idParams } from '../http/requests/params.ts';
+import { answer, defineRoute, type Route } from '../http/requests/route.ts';
+import { noSuchApplication } from '../services/file/applications.ts';
+import { rotationOf, takeTurn } from '../services/orders/appraisal-rotation.ts';
 import { bothBeside, uadFormBeside } from './uad-of-order.ts';
 import {
   createVendorOrderSchema,
@@ -26,7 +26,7 @@ import {
 import { valuationBeside } from './order-valuation.ts';
 import { detailsText, dueOnOf, vendorFor } from './vendor-order.facts.ts';
 import { createOrders, type Deps, responses, tag } from './vendor-order.handling.ts';
-import { anyKind, requireRight } from '../services/vendor-order-rights.ts';
+import { anyKind, requireRight } from '../services/orders/vendor-order-rights.ts';
 
 /** @throws NotFoundError, IllegalTransitionError for a file that takes no orders any more */
 const openFileOf = async ({ store }: Deps, applicationId: string): Promise<{ readonly loanNumber: string }> => {

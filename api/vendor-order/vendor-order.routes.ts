@@ -10,18 +10,18 @@ import {
   type VendorOrderEntry,
   vendorOrderStats,
 } from '../../projections/vendor-orders/vendor-orders.queries.ts';
-import { WAITING_FOR_QUERY } from '../../workflows/engine/state-driven.contract.ts';
+import { WAITING_FOR_QUERY } from '../../workflows/engine/state-driven/state-driven.contract.ts';
 import { vendorOrderWorkflowId } from '../../workflows/vendor-order/vendor-order.contract.ts';
-import { listQuerySchema, listReply, pageOf } from '../http/list-query.ts';
-import { idParameter, idParams } from '../http/params.ts';
-import { defineRoute, type Reply, type Route, type RouteContext, type SignedInUser } from '../http/route.ts';
-import type { RouteDeps } from '../services/route-deps.ts';
+import { listQuerySchema, listReply, pageOf } from '../http/requests/list-query.ts';
+import { idParameter, idParams } from '../http/requests/params.ts';
+import { defineRoute, type Reply, type Route, type RouteContext, type SignedInUser } from '../http/requests/route.ts';
+import type { RouteDeps } from '../services/process/route-deps.ts';
 import { orderCommandRoutes } from './vendor-order.commands.routes.ts';
-import { vendorNames } from '../services/vendor-names.ts';
+import { vendorNames } from '../services/orders/vendor-names.ts';
 import { titleExceptionRoutes } from './title-exception.routes.ts';
 import { shownWith, vendorsFor } from './vendor-order.facts.ts';
 import { sendReportFile } from './vendor-order.files.ts';
-import { anyKind, readableKinds, requireRight } from '../services/vendor-order-rights.ts';
+import { anyKind, readableKinds, requireRight } from '../services/orders/vendor-order-rights.ts';
 import { toOrderDetail, toOrderRow, toOrderStats } from './vendor-order.shown.ts';
 import {
   appraisalFilterSchema,

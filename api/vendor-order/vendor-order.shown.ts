@@ -19,7 +19,7 @@ import {
 } from '../../projections/vendor-orders/vendor-orders.queries.ts';
 import { isAssignable } from '../../events/vendor-order/vendor-order.sending.ts';
 import { z } from 'zod';
-import { withVendorNames } from '../services/vendor-names.ts';
+import { withVendorNames } from '../services/orders/vendor-names.ts';
 import type { orderActions, VendorOrderDetail, VendorOrderRow } from './vendor-order.contract.ts';
 
 /** What lists are shown against. */

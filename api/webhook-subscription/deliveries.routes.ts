@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { NotFoundError } from '../../events/kernel/errors.ts';
-import { openAggregate, type Outcome } from '../../events/store/aggregate.ts';
+import { openAggregate, type Outcome } from '../../events/store/append/aggregate.ts';
 import { deliveryIdOf } from '../../events/webhook-delivery/webhook-delivery.stream.ts';
-import { createMessages } from '../../events/webhook-messages.ts';
+import { createMessages } from '../../events/published/webhook-messages.ts';
 import { webhookSubscriptionAggregate } from '../../events/webhook-subscription/webhook-subscription.decider.ts';
 import { findDelivery, listDeliveries, type WebhookDeliveryRow } from '../../projections/webhooks/webhooks.queries.ts';
-import { commandAnswerSchema } from '../http/command-answer.contract.ts';
-import { listQuerySchema, listReply, pageOf } from '../http/list-query.ts';
-import { idParams } from '../http/params.ts';
-import { answer, defineRoute, type Reply, type Route } from '../http/route.ts';
-import type { RouteDeps } from '../services/route-deps.ts';
+import { commandAnswerSchema } from '../http/requests/command-answer.contract.ts';
+import { listQuerySchema, listReply, pageOf } from '../http/requests/list-query.ts';
+import { idParams } from '../http/requests/params.ts';
+import { answer, defineRoute, type Reply, type Route } from '../http/requests/route.ts';
+import type { RouteDeps } from '../services/process/route-deps.ts';
 import {
   deliveryFilterSchema,
   requestTestSchema,

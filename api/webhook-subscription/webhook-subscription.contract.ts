@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { MOST_PARTNER_ID_CHARACTERS, PARTNER_ID } from '../../events/lending/partner-connections.ts';
-import { partnerEventNames, webhookEventNames } from '../../events/lending/partner-events.ts';
+import { MOST_PARTNER_ID_CHARACTERS, PARTNER_ID } from '../../events/lending/partners/partner-connections.ts';
+import { partnerEventNames, webhookEventNames } from '../../events/lending/partners/partner-events.ts';
 import { attemptOutcomes, deliveryCauses } from '../../events/webhook-delivery/webhook-delivery.events.ts';
 import { disabledBecause } from '../../events/webhook-subscription/webhook-subscription.events.ts';
-import { isEachOnce, optionalNotes, requiredName } from '../http/fields.contract.ts';
+import { isEachOnce, optionalNotes, requiredName } from '../http/requests/fields.contract.ts';
 
 const time = z.iso.datetime();
 

@@ -7,17 +7,17 @@ import {
   isInFeedOnly,
   partnerEventNames,
   partnerEvents,
-} from '../../events/lending/partner-events.ts';
-import { reachOf } from '../../events/platform/outbound-address.ts';
-import { refusalOfUrl } from '../../events/platform/outbound-request.ts';
-import { openAggregate } from '../../events/store/aggregate.ts';
+} from '../../events/lending/partners/partner-events.ts';
+import { reachOf } from '../../events/platform/outbound/outbound-address.ts';
+import { refusalOfUrl } from '../../events/platform/outbound/outbound-request.ts';
+import { openAggregate } from '../../events/store/append/aggregate.ts';
 import { webhookSubscriptionAggregate } from '../../events/webhook-subscription/webhook-subscription.decider.ts';
 import { listSubscriptions, type WebhookSubscriptionRow } from '../../projections/webhooks/webhooks.queries.ts';
-import { commandAnswerSchema } from '../http/command-answer.contract.ts';
-import { idParams } from '../http/params.ts';
-import { answer, defineRoute, type Route, type RouteContext } from '../http/route.ts';
-import { requireRecentSignIn } from '../services/recent-sign-in.ts';
-import type { RouteDeps } from '../services/route-deps.ts';
+import { commandAnswerSchema } from '../http/requests/command-answer.contract.ts';
+import { idParams } from '../http/requests/params.ts';
+import { answer, defineRoute, type Route, type RouteContext } from '../http/requests/route.ts';
+import { requireRecentSignIn } from '../services/limits/recent-sign-in.ts';
+import type { RouteDeps } from '../services/process/route-deps.ts';
 import { deliveryRoutes } from './deliveries.routes.ts';
 import {
   changeSubscriptionSchema,

@@ -1,9 +1,9 @@
 import { partnerAggregate } from '../../events/partner/partner.decider.ts';
 import type { Partners } from '../../events/partner/partner.state.ts';
 import { PARTNERS_ID } from '../../events/partner/partner.stream.ts';
-import { openAggregate } from '../../events/store/aggregate.ts';
-import { readingOnce } from '../../events/store/kept-secrets.ts';
-import type { RouteDeps } from '../services/route-deps.ts';
+import { openAggregate } from '../../events/store/append/aggregate.ts';
+import { readingOnce } from '../../events/store/privacy/kept-secrets.ts';
+import type { RouteDeps } from '../services/process/route-deps.ts';
 
 /** What a change made by another process costs at most. */
 const FRESH_MS = 500;

@@ -1,11 +1,11 @@
 import { isUtf8 } from 'node:buffer';
 import type { Request, Response } from 'express';
 import { type DomainError, NotFoundError, RateLimitedError, UnauthenticatedError } from '../../events/kernel/errors.ts';
-import { addressOf } from '../http/address.ts';
-import { readRawBody } from '../http/raw-body.ts';
-import { MOST_DELIVERY_BYTES } from '../services/receive-delivery.ts';
-import type { RouteDeps } from '../services/route-deps.ts';
-import { createSharedCount } from '../services/shared-limit.ts';
+import { addressOf } from '../http/connections/address.ts';
+import { readRawBody } from '../http/requests/raw-body.ts';
+import { MOST_DELIVERY_BYTES } from '../services/orders/receive-delivery.ts';
+import type { RouteDeps } from '../services/process/route-deps.ts';
+import { createSharedCount } from '../services/limits/shared-limit.ts';
 import { createSecretsOf } from './partner-secrets.ts';
 import { isSigned, type WebhookHeaders } from './verify-signature.ts';
 

@@ -5,13 +5,13 @@ import { UnsupportedMediaTypeError, ValidationError } from '../../events/kernel/
 import { isPlainText } from '../../events/kernel/plain-text.ts';
 import type { CommandMetadata } from '../../events/kernel/message.ts';
 import { ERASED } from '../../events/kernel/personal-data.ts';
-import { partnerMessageKinds, type PartnerMessageKind } from '../../events/lending/partner-messages.ts';
+import { partnerMessageKinds, type PartnerMessageKind } from '../../events/lending/partners/partner-messages.ts';
 import type { PartnerDeliveryReceived } from '../../events/partner-delivery/partner-delivery.events.ts';
 import { refusalOfKind } from '../../events/settings/settings.state.ts';
-import { defineRoute, type Route } from '../http/route.ts';
-import { acceptedSchema } from '../services/delivery.contract.ts';
-import { assertKeepable, createReceiveDelivery } from '../services/receive-delivery.ts';
-import type { RouteDeps } from '../services/route-deps.ts';
+import { defineRoute, type Route } from '../http/requests/route.ts';
+import { acceptedSchema } from '../services/orders/delivery.contract.ts';
+import { assertKeepable, createReceiveDelivery } from '../services/orders/receive-delivery.ts';
+import type { RouteDeps } from '../services/process/route-deps.ts';
 import { createReadSigned, type SignedDelivery } from './signed-delivery.ts';
 
 const NAMESPACE = '5f0c9f6e-55cb-4b0c-8e55-77656268686b';

@@ -1,9 +1,9 @@
 import { AlreadyTakenError, ValidationError } from '../../events/kernel/errors.ts';
-import { allows, effectivePermissions } from '../../events/lending/permissions.ts';
-import { workPermissions, type WorkQueue, workQueueNames } from '../../events/lending/work-queues.ts';
-import { fullName } from '../../events/lending/words.ts';
+import { allows, effectivePermissions } from '../../events/lending/permissions/permissions.ts';
+import { workPermissions, type WorkQueue, workQueueNames } from '../../events/lending/life-cycle/work-queues.ts';
+import { fullName } from '../../events/lending/fields/words.ts';
 import { findUserById, listAssignees, mayWorkOnFiles, type UserRow } from '../../projections/users/users.queries.ts';
-import type { RouteDeps } from '../services/route-deps.ts';
+import type { RouteDeps } from '../services/process/route-deps.ts';
 
 type Deps = Pick<RouteDeps, 'pool'>;
 export type Assignee = { readonly assigneeId: string; readonly assigneeName: string };

@@ -6,10 +6,10 @@ import {
   overdueBefore,
 } from '../../events/lending/calendar/branch-calendar.ts';
 import { plainDateIn } from '../../events/lending/calendar/wall-clock.ts';
-import type { WorkQueue } from '../../events/lending/work-queues.ts';
+import type { WorkQueue } from '../../events/lending/life-cycle/work-queues.ts';
 import { mainBranchOf } from '../../events/settings/settings.state.ts';
 import type { QueueEntry } from '../../projections/work-queues/work-queues.queries.ts';
-import type { RouteDeps } from '../services/route-deps.ts';
+import type { RouteDeps } from '../services/process/route-deps.ts';
 import type { QueueRow } from './work-queue.contract.ts';
 
 /** By what the age of files is told: the branch, its service target, and now (ISO 8601). */

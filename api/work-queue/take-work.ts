@@ -1,17 +1,17 @@
 import { AlreadyTakenError, DomainError, IllegalTransitionError } from '../../events/kernel/errors.ts';
 import { idFrom } from '../../events/kernel/ids.ts';
-import { stageOfQueue, type WorkQueue } from '../../events/lending/work-queues.ts';
-import { fullName } from '../../events/lending/words.ts';
+import { stageOfQueue, type WorkQueue } from '../../events/lending/life-cycle/work-queues.ts';
+import { fullName } from '../../events/lending/fields/words.ts';
 import {
   type LoanApplication,
   loanApplicationAggregate,
   type LoanApplicationCommand,
 } from '../../events/loan-application/loan-application.decider.ts';
 import type { LoanApplicationEvent } from '../../events/loan-application/loan-application.events.ts';
-import { openAggregate, type Outcome } from '../../events/store/aggregate.ts';
+import { openAggregate, type Outcome } from '../../events/store/append/aggregate.ts';
 import { mostPressing } from '../../projections/work-queues/work-queues.queries.ts';
-import type { RouteContext } from '../http/route.ts';
-import type { RouteDeps } from '../services/route-deps.ts';
+import type { RouteContext } from '../http/requests/route.ts';
+import type { RouteDeps } from '../services/process/route-deps.ts';
 import { type Assignee, sayingWhoHasIt } from './queue-people.ts';
 import type { AssignedMany } from './work-queue.contract.ts';
 

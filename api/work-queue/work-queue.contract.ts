@@ -1,8 +1,13 @@
 import { z } from 'zod';
 import { conditionFilters } from '../../events/lending/conditions/condition-words.ts';
-import { applicationStatuses, loanTypes, priorities } from '../../events/lending/life-cycle.ts';
-import { MOST_FILES_AT_ONCE, queueReasons, queueStates, workQueues } from '../../events/lending/work-queues.ts';
-import { isEachOnce, searchText } from '../http/fields.contract.ts';
+import { applicationStatuses, loanTypes, priorities } from '../../events/lending/life-cycle/life-cycle.ts';
+import {
+  MOST_FILES_AT_ONCE,
+  queueReasons,
+  queueStates,
+  workQueues,
+} from '../../events/lending/life-cycle/work-queues.ts';
+import { isEachOnce, searchText } from '../http/requests/fields.contract.ts';
 
 /** A queue as it stands in addresses. */
 export const workQueueSchema = z.enum(workQueues);

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { workPermissions, workQueueNames, workQueues } from '../../events/lending/work-queues.ts';
+import { workPermissions, workQueueNames, workQueues } from '../../events/lending/life-cycle/work-queues.ts';
 import { countQueue, listQueue, neighboursOf } from '../../projections/work-queues/work-queues.queries.ts';
-import { commandAnswerSchema } from '../http/command-answer.contract.ts';
-import { listQuerySchema, listReply, pageOf } from '../http/list-query.ts';
-import { idParameter, idParams } from '../http/params.ts';
-import { answer, defineRoute, type Route } from '../http/route.ts';
-import type { RouteDeps } from '../services/route-deps.ts';
+import { commandAnswerSchema } from '../http/requests/command-answer.contract.ts';
+import { listQuerySchema, listReply, pageOf } from '../http/requests/list-query.ts';
+import { idParameter, idParams } from '../http/requests/params.ts';
+import { answer, defineRoute, type Route } from '../http/requests/route.ts';
+import type { RouteDeps } from '../services/process/route-deps.ts';
 import { assigneeFor, peopleOf } from './queue-people.ts';
 import { clockOf, toQueueRows } from './queue-rows.ts';
 import { createWork } from './take-work.ts';

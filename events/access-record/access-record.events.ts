@@ -4,7 +4,7 @@ import { type EventDefinitions, type EventOf, textErased } from '../kernel/event
 import { uuidSchema } from '../kernel/ids.ts';
 import { STREAM } from '../kernel/personal-data.ts';
 import { vendorKindIds } from '../lending/vendor-orders/kinds.ts';
-import { documentTypes } from '../lending/life-cycle.ts';
+import { documentTypes } from '../lending/life-cycle/life-cycle.ts';
 
 const documentOf = {
   applicationId: uuidSchema,

@@ -1,4 +1,4 @@
-/** Every way a request can be refused. `api/http/problem-details.ts` maps each to one HTTP status. */
+/** Every way a request can be refused. `api/http/problems/problem-details.ts` maps each to one HTTP status. */
 export type ErrorCode =
   | 'validation_failed'
   | 'unauthenticated'

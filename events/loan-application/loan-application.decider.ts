@@ -10,7 +10,7 @@ import { type CommentsCommand, commentsModule, type CommentsSlice } from './comm
 import { type ConditionsCommand, conditionsModule } from './conditions/conditions.decider.ts';
 import type { ConditionsSlice, ConditionState } from './conditions/conditions.state.ts';
 import { type CreditCommand, creditModule, type CreditSlice } from './credit/credit.decider.ts';
-import type { StageId, StageStatus } from '../lending/life-cycle.ts';
+import type { StageId, StageStatus } from '../lending/life-cycle/life-cycle.ts';
 import { outstandingDocuments } from '../lending/needs/needs-list.ts';
 import { type PossibleAct, whyHeld } from './disposition/disposition.acts.ts';
 import type { DispositionCommand } from './disposition/disposition.commands.ts';

@@ -5,7 +5,7 @@ import { nameSchema } from '../kernel/plain-text.ts';
 import { bureaus } from '../lending/credit/borrower-scores.ts';
 import { creditScoreSchema } from '../lending/credit/credit-score.ts';
 import { looksLikeSsn, SSN_SHAPED } from '../lending/fields/personal-text.ts';
-import { documentTypes } from '../lending/life-cycle.ts';
+import { documentTypes } from '../lending/life-cycle/life-cycle.ts';
 
 /** A name without an SSN: everybody who reads the file reads it. @param most characters */
 const named = (most: number) =>

@@ -9,7 +9,7 @@ import {
   type PartnerKind,
   partnerKindNames,
   wholeEndpoint,
-} from '../lending/partner-connections.ts';
+} from '../lending/partners/partner-connections.ts';
 import type { PartnerEvent, PartnerEventOf } from './partner.events.ts';
 import { noPartners, partnerChanges, type PartnerConnection, type Partners } from './partner.state.ts';
 import { partnerStream } from './partner.stream.ts';

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { EventDefinitions, EventOf } from '../kernel/event-definitions.ts';
 import { uuidSchema } from '../kernel/ids.ts';
-import { partnerKinds } from '../lending/partner-connections.ts';
+import { partnerKinds } from '../lending/partners/partner-connections.ts';
 
 const partnerId = z.string().min(1);
 const name = z.string().min(1);
 /** `https://...`, without a slash at its end. */
 const endpoint = z.string().min(1);
 const description = z.string();
-/** Under which the credential is kept beside the log (`events/store/kept-secrets.ts`); null when the partner asks for none. */
+/** Under which the credential is kept beside the log (`events/store/privacy/kept-secrets.ts`); null when the partner asks for none. */
 const secretId = uuidSchema.nullable();
 /** Of the key that the partner signs its webhooks with; null where the environment has it. */
 const webhookSecretId = uuidSchema.nullable();

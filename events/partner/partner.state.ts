@@ -1,5 +1,5 @@
 import { foldBy } from '../kernel/fold.ts';
-import type { PartnerKind } from '../lending/partner-connections.ts';
+import type { PartnerKind } from '../lending/partners/partner-connections.ts';
 import type { PartnerEvent } from './partner.events.ts';
 
 /** A key that a partner signs its webhooks with. */

@@ -1,7 +1,7 @@
 import { decideBy } from '../kernel/decide.ts';
 import { AlreadyTakenError, IllegalTransitionError, NotFoundError, RuleViolationError } from '../kernel/errors.ts';
-import { partnerMessageKinds, type PartnerMessageKind } from '../lending/partner-messages.ts';
-import { type ServiceTargets, workQueues } from '../lending/work-queues.ts';
+import { partnerMessageKinds, type PartnerMessageKind } from '../lending/partners/partner-messages.ts';
+import { type ServiceTargets, workQueues } from '../lending/life-cycle/work-queues.ts';
 import type { Aggregate, Command, Decider } from '../kernel/message.ts';
 import type { SecurityLimits, SettingsEvent, SettingsEventOf } from './settings.events.ts';
 import { type Branch, evolveSettings, type LenderSettings, messageKindsOf } from './settings.state.ts';

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { EventDefinitions, EventOf } from '../kernel/event-definitions.ts';
 import { uuidSchema } from '../kernel/ids.ts';
 import { weekdays } from '../lending/calendar/weekdays.ts';
-import { partnerMessageKinds } from '../lending/partner-messages.ts';
-import type { WorkQueue } from '../lending/work-queues.ts';
+import { partnerMessageKinds } from '../lending/partners/partner-messages.ts';
+import type { WorkQueue } from '../lending/life-cycle/work-queues.ts';
 
 const branchId = uuidSchema;
 const calendar = {

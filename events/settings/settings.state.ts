@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { foldBy } from '../kernel/fold.ts';
-import { firstMessageKinds, type PartnerMessageKind } from '../lending/partner-messages.ts';
-import { firstServiceTargets, type ServiceTargets } from '../lending/work-queues.ts';
+import { firstMessageKinds, type PartnerMessageKind } from '../lending/partners/partner-messages.ts';
+import { firstServiceTargets, type ServiceTargets } from '../lending/life-cycle/work-queues.ts';
 import type { BranchCalendar } from '../lending/calendar/branch-calendar.ts';
 import {
   REAUTHENTICATE_MINUTES,

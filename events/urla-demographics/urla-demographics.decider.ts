@@ -3,7 +3,7 @@ import { IllegalTransitionError, ValidationError, VersionConflictError } from '.
 import { foldChangesBy } from '../kernel/fold.ts';
 import type { Aggregate, Command, Decider } from '../kernel/message.ts';
 import { type Answer, borrowerOf, draftProblem } from '../lending/urla/answers.ts';
-import { demographicsForm } from '../lending/urla/demographics.ts';
+import { demographicsForm } from '../lending/urla/sections/demographics.ts';
 import { recordAnswer } from '../lending/urla/recorded-answers.ts';
 import type { UrlaDemographicsEvent } from './urla-demographics.events.ts';
 import { urlaDemographicsStream } from './urla-demographics.stream.ts';

@@ -1,6 +1,6 @@
 import { IllegalTransitionError, RuleViolationError } from '../kernel/errors.ts';
 import type { Command } from '../kernel/message.ts';
-import type { UserStatus } from '../lending/permissions.ts';
+import type { UserStatus } from '../lending/permissions/permissions.ts';
 import type { UserEvent, UserEventOf } from './user.events.ts';
 import type { Member } from './user.state.ts';
 

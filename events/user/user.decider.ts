@@ -8,7 +8,7 @@ import {
   type PermissionOverride,
   type Role,
   type UserStatus,
-} from '../lending/permissions.ts';
+} from '../lending/permissions/permissions.ts';
 import { type IdentityCommand, identityDecisions, unlinkAll } from './identities.decider.ts';
 import { type UserEvent, type UserEventOf, userStatusAfter } from './user.events.ts';
 import { type Member, type User, userFold } from './user.state.ts';

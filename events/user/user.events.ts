@@ -8,7 +8,7 @@ import {
   roles,
   type UserStatus,
   userStatuses,
-} from '../lending/permissions.ts';
+} from '../lending/permissions/permissions.ts';
 
 const userId = uuidSchema;
 /** Lower case: it is what an identity provider's verified e-mail is compared with. */

@@ -1,6 +1,12 @@
 import { forEvery } from '../kernel/by-type.ts';
 import { type Fold, foldChangesBy } from '../kernel/fold.ts';
-import { override, type Department, type PermissionMap, type Role, type UserStatus } from '../lending/permissions.ts';
+import {
+  override,
+  type Department,
+  type PermissionMap,
+  type Role,
+  type UserStatus,
+} from '../lending/permissions/permissions.ts';
 import { type UserEvent, type UserEventOf, userStatusAfter } from './user.events.ts';
 
 /** A member of staff as the stream tells. */

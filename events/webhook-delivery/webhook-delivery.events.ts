@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { EventDefinitions, EventOf } from '../kernel/event-definitions.ts';
 import { uuidSchema } from '../kernel/ids.ts';
-import { partnerEventNames } from '../lending/partner-events.ts';
+import { partnerEventNames } from '../lending/partners/partner-events.ts';
 
 /**
  * `gone`: 410, never again. It ends a delivery, as `delivered` does, and as `refused` did, of which there are no new ones: an

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idFrom, streamIdOf, uuidSchema } from '../kernel/ids.ts';
-import { type PartnerEventName, partnerEventNames } from '../lending/partner-events.ts';
+import { type PartnerEventName, partnerEventNames } from '../lending/partners/partner-events.ts';
 
 /** Stream of one delivery: of one event to one subscription. */
 export const webhookDeliveryStream = (deliveryId: string): string => streamIdOf('webhookDelivery', deliveryId);

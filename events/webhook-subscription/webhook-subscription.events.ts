@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { EventDefinitions, EventOf } from '../kernel/event-definitions.ts';
 import { uuidSchema } from '../kernel/ids.ts';
-import { partnerEventNames } from '../lending/partner-events.ts';
+import { partnerEventNames } from '../lending/partners/partner-events.ts';
 
 /** Why nothing is sent to an endpoint any more: it answered 410, or nothing else for three days. */
 export const disabledBecause = ['gone', 'failing'] as const;

@@ -1,5 +1,5 @@
 import { foldChangesBy } from '../kernel/fold.ts';
-import type { PartnerEventName } from '../lending/partner-events.ts';
+import type { PartnerEventName } from '../lending/partners/partner-events.ts';
 import type { disabledBecause, WebhookSubscriptionEvent } from './webhook-subscription.events.ts';
 
 /** `active`: what happens is delivered. Of what happens otherwise nothing is: the event feed has it. */

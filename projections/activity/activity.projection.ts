@@ -2,9 +2,9 @@ import { byType } from '../../events/kernel/by-type.ts';
 import { foldChangesBy } from '../../events/kernel/fold.ts';
 import type { RecordedEvent } from '../../events/kernel/message.ts';
 import type { ReopeningCause } from '../../events/lending/conditions/condition-words.ts';
-import { documentName } from '../../events/lending/document-wording.ts';
-import { applicationStatusNames, stageName } from '../../events/lending/life-cycle.ts';
-import { fullName } from '../../events/lending/words.ts';
+import { documentName } from '../../events/lending/documents/document-wording.ts';
+import { applicationStatusNames, stageName } from '../../events/lending/life-cycle/life-cycle.ts';
+import { fullName } from '../../events/lending/fields/words.ts';
 import type { LoanApplicationSubmitted } from '../../events/loan-application/intake/intake.events.ts';
 import {
   isSubmission,
@@ -12,7 +12,7 @@ import {
   type LoanApplicationEventType,
 } from '../../events/loan-application/loan-application.events.ts';
 import { fileOf } from '../../events/loan-application/loan-application.stream.ts';
-import type { PoolClient } from '../../events/platform/database.ts';
+import type { PoolClient } from '../../events/platform/database/database.ts';
 import { foldByStream } from '../engine/fold-by-stream.ts';
 import { defineProjection } from '../engine/projection.ts';
 

@@ -1,5 +1,5 @@
 import type { VendorKindId } from '../../events/lending/vendor-orders/kinds.ts';
-import type { Queryable } from '../../events/platform/database.ts';
+import type { Queryable } from '../../events/platform/database/database.ts';
 import { nameThenNowSql } from '../engine/name-then-now.ts';
 
 export type ActivityEntry = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { apiKeyScopes, type ApiKeyScope } from '../../events/api-key/api-key.events.ts';
 import { nameThenNowSql } from '../engine/name-then-now.ts';
-import type { Queryable } from '../../events/platform/database.ts';
+import type { Queryable } from '../../events/platform/database/database.ts';
 
 export type ApiKeyRow = {
   readonly id: string;

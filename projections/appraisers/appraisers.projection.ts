@@ -3,7 +3,7 @@ import { type Appraiser, evolveAppraiser } from '../../events/appraiser/appraise
 import { keysOf } from '../../events/kernel/by-type.ts';
 import { idOfStream } from '../../events/kernel/ids.ts';
 import type { RecordedEvent } from '../../events/kernel/message.ts';
-import type { PoolClient } from '../../events/platform/database.ts';
+import type { PoolClient } from '../../events/platform/database/database.ts';
 import { defineProjection } from '../engine/projection.ts';
 
 type Row = { readonly state: Appraiser; readonly position: string };

@@ -6,7 +6,7 @@ import {
   type AppraiserStatus,
   appraiserStatuses,
 } from '../../events/lending/appraisal-panel/panel-terms.ts';
-import type { Queryable } from '../../events/platform/database.ts';
+import type { Queryable } from '../../events/platform/database/database.ts';
 import { containing } from '../engine/like-pattern.ts';
 
 const time = z.date().transform((date) => date.toISOString());

@@ -3,7 +3,7 @@ import { appraiserEvents } from '../../events/appraiser/appraiser.events.ts';
 import { uuidSchema } from '../../events/kernel/ids.ts';
 import type { PanelMember } from '../../events/lending/appraisal-panel/rotation.ts';
 import { appraiserStatuses } from '../../events/lending/appraisal-panel/panel-terms.ts';
-import type { Queryable } from '../../events/platform/database.ts';
+import type { Queryable } from '../../events/platform/database/database.ts';
 
 const memberSchema = z.object({
   appraiserId: uuidSchema,

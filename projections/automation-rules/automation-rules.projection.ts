@@ -2,7 +2,7 @@ import { type AutomationRuleEvent, automationRuleEvents } from '../../events/aut
 import { type AutomationRule, evolveRule, ruleStatusOf } from '../../events/automation-rule/automation-rule.state.ts';
 import { keysOf } from '../../events/kernel/by-type.ts';
 import type { RecordedEvent } from '../../events/kernel/message.ts';
-import type { PoolClient } from '../../events/platform/database.ts';
+import type { PoolClient } from '../../events/platform/database/database.ts';
 import { defineProjection } from '../engine/projection.ts';
 
 type Row = { readonly state: AutomationRule; readonly position: string };

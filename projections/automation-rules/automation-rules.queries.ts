@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { uuidSchema } from '../../events/kernel/ids.ts';
 import type { RuleSection } from '../../events/lending/automation/catalogue.ts';
 import { ruleDefinitionSchema, type RuleStatus, ruleStatuses } from '../../events/lending/automation/rule.ts';
-import type { Queryable } from '../../events/platform/database.ts';
+import type { Queryable } from '../../events/platform/database/database.ts';
 
 const time = z.date().transform((date) => date.toISOString());
 const versionSchema = z.object({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { sensitiveDocumentTypes } from '../../events/lending/document-access.ts';
+import { sensitiveDocumentTypes } from '../../events/lending/documents/document-access.ts';
 import { fileProblems } from '../../events/kernel/errors.ts';
-import { documentTypes } from '../../events/lending/life-cycle.ts';
-import type { Queryable } from '../../events/platform/database.ts';
+import { documentTypes } from '../../events/lending/life-cycle/life-cycle.ts';
+import type { Queryable } from '../../events/platform/database/database.ts';
 import { nameThenNowSql } from '../engine/name-then-now.ts';
 
 const instant = z.date().transform((date) => date.toISOString());

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { documentTypes } from '../../events/lending/life-cycle.ts';
-import type { Queryable } from '../../events/platform/database.ts';
+import { documentTypes } from '../../events/lending/life-cycle/life-cycle.ts';
+import type { Queryable } from '../../events/platform/database/database.ts';
 
 const waitingSchema = z.object({
   applicationId: z.uuid(),

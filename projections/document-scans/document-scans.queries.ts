@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Queryable } from '../../events/platform/database.ts';
+import type { Queryable } from '../../events/platform/database/database.ts';
 
 const waitingSchema = z.object({
   applicationId: z.uuid(),

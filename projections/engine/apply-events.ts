@@ -1,7 +1,7 @@
 import { idFromStream } from '../../events/kernel/ids.ts';
 import type { RecordedEvent } from '../../events/kernel/message.ts';
-import type { PoolClient, Queryable } from '../../events/platform/database.ts';
-import type { EventReader } from '../../events/store/read.ts';
+import type { PoolClient, Queryable } from '../../events/platform/database/database.ts';
+import type { EventReader } from '../../events/store/log/read.ts';
 import { type Change, type Projection, type RowsOf, type SaveRows, tablesOf } from './projection.ts';
 import { savingRows } from './save-rows.ts';
 

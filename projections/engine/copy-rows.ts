@@ -1,6 +1,6 @@
 import { finished } from 'node:stream/promises';
 import { from as copyFrom } from 'pg-copy-streams';
-import type { PoolClient } from '../../events/platform/database.ts';
+import type { PoolClient } from '../../events/platform/database/database.ts';
 import type { SaveRows } from './projection.ts';
 
 type Column = { readonly name: string; readonly type: string };

@@ -1,6 +1,6 @@
-import type { PoolClient } from '../../events/platform/database.ts';
-import type { Notice } from '../../events/store/notice.ts';
-import type { Subscribe, Subscription } from '../../events/store/subscribe.ts';
+import type { PoolClient } from '../../events/platform/database/database.ts';
+import type { Notice } from '../../events/store/log/notice.ts';
+import type { Subscribe, Subscription } from '../../events/store/readers/subscribe.ts';
 import { applyEvents, type LogSource } from './apply-events.ts';
 import { followedTypes, READ_MODEL_CHANNEL, type Projection, type ReadModelMoved, tablesOf } from './projection.ts';
 

@@ -1,20 +1,20 @@
-import { createKafka } from '../../events/outbox/kafka.ts';
-import { createKafkaSubscribe } from '../../events/outbox/kafka-subscribe.ts';
-import { databaseIdOf } from '../../events/outbox/reader-epoch.ts';
-import { RELAYED_CHANNEL } from '../../events/outbox/relay.ts';
-import { createTopics } from '../../events/outbox/topics.ts';
-import { createTransport } from '../../events/outbox/transport.ts';
-import { requireDatabaseUrl, type Settings } from '../../events/platform/config.ts';
-import { createAppPool, type Pool } from '../../events/platform/database.ts';
-import type { Logger } from '../../events/platform/logger.ts';
-import type { EventCodec } from '../../events/store/codec.ts';
-import type { EpochGuard } from '../../events/store/epoch-guard.ts';
-import { createListener } from '../../events/store/listen.ts';
-import type { EventReader } from '../../events/store/read.ts';
-import type { ReadOrders } from '../../events/store/reader-orders.ts';
-import type { Aggregates, EventRegistry } from '../../events/store/registry.ts';
-import { createSubscribe, type Subscribe } from '../../events/store/subscribe.ts';
-import type { SubjectKeys } from '../../events/store/subject-keys.ts';
+import { createKafka } from '../../events/outbox/kafka/kafka.ts';
+import { createKafkaSubscribe } from '../../events/outbox/feed/kafka-subscribe.ts';
+import { databaseIdOf } from '../../events/outbox/feed/reader-epoch.ts';
+import { RELAYED_CHANNEL } from '../../events/outbox/relay/relay.ts';
+import { createTopics } from '../../events/outbox/relay/topics.ts';
+import { createTransport } from '../../events/outbox/relay/transport.ts';
+import { requireDatabaseUrl, type Settings } from '../../events/platform/process/config.ts';
+import { createAppPool, type Pool } from '../../events/platform/database/database.ts';
+import type { Logger } from '../../events/platform/process/logger.ts';
+import type { EventCodec } from '../../events/store/log/codec.ts';
+import type { EpochGuard } from '../../events/store/log/epoch-guard.ts';
+import { createListener } from '../../events/store/log/listen.ts';
+import type { EventReader } from '../../events/store/log/read.ts';
+import type { ReadOrders } from '../../events/store/readers/reader-orders.ts';
+import type { Aggregates, EventRegistry } from '../../events/store/log/registry.ts';
+import { createSubscribe, type Subscribe } from '../../events/store/readers/subscribe.ts';
+import type { SubjectKeys } from '../../events/store/privacy/subject-keys.ts';
 import type { Projection } from './projection.ts';
 
 /** What projections follow, and how to let go of it once they have stopped. */

@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '../../events/kernel/message.ts';
-import { isDatabaseUnavailable, type Pool } from '../../events/platform/database.ts';
-import type { EventReader } from '../../events/store/read.ts';
+import { isDatabaseUnavailable, type Pool } from '../../events/platform/database/database.ts';
+import type { EventReader } from '../../events/store/log/read.ts';
 import { followedTypes } from './projection.ts';
 import type { Replay } from './replay.ts';
 

@@ -1,5 +1,5 @@
-import type { Pool } from '../../events/platform/database.ts';
-import type { EventReader } from '../../events/store/read.ts';
+import type { Pool } from '../../events/platform/database/database.ts';
+import type { EventReader } from '../../events/store/log/read.ts';
 import { createFillBatch, type FillBatch } from './fill-batch.ts';
 import type { Replay } from './replay.ts';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
-import { APP_ROLE } from '../../events/platform/database.ts';
-import { migrationFiles } from '../../events/platform/migration-files.ts';
+import { APP_ROLE } from '../../events/platform/database/database.ts';
+import { migrationFiles } from '../../events/platform/database/migration-files.ts';
 import { LIVE_SCHEMA } from './daemon.ts';
 import { type Projection, tablesOf } from './projection.ts';
 

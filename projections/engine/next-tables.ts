@@ -1,4 +1,4 @@
-import type { PoolClient } from '../../events/platform/database.ts';
+import type { PoolClient } from '../../events/platform/database/database.ts';
 import { LIVE_SCHEMA, useSchema } from './daemon.ts';
 
 /** Where the tables are that a rebuild fills. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { keysOf } from '../../events/kernel/by-type.ts';
 import type { Event, RecordedEvent } from '../../events/kernel/message.ts';
-import type { PoolClient } from '../../events/platform/database.ts';
+import type { PoolClient } from '../../events/platform/database/database.ts';
 
 const changeSchema = z.object({
   resource: z.string(),

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Logger } from '../../events/platform/logger.ts';
-import { isDatabaseUnavailable, type Queryable } from '../../events/platform/database.ts';
-import type { Subscription } from '../../events/store/subscribe.ts';
+import type { Logger } from '../../events/platform/process/logger.ts';
+import { isDatabaseUnavailable, type Queryable } from '../../events/platform/database/database.ts';
+import type { Subscription } from '../../events/store/readers/subscribe.ts';
 import type { Projection } from './projection.ts';
 import { rebuildProjection, type RebuildDeps, RebuildRunningError } from './rebuild.ts';
 

@@ -1,6 +1,6 @@
-import { inTransaction, type Pool } from '../../events/platform/database.ts';
-import { exclusivelyEach } from '../../events/platform/exclusively.ts';
-import type { EventReader } from '../../events/store/read.ts';
+import { inTransaction, type Pool } from '../../events/platform/database/database.ts';
+import { exclusivelyEach } from '../../events/platform/database/exclusively.ts';
+import type { EventReader } from '../../events/store/log/read.ts';
 import { fillByStream, type Filler } from './fill.ts';
 import { createNextIndexes, createNextTables, dropNextTables } from './next-tables.ts';
 import { entriesOf, type Projection, tablesOf } from './projection.ts';

@@ -1,5 +1,5 @@
 import { keysOf } from '../../events/kernel/by-type.ts';
-import type { Aggregates } from '../../events/store/registry.ts';
+import type { Aggregates } from '../../events/store/log/registry.ts';
 import { type Projection, tablesOf } from './projection.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Logger } from '../../events/platform/logger.ts';
-import type { Subscribe, Subscription } from '../../events/store/subscribe.ts';
+import type { Logger } from '../../events/platform/process/logger.ts';
+import type { Subscribe, Subscription } from '../../events/store/readers/subscribe.ts';
 import { startProjections } from './daemon.ts';
 import type { LogSource } from './apply-events.ts';
 import type { Projection } from './projection.ts';

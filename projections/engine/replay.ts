@@ -5,9 +5,9 @@ import {
   type Pool,
   type PoolClient,
   type Queryable,
-} from '../../events/platform/database.ts';
-import { readBatch } from '../../events/store/read-batch.ts';
-import type { EventReader } from '../../events/store/read.ts';
+} from '../../events/platform/database/database.ts';
+import { readBatch } from '../../events/store/log/read-batch.ts';
+import type { EventReader } from '../../events/store/log/read.ts';
 import { applyEvents, type LogSource } from './apply-events.ts';
 import { createRowCopier } from './copy-rows.ts';
 import { settingsFor, useSchema } from './daemon.ts';

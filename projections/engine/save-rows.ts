@@ -1,4 +1,4 @@
-import type { PoolClient } from '../../events/platform/database.ts';
+import type { PoolClient } from '../../events/platform/database/database.ts';
 import type { SaveRows } from './projection.ts';
 
 /** Row by row into tables that are in use. Table names come from the program's own projections, never from outside. */

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { inTransaction, type Pool } from '../../events/platform/database.ts';
-import { hasErrorCode } from '../../events/platform/error-code.ts';
-import { sendNotice } from '../../events/store/notice.ts';
-import type { EventReader } from '../../events/store/read.ts';
+import { inTransaction, type Pool } from '../../events/platform/database/database.ts';
+import { hasErrorCode } from '../../events/platform/process/error-code.ts';
+import { sendNotice } from '../../events/store/log/notice.ts';
+import type { EventReader } from '../../events/store/log/read.ts';
 import { noticeOf } from './daemon.ts';
 import { swapInNextTables } from './next-tables.ts';
 import { type Projection, tablesOf } from './projection.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { uuidSchema } from '../../events/kernel/ids.ts';
 import { type RecordedSale, recordedSaleSchema } from '../../events/lending/sales/recorded-sale.ts';
 import { saleMappingSchema } from '../../events/lending/sales/sale-fields.ts';
-import type { Queryable } from '../../events/platform/database.ts';
+import type { Queryable } from '../../events/platform/database/database.ts';
 import { saleImportStatuses } from '../../events/lending/sales/import-words.ts';
 
 /** How far comparables may stand from a home. */

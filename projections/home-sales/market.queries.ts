@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Queryable } from '../../events/platform/database.ts';
+import type { Queryable } from '../../events/platform/database/database.ts';
 
 const rowSchema = z.object({
   /** Null: all states together. */

@@ -1,7 +1,7 @@
 import { byType } from '../../events/kernel/by-type.ts';
 import type { RecordedEvent } from '../../events/kernel/message.ts';
 import { conditionPointInSentence } from '../../events/lending/conditions/condition-words.ts';
-import { documentName } from '../../events/lending/document-wording.ts';
+import { documentName } from '../../events/lending/documents/document-wording.ts';
 import type { ConditionEvent } from '../../events/loan-application/conditions/conditions.events.ts';
 import { reopenedBecause, type WithConditions } from './loan-file.conditions.ts';
 

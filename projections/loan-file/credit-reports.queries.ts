@@ -1,5 +1,5 @@
 import { CREDIT_REPORT_DAYS, EXPIRES_SOON_DAYS, type ReportAge } from '../../events/lending/credit/report-age.ts';
-import type { Queryable } from '../../events/platform/database.ts';
+import type { Queryable } from '../../events/platform/database/database.ts';
 import { containing } from '../engine/like-pattern.ts';
 import type { LoanFileRecord } from './loan-file.record.ts';
 

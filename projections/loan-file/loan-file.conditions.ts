@@ -8,8 +8,8 @@ import {
   type ReopeningCause,
   reopeningCauseInSentence,
 } from '../../events/lending/conditions/condition-words.ts';
-import { documentName } from '../../events/lending/document-wording.ts';
-import type { DocumentType } from '../../events/lending/life-cycle.ts';
+import { documentName } from '../../events/lending/documents/document-wording.ts';
+import type { DocumentType } from '../../events/lending/life-cycle/life-cycle.ts';
 import {
   type ConditionEventOf,
   conditionStatusAfter,

@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '../../events/kernel/message.ts';
-import type { Disposition } from '../../events/lending/disposition.ts';
+import type { Disposition } from '../../events/lending/disposition/disposition.ts';
 import type {
   DispositionEvent,
   DispositionEventOf,

@@ -1,7 +1,7 @@
 import { forEvery } from '../../events/kernel/by-type.ts';
 import type { RecordedEvent } from '../../events/kernel/message.ts';
 import type { PdfContent } from '../../events/kernel/pdf-content.ts';
-import type { DocumentStatus, DocumentType } from '../../events/lending/life-cycle.ts';
+import type { DocumentStatus, DocumentType } from '../../events/lending/life-cycle/life-cycle.ts';
 import type { DocumentFactsRead } from '../../events/loan-application/document-facts/document-facts.events.ts';
 import {
   type DocumentEventOf,

@@ -1,5 +1,5 @@
 import { nameThenNowSql } from '../engine/name-then-now.ts';
-import type { Queryable } from '../../events/platform/database.ts';
+import type { Queryable } from '../../events/platform/database/database.ts';
 import type { LoanFileRecord } from './loan-file.record.ts';
 
 export type { FileCondition } from './loan-file.conditions.ts';

@@ -1,7 +1,7 @@
 import { foldChangesBy } from '../../events/kernel/fold.ts';
 import type { RecordedEvent } from '../../events/kernel/message.ts';
 import { maskDateOfBirth, maskSsn } from '../../events/lending/fields/masks.ts';
-import type { ApplicationStatus, Priority, StageId } from '../../events/lending/life-cycle.ts';
+import type { ApplicationStatus, Priority, StageId } from '../../events/lending/life-cycle/life-cycle.ts';
 import type { StatedCash } from '../../events/lending/urla/cash-to-close.ts';
 import type { CreditReport } from '../../events/loan-application/credit/credit.events.ts';
 import { cashOfUrla } from '../../events/loan-application/figures/figures.state.ts';

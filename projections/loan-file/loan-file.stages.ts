@@ -1,6 +1,6 @@
 import { forEvery } from '../../events/kernel/by-type.ts';
 import type { RecordedEvent } from '../../events/kernel/message.ts';
-import type { StageId, StageStatus } from '../../events/lending/life-cycle.ts';
+import type { StageId, StageStatus } from '../../events/lending/life-cycle/life-cycle.ts';
 import type { ClaimEvent } from '../../events/loan-application/claims/claims.events.ts';
 import { type StageEvent, stageStatusAfter } from '../../events/loan-application/stages/stages.events.ts';
 

@@ -1,14 +1,14 @@
 import { nameNowSql } from '../engine/name-then-now.ts';
 import { plainDateIn } from '../../events/lending/calendar/wall-clock.ts';
 import type { ConditionFilter } from '../../events/lending/conditions/condition-words.ts';
-import type { Disposition } from '../../events/lending/disposition.ts';
+import type { Disposition } from '../../events/lending/disposition/disposition.ts';
 import {
   type ApplicationStatus,
   decidedStatuses,
   type LoanType,
   type Priority,
   type StageId,
-} from '../../events/lending/life-cycle.ts';
+} from '../../events/lending/life-cycle/life-cycle.ts';
 import { containing } from '../engine/like-pattern.ts';
 
 export const pipelineFigures = [

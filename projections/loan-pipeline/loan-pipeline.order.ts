@@ -1,4 +1,4 @@
-import { applicationStatuses, priorities } from '../../events/lending/life-cycle.ts';
+import { applicationStatuses, priorities } from '../../events/lending/life-cycle/life-cycle.ts';
 import { assigneeNow, type createValues, type PipelineViewer } from './loan-pipeline.criteria.ts';
 
 type Values = ReturnType<typeof createValues>;

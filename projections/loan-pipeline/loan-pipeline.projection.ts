@@ -5,7 +5,7 @@ import {
   loanApplicationEvents,
 } from '../../events/loan-application/loan-application.events.ts';
 import { fileOf } from '../../events/loan-application/loan-application.stream.ts';
-import type { PoolClient } from '../../events/platform/database.ts';
+import type { PoolClient } from '../../events/platform/database/database.ts';
 import { foldByStream } from '../engine/fold-by-stream.ts';
 import { defineProjection } from '../engine/projection.ts';
 import { saveStageTimes } from './stage-times.ts';

@@ -1,7 +1,12 @@
 import { daysBetween } from '../../events/lending/calendar/wall-clock.ts';
-import type { Disposition } from '../../events/lending/disposition.ts';
-import { type ApplicationStatus, type LoanType, type Priority, type StageId } from '../../events/lending/life-cycle.ts';
-import type { Queryable } from '../../events/platform/database.ts';
+import type { Disposition } from '../../events/lending/disposition/disposition.ts';
+import {
+  type ApplicationStatus,
+  type LoanType,
+  type Priority,
+  type StageId,
+} from '../../events/lending/life-cycle/life-cycle.ts';
+import type { Queryable } from '../../events/platform/database/database.ts';
 import {
   assigneeNow,
   createValues,

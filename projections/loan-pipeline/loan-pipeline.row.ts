@@ -1,5 +1,5 @@
-import { completionPercentage } from '../../events/lending/completion.ts';
-import { type Disposition, isFinal, isFinalDisposition } from '../../events/lending/disposition.ts';
+import { completionPercentage } from '../../events/lending/life-cycle/completion.ts';
+import { type Disposition, isFinal, isFinalDisposition } from '../../events/lending/disposition/disposition.ts';
 import {
   type ApplicationStatus,
   type DocumentStatus,
@@ -10,9 +10,9 @@ import {
   type StageId,
   stageIds,
   type StageStatus,
-} from '../../events/lending/life-cycle.ts';
+} from '../../events/lending/life-cycle/life-cycle.ts';
 import { neededTypes } from '../../events/lending/needs/needs-list.ts';
-import { addressLine, fullName } from '../../events/lending/words.ts';
+import { addressLine, fullName } from '../../events/lending/fields/words.ts';
 import { forEvery } from '../../events/kernel/by-type.ts';
 import { foldChangesBy } from '../../events/kernel/fold.ts';
 import type { RecordedEvent } from '../../events/kernel/message.ts';

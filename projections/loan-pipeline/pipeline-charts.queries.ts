@@ -2,8 +2,8 @@ import type { BranchCalendar } from '../../events/lending/calendar/branch-calend
 import { yearOf } from '../../events/lending/calendar/days.ts';
 import { holidaysOff } from '../../events/lending/calendar/office-days.ts';
 import { weekdays } from '../../events/lending/calendar/weekdays.ts';
-import { type StageId, stageIds } from '../../events/lending/life-cycle.ts';
-import type { Queryable } from '../../events/platform/database.ts';
+import { type StageId, stageIds } from '../../events/lending/life-cycle/life-cycle.ts';
+import type { Queryable } from '../../events/platform/database/database.ts';
 import { completedSince, createValues, daysInProcess, type PipelineViewer } from './loan-pipeline.criteria.ts';
 
 /** Days in process, both included; the last bucket has no end. */

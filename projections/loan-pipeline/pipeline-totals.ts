@@ -1,4 +1,4 @@
-import type { Queryable } from '../../events/platform/database.ts';
+import type { Queryable } from '../../events/platform/database/database.ts';
 import {
   createValues,
   filesOf,

@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '../../events/kernel/message.ts';
-import type { StageId } from '../../events/lending/life-cycle.ts';
+import type { StageId } from '../../events/lending/life-cycle/life-cycle.ts';
 import { fileOf } from '../../events/loan-application/loan-application.stream.ts';
 import { type StageEvent, stageStatusAfter } from '../../events/loan-application/stages/stages.events.ts';
 import { later } from '../engine/fold-by-stream.ts';

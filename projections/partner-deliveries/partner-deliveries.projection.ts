@@ -6,7 +6,7 @@ import {
   partnerDeliveryEvents,
   type PartnerDeliveryReceived,
 } from '../../events/partner-delivery/partner-delivery.events.ts';
-import type { PoolClient } from '../../events/platform/database.ts';
+import type { PoolClient } from '../../events/platform/database/database.ts';
 import { defineProjection } from '../engine/projection.ts';
 
 type Statement = { readonly text: string; readonly values: readonly unknown[] };

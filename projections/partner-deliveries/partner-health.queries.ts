@@ -1,4 +1,4 @@
-import type { Queryable } from '../../events/platform/database.ts';
+import type { Queryable } from '../../events/platform/database/database.ts';
 
 /** What one partner has delivered. */
 export type DeliveryHealth = {

@@ -6,7 +6,7 @@ import type {
   PartnerDeliveryEvent,
   PartnerDeliveryReceived,
 } from '../../events/partner-delivery/partner-delivery.events.ts';
-import type { PoolClient } from '../../events/platform/database.ts';
+import type { PoolClient } from '../../events/platform/database/database.ts';
 import type { VendorOrderEvent, VendorOrderEventOf } from '../../events/vendor-order/vendor-order.events.ts';
 import { orderIdOf } from '../../events/vendor-order/vendor-order.stream.ts';
 import { foldByStream } from '../engine/fold-by-stream.ts';

@@ -1,5 +1,5 @@
 import { deliveryGrant, type Grant } from '../../events/vendor-order/partner-access.state.ts';
-import type { Queryable } from '../../events/platform/database.ts';
+import type { Queryable } from '../../events/platform/database/database.ts';
 
 type Row = { readonly application_id: string; readonly grants: readonly Grant[] | null; readonly since: string | null };
 

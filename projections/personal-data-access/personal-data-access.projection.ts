@@ -1,7 +1,7 @@
 import { foldBy } from '../../events/kernel/fold.ts';
 import type { RecordedEvent } from '../../events/kernel/message.ts';
 import { ERASED } from '../../events/kernel/personal-data.ts';
-import { fullName } from '../../events/lending/words.ts';
+import { fullName } from '../../events/lending/fields/words.ts';
 import type { Borrower, LoanApplicationSubmitted } from '../../events/loan-application/intake/intake.events.ts';
 import { fileOf } from '../../events/loan-application/loan-application.stream.ts';
 import type { PersonalDataRevealed } from '../../events/loan-application/privacy/privacy.events.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { revealableFields, revealPurposes } from '../../events/lending/reveals.ts';
+import { revealableFields, revealPurposes } from '../../events/lending/permissions/reveals.ts';
 import { nameThenNowSql } from '../engine/name-then-now.ts';
-import type { Queryable } from '../../events/platform/database.ts';
+import type { Queryable } from '../../events/platform/database/database.ts';
 
 const revealSchema = z.object({
   id: z.uuid(),

@@ -6,7 +6,7 @@ import {
 } from '../../events/reference-table/reference-table.events.ts';
 import type { AporWeek } from '../../events/lending/hmda/apor.ts';
 import type { CountyLimits } from '../../events/lending/limits/loan-limits.ts';
-import type { Queryable } from '../../events/platform/database.ts';
+import type { Queryable } from '../../events/platform/database/database.ts';
 
 const time = z.date().transform((date) => date.toISOString());
 

@@ -3,7 +3,7 @@ import { uuidSchema } from '../../events/kernel/ids.ts';
 import type { RuleSection } from '../../events/lending/automation/catalogue.ts';
 import { plannedActionSchema } from '../../events/lending/automation/effects.ts';
 import { ruleCheckSchema, ruleResults } from '../../events/lending/automation/evaluate.ts';
-import type { Queryable } from '../../events/platform/database.ts';
+import type { Queryable } from '../../events/platform/database/database.ts';
 
 const results = z.enum([...ruleResults, 'cut']);
 const recentSchema = z.object({

@@ -1,7 +1,7 @@
 import { keysOf } from '../../events/kernel/by-type.ts';
 import { idOfStream } from '../../events/kernel/ids.ts';
 import type { RecordedEvent } from '../../events/kernel/message.ts';
-import type { PoolClient } from '../../events/platform/database.ts';
+import type { PoolClient } from '../../events/platform/database/database.ts';
 import { type UadReportEvent, uadReportEvents } from '../../events/uad-report/uad-report.events.ts';
 import { evolveUadReport, type UadReport } from '../../events/uad-report/uad-report.state.ts';
 import { defineProjection } from '../engine/projection.ts';

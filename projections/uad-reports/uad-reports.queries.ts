@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { uuidSchema } from '../../events/kernel/ids.ts';
 import { uadFieldNames, type UadReportStatus, uadReportStatuses, uadSteps } from '../../events/lending/uad/uad-form.ts';
-import type { Queryable } from '../../events/platform/database.ts';
+import type { Queryable } from '../../events/platform/database/database.ts';
 import { nameThenNowSql } from '../engine/name-then-now.ts';
 
 const rowSchema = z.object({

@@ -4,7 +4,7 @@ import { categoryOf } from '../../events/kernel/ids.ts';
 import type { RecordedEvent } from '../../events/kernel/message.ts';
 import { borrowerOf } from '../../events/lending/urla/answers.ts';
 import type { UrlaStepId } from '../../events/lending/urla/steps.ts';
-import type { PoolClient } from '../../events/platform/database.ts';
+import type { PoolClient } from '../../events/platform/database/database.ts';
 import {
   type UrlaDemographicsEvent,
   urlaDemographicsEvents,

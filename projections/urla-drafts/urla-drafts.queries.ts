@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { percentAt, type UrlaStepId, urlaStepIds } from '../../events/lending/urla/steps.ts';
-import type { Queryable } from '../../events/platform/database.ts';
+import type { Queryable } from '../../events/platform/database/database.ts';
 import { containing } from '../engine/like-pattern.ts';
 import { nameThenNowSql } from '../engine/name-then-now.ts';
 

@@ -1,6 +1,6 @@
 import { plainDateIn } from '../../events/lending/calendar/wall-clock.ts';
-import type { Department, Role, UserStatus } from '../../events/lending/permissions.ts';
-import type { Queryable } from '../../events/platform/database.ts';
+import type { Department, Role, UserStatus } from '../../events/lending/permissions/permissions.ts';
+import type { Queryable } from '../../events/platform/database/database.ts';
 import { containing } from '../engine/like-pattern.ts';
 import { toUserRow, userColumns, type UserRow } from './users.queries.ts';
 

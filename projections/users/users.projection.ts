@@ -1,7 +1,7 @@
 import { forEvery, keysOf } from '../../events/kernel/by-type.ts';
 import { foldChangesBy } from '../../events/kernel/fold.ts';
 import type { RecordedEvent } from '../../events/kernel/message.ts';
-import type { PoolClient } from '../../events/platform/database.ts';
+import type { PoolClient } from '../../events/platform/database/database.ts';
 import { type UserEvent, userEvents, userStatusAfter } from '../../events/user/user.events.ts';
 import { type Member, userFold } from '../../events/user/user.state.ts';
 import { userOf } from '../../events/user/user.stream.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hasAuthority } from '../../events/lending/decision-permissions.ts';
+import { hasAuthority } from '../../events/lending/decisions/decision-permissions.ts';
 import {
   effectivePermissions,
   departments,
@@ -12,9 +12,9 @@ import {
   type PermissionMap,
   type Role,
   type UserStatus,
-} from '../../events/lending/permissions.ts';
-import { fullName } from '../../events/lending/words.ts';
-import type { Queryable } from '../../events/platform/database.ts';
+} from '../../events/lending/permissions/permissions.ts';
+import { fullName } from '../../events/lending/fields/words.ts';
+import type { Queryable } from '../../events/platform/database/database.ts';
 
 /** A member of staff as the read model has it. */
 export type UserRow = {

@@ -6,7 +6,7 @@ import {
   reviewOutcomes,
   shownHomeSchema,
 } from '../../events/lending/valuation/run.ts';
-import type { Queryable } from '../../events/platform/database.ts';
+import type { Queryable } from '../../events/platform/database/database.ts';
 import { valuationPurposes } from '../../events/valuation-run/valuation-run.events.ts';
 
 const time = z.date().transform((date) => date.toISOString());

@@ -2,7 +2,7 @@ import type { CountedFinding } from '../../events/lending/appraisal-figures/deli
 import type { EstimateBeside } from '../../events/lending/vendor-orders/appraisal/against-valuation.ts';
 import type { FilePrice } from '../../events/lending/vendor-orders/appraisal/against-price.ts';
 import type { SignedBy } from '../../events/lending/vendor-orders/appraisal/assigned-appraiser.ts';
-import type { Queryable } from '../../events/platform/database.ts';
+import type { Queryable } from '../../events/platform/database/database.ts';
 
 /** A report as figures count it; cents. */
 type Counted = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { uuidSchema } from '../../events/kernel/ids.ts';
-import type { Queryable } from '../../events/platform/database.ts';
+import type { Queryable } from '../../events/platform/database/database.ts';
 
 /** Mean calendar days from placing an order to its first report. @param row alias of `vendor_orders` */
 export const averageDaysSql = (row: string): string =>

@@ -2,7 +2,7 @@ import { EXPIRES_SOON_DAYS, type ReportAge } from '../../events/lending/credit/r
 import { type VendorKindId, vendorKindIds, vendorKinds } from '../../events/lending/vendor-orders/kinds.ts';
 import type { FilePrice } from '../../events/lending/vendor-orders/appraisal/against-price.ts';
 import type { OrderPriority, OrderStatus } from '../../events/lending/vendor-orders/every-kind/order-words.ts';
-import type { Queryable } from '../../events/platform/database.ts';
+import type { Queryable } from '../../events/platform/database/database.ts';
 import { containing } from '../engine/like-pattern.ts';
 import { nameThenNowSql } from '../engine/name-then-now.ts';
 import { averageDaysSql, onTimePercentSql } from './punctuality.queries.ts';

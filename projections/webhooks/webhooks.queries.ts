@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Queryable } from '../../events/platform/database.ts';
-import { partnerEventNames } from '../../events/lending/partner-events.ts';
+import type { Queryable } from '../../events/platform/database/database.ts';
+import { partnerEventNames } from '../../events/lending/partners/partner-events.ts';
 import {
   attemptOutcomes,
   deliveryCauses,

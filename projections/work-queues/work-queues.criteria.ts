@@ -1,5 +1,5 @@
-import { type LoanType, priorities, type Priority } from '../../events/lending/life-cycle.ts';
-import type { QueueReason, QueueState, WorkQueue } from '../../events/lending/work-queues.ts';
+import { type LoanType, priorities, type Priority } from '../../events/lending/life-cycle/life-cycle.ts';
+import type { QueueReason, QueueState, WorkQueue } from '../../events/lending/life-cycle/work-queues.ts';
 import type { ConditionFilter } from '../../events/lending/conditions/condition-words.ts';
 import { containing } from '../engine/like-pattern.ts';
 import { nameNowSql } from '../engine/name-then-now.ts';

@@ -9,9 +9,9 @@ import {
   type Priority,
   type StageId,
   type StageStatus,
-} from '../../events/lending/life-cycle.ts';
-import type { Disposition } from '../../events/lending/disposition.ts';
-import { addressLine, fullName } from '../../events/lending/words.ts';
+} from '../../events/lending/life-cycle/life-cycle.ts';
+import type { Disposition } from '../../events/lending/disposition/disposition.ts';
+import { addressLine, fullName } from '../../events/lending/fields/words.ts';
 import { assigneeAfterStart, type ClaimEvent } from '../../events/loan-application/claims/claims.events.ts';
 import {
   standingConditionsAfter,

@@ -1,4 +1,4 @@
-import { isFinal, isPaused } from '../../events/lending/disposition.ts';
+import { isFinal, isPaused } from '../../events/lending/disposition/disposition.ts';
 import {
   isAwaitingReview,
   type LoanType,
@@ -6,14 +6,14 @@ import {
   type Priority,
   type StageStatus,
   type ApplicationStatus,
-} from '../../events/lending/life-cycle.ts';
+} from '../../events/lending/life-cycle/life-cycle.ts';
 import {
   type QueueReason,
   type QueueState,
   stageOfQueue,
   type WorkQueue,
   workQueues,
-} from '../../events/lending/work-queues.ts';
+} from '../../events/lending/life-cycle/work-queues.ts';
 import {
   conditionFigures,
   type ConditionFigures,

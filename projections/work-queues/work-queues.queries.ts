@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { applicationStatuses, loanTypes, priorities } from '../../events/lending/life-cycle.ts';
-import { queueReasons, type QueueState, queueStates, workQueues } from '../../events/lending/work-queues.ts';
-import type { Queryable } from '../../events/platform/database.ts';
+import { applicationStatuses, loanTypes, priorities } from '../../events/lending/life-cycle/life-cycle.ts';
+import { queueReasons, type QueueState, queueStates, workQueues } from '../../events/lending/life-cycle/work-queues.ts';
+import type { Queryable } from '../../events/platform/database/database.ts';
 import {
   assigneeNow,
   columnsOf,

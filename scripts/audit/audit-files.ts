@@ -1,12 +1,12 @@
 import { eventRegistry } from '../../events/event-registry.ts';
 import type { FileProblem } from '../../events/kernel/errors.ts';
-import type { Settings } from '../../events/platform/config.ts';
-import { createAppPool } from '../../events/platform/database.ts';
-import { createEventCodec } from '../../events/store/codec.ts';
-import { createEventStore } from '../../events/store/event-store.ts';
-import { openFileStore } from '../../events/store/file-store.ts';
-import { openSubjectKeys } from '../../events/store/subject-keys.ts';
-import { type FileAudit, verifyFiles } from '../../events/verify-files.ts';
+import type { Settings } from '../../events/platform/process/config.ts';
+import { createAppPool } from '../../events/platform/database/database.ts';
+import { createEventCodec } from '../../events/store/log/codec.ts';
+import { createEventStore } from '../../events/store/append/event-store.ts';
+import { openFileStore } from '../../events/store/files/file-store.ts';
+import { openSubjectKeys } from '../../events/store/privacy/subject-keys.ts';
+import { type FileAudit, verifyFiles } from '../../events/files/verify-files.ts';
 import type { ProgressBar } from '../components/progress-bar.ts';
 
 const count = (value: number): string => value.toLocaleString('en-US');

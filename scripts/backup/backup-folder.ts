@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { z } from 'zod';
-import { BadSettingsError } from '../../events/platform/config.ts';
+import { BadSettingsError } from '../../events/platform/process/config.ts';
 
 /*
  * BACKUP_DIR/

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { type FileRef, nameOfFile, nameOfUnencrypted } from '../../events/store/file-store.ts';
+import { type FileRef, nameOfFile, nameOfUnencrypted } from '../../events/store/files/file-store.ts';
 
 /** What the log says of documents, by their names in the folder of files. */
 export type DocumentsInLog = {

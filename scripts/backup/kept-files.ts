@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { Transform, type TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { hasErrorCode } from '../../events/platform/error-code.ts';
+import { hasErrorCode } from '../../events/platform/process/error-code.ts';
 import type { KeptFile } from './backup-folder.ts';
 
 const measure = () => {

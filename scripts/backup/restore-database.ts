@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import pg from 'pg';
-import { migrate } from '../../events/platform/migrate.ts';
+import { migrate } from '../../events/platform/database/migrate.ts';
 import { findFreePort } from '../components/ports.ts';
 import { startEmbeddedPostgres } from '../components/postgres.ts';
 import { postgresUser, type SystemUser } from '../components/system-user.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { FileRef } from '../../events/store/file-store.ts';
+import type { FileRef } from '../../events/store/files/file-store.ts';
 import { documentsFolder, type KeptDocuments, readDocuments } from './backup-folder.ts';
 import { type DocumentsInLog, isNeeded } from './documents-in-log.ts';
 import { copyMeasured, measureFile, problemOfKept } from './kept-files.ts';

@@ -1,8 +1,8 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { hasErrorCode } from '../../events/platform/error-code.ts';
-import { jsonOf } from '../../events/platform/secret-file.ts';
+import { hasErrorCode } from '../../events/platform/process/error-code.ts';
+import { jsonOf } from '../../events/platform/process/secret-file.ts';
 import { identify, isRunning, waitUntilGone, type ProcessIdentity } from './process.ts';
 import type { Say } from './progress.ts';
 

@@ -1,12 +1,12 @@
 import { accessSync, chmodSync, constants, lstatSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { sessionSecretFile } from '../../api/auth/session.ts';
-import { demoProviders } from '../../api/services/identity-providers.ts';
-import { issuerSecretsFile } from '../../api/services/issuer-secrets.ts';
-import { webhookSecretsFile } from '../../api/services/webhook-secrets.ts';
-import { BadSettingsError, type Settings } from '../../events/platform/config.ts';
-import { readSecretFile, type SecretFile } from '../../events/platform/secret-file.ts';
-import { masterKeyFile } from '../../events/store/master-key.ts';
+import { demoProviders } from '../../api/services/accounts/identity-providers.ts';
+import { issuerSecretsFile } from '../../api/services/accounts/issuer-secrets.ts';
+import { webhookSecretsFile } from '../../api/services/process/webhook-secrets.ts';
+import { BadSettingsError, type Settings } from '../../events/platform/process/config.ts';
+import { readSecretFile, type SecretFile } from '../../events/platform/process/secret-file.ts';
+import { masterKeyFile } from '../../events/store/privacy/master-key.ts';
 import { SANDBOX_STATE_FILE } from '../sandbox/state-file.ts';
 import { appPasswordFile, ownerPasswordFile } from './database-passwords.ts';
 

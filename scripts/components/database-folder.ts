@@ -1,6 +1,6 @@
 import { closeSync, existsSync, fsyncSync, openSync, readdirSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { BadSettingsError } from '../../events/platform/config.ts';
+import { BadSettingsError } from '../../events/platform/process/config.ts';
 import { tracesOfDatabase } from './data-folder.ts';
 import type { Say } from './progress.ts';
 

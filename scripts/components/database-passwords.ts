@@ -1,4 +1,4 @@
-import type { SecretFile } from '../../events/platform/secret-file.ts';
+import type { SecretFile } from '../../events/platform/process/secret-file.ts';
 
 // Whether a password is the right one the database says; here only that there is one.
 const isPassword = (text: string): boolean => /^\S+$/.test(text.trim());

@@ -1,5 +1,5 @@
-import { type DiskRoom, megabytes } from '../../events/platform/disk-room.ts';
-import { hasErrorCode } from '../../events/platform/error-code.ts';
+import { type DiskRoom, megabytes } from '../../events/platform/blobs/disk-room.ts';
+import { hasErrorCode } from '../../events/platform/process/error-code.ts';
 import type { Say } from './progress.ts';
 
 const LOOK_MS = 2_000;

@@ -7,7 +7,7 @@ import { givingWay } from './priority.ts';
 import type { Say } from './progress.ts';
 import type { Running } from './supervisor.ts';
 
-/** More than a process takes to drain and to close (events/platform/shutdown.ts). */
+/** More than a process takes to drain and to close (events/platform/process/shutdown.ts). */
 const STOP_TIMEOUT_MS = 18_000;
 const MOST_LOG_BYTES = 20 * 1024 * 1024;
 const MOST_LAST_WORDS = 15;

@@ -2,7 +2,7 @@ import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, write
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { BadSettingsError } from '../../events/platform/config.ts';
+import { BadSettingsError } from '../../events/platform/process/config.ts';
 import { ownerPasswordFile } from './database-passwords.ts';
 import {
   checkDatabaseFolder,

@@ -1,8 +1,8 @@
 import { base, en, en_US, Faker } from '@faker-js/faker';
 import { parse, v5 as uuidv5 } from 'uuid';
 import { monthlyPaymentCents } from '../../events/lending/repayment/payment.ts';
-import { loanNumberOf } from '../../events/lending/loan-number.ts';
-import type { LoanPurpose, LoanType } from '../../events/lending/life-cycle.ts';
+import { loanNumberOf } from '../../events/lending/life-cycle/loan-number.ts';
+import type { LoanPurpose, LoanType } from '../../events/lending/life-cycle/life-cycle.ts';
 import type { SubmitLoanApplication } from '../../events/loan-application/intake/intake.decider.ts';
 import type { Borrower } from '../../events/loan-application/intake/intake.events.ts';
 import { firstNames, jobs, type Place, places, streetNames, surnames, trades } from './vocabulary.ts';

@@ -6,8 +6,8 @@ import {
   isGoodOn,
 } from '../../events/lending/appraisal-panel/panel-terms.ts';
 import type { UsState } from '../../events/lending/fields/us-states.ts';
-import { openAggregate } from '../../events/store/aggregate.ts';
-import type { EventStore } from '../../events/store/event-store.ts';
+import { openAggregate } from '../../events/store/append/aggregate.ts';
+import type { EventStore } from '../../events/store/append/event-store.ts';
 import { demoId } from './applications.ts';
 
 const homes: readonly AppraisedPropertyType[] = ['single_family', 'townhouse', 'condominium'];

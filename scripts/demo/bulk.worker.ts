@@ -1,12 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { demoStaff } from '../../api/auth/demo-staff.ts';
 import { eventRegistry } from '../../events/event-registry.ts';
-import { loadSettings } from '../../events/platform/config.ts';
-import { createAppPool } from '../../events/platform/database.ts';
-import { createEventCodec } from '../../events/store/codec.ts';
-import { createEventStore } from '../../events/store/event-store.ts';
-import { openFileStore } from '../../events/store/file-store.ts';
-import { openSubjectKeys } from '../../events/store/subject-keys.ts';
+import { loadSettings } from '../../events/platform/process/config.ts';
+import { createAppPool } from '../../events/platform/database/database.ts';
+import { createEventCodec } from '../../events/store/log/codec.ts';
+import { createEventStore } from '../../events/store/append/event-store.ts';
+import { openFileStore } from '../../events/store/files/file-store.ts';
+import { openSubjectKeys } from '../../events/store/privacy/subject-keys.ts';
 import { addApplications } from './bulk.ts';
 import type { BulkWork } from './bulk-threads.ts';
 

@@ -1,9 +1,9 @@
 import { v5 as uuidv5 } from 'uuid';
-import type { AdverseActionReason } from '../../events/lending/adverse-action.ts';
-import { authoritiesOf } from '../../events/lending/decision-permissions.ts';
-import { documentReason } from '../../events/lending/document-reasons.ts';
-import type { ApplicationStatus, DocumentType, Priority, StageId } from '../../events/lending/life-cycle.ts';
-import { type Role, rolePermissions } from '../../events/lending/permissions.ts';
+import type { AdverseActionReason } from '../../events/lending/denial/adverse-action.ts';
+import { authoritiesOf } from '../../events/lending/decisions/decision-permissions.ts';
+import { documentReason } from '../../events/lending/documents/document-reasons.ts';
+import type { ApplicationStatus, DocumentType, Priority, StageId } from '../../events/lending/life-cycle/life-cycle.ts';
+import { type Role, rolePermissions } from '../../events/lending/permissions/permissions.ts';
 import type { ReviewDocument } from '../../events/loan-application/documents/documents.decider.ts';
 import type { ChangeStage } from '../../events/loan-application/stages/stages.decider.ts';
 import { addDays } from './applications.ts';

@@ -1,5 +1,5 @@
-import type { Role } from '../../events/lending/permissions.ts';
-import { stageOfQueue, type WorkQueue } from '../../events/lending/work-queues.ts';
+import type { Role } from '../../events/lending/permissions/permissions.ts';
+import { stageOfQueue, type WorkQueue } from '../../events/lending/life-cycle/work-queues.ts';
 import { type Chapter, does } from './step.ts';
 
 /** Every other file goes back to its queue, so that a queue has files that somebody has and files that nobody has. */

@@ -1,7 +1,7 @@
 import { conditionTemplate, type ConditionTemplateId } from '../../events/lending/conditions/condition-templates.ts';
-import { authoritiesOf } from '../../events/lending/decision-permissions.ts';
-import type { DocumentType } from '../../events/lending/life-cycle.ts';
-import { type Role, rolePermissions } from '../../events/lending/permissions.ts';
+import { authoritiesOf } from '../../events/lending/decisions/decision-permissions.ts';
+import type { DocumentType } from '../../events/lending/life-cycle/life-cycle.ts';
+import { type Role, rolePermissions } from '../../events/lending/permissions/permissions.ts';
 import { addDays, demoId } from './applications.ts';
 import { type Chapter, type DemoFile, does, documentIdOf } from './step.ts';
 

@@ -1,7 +1,7 @@
-import type { AdverseActionReason } from '../../events/lending/adverse-action.ts';
-import { authoritiesOf } from '../../events/lending/decision-permissions.ts';
-import type { Decline, SuspensionCause } from '../../events/lending/disposition-facts.ts';
-import { type Role, rolePermissions } from '../../events/lending/permissions.ts';
+import type { AdverseActionReason } from '../../events/lending/denial/adverse-action.ts';
+import { authoritiesOf } from '../../events/lending/decisions/decision-permissions.ts';
+import type { Decline, SuspensionCause } from '../../events/lending/disposition/disposition-facts.ts';
+import { type Role, rolePermissions } from '../../events/lending/permissions/permissions.ts';
 import { addDays } from './applications.ts';
 import { type Chapter, type DemoFile, does } from './step.ts';
 

@@ -1,6 +1,6 @@
-import { documentName } from '../../events/lending/document-wording.ts';
+import { documentName } from '../../events/lending/documents/document-wording.ts';
 import { maskAccount, maskDateOfBirth, maskSsn } from '../../events/lending/fields/masks.ts';
-import type { DocumentType, EmploymentStatus } from '../../events/lending/life-cycle.ts';
+import type { DocumentType, EmploymentStatus } from '../../events/lending/life-cycle/life-cycle.ts';
 import { addDays, type Submission } from './applications.ts';
 import type { Page } from './pdf.ts';
 

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { vendorKinds } from '../../events/lending/vendor-orders/kinds.ts';
-import { addressLine } from '../../events/lending/words.ts';
-import type { FileStore } from '../../events/store/file-store.ts';
-import { MOST_FILE_BYTES, type StagedFile } from '../../events/store/staged-file.ts';
+import { addressLine } from '../../events/lending/fields/words.ts';
+import type { FileStore } from '../../events/store/files/file-store.ts';
+import { MOST_FILE_BYTES, type StagedFile } from '../../events/store/files/staged-file.ts';
 import type { PlacedOrder } from '../../events/vendor-order/vendor-order.state.ts';
 import type { OrderRequest, RevisionRequest } from '../sandbox/order/orders.ts';
 import { printReport } from '../sandbox/report/print-report.ts';

@@ -1,7 +1,7 @@
 import type { BranchCalendar } from '../../events/lending/calendar/branch-calendar.ts';
-import { orderNumberOf } from '../../events/lending/loan-number.ts';
-import { sandboxPartnerId } from '../../events/lending/partner-connections.ts';
-import type { Role } from '../../events/lending/permissions.ts';
+import { orderNumberOf } from '../../events/lending/life-cycle/loan-number.ts';
+import { sandboxPartnerId } from '../../events/lending/partners/partner-connections.ts';
+import type { Role } from '../../events/lending/permissions/permissions.ts';
 import { orderDueOn, revisionTurnaround } from '../../events/lending/vendor-orders/every-kind/due-dates.ts';
 import { type VendorKindId, vendorKinds } from '../../events/lending/vendor-orders/kinds.ts';
 import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';

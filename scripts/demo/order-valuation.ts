@@ -1,10 +1,10 @@
-import { runEventOf, valueAmong } from '../../api/services/value-among.ts';
+import { runEventOf, valueAmong } from '../../api/services/valuation/value-among.ts';
 import { idFrom } from '../../events/kernel/ids.ts';
 import type { CommandMetadata } from '../../events/kernel/message.ts';
 import type { RecordedSale } from '../../events/lending/sales/recorded-sale.ts';
 import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
-import { openAggregate } from '../../events/store/aggregate.ts';
-import type { EventStore } from '../../events/store/event-store.ts';
+import { openAggregate } from '../../events/store/append/aggregate.ts';
+import type { EventStore } from '../../events/store/append/event-store.ts';
 import { valuationRunAggregate } from '../../events/valuation-run/valuation-run.decider.ts';
 import type { Submission } from './applications.ts';
 import { places } from './vocabulary.ts';

@@ -6,10 +6,10 @@ import type { BranchCalendar } from '../../events/lending/calendar/branch-calend
 import type { RecordedSale } from '../../events/lending/sales/recorded-sale.ts';
 import type { LoanApplicationEvent } from '../../events/loan-application/loan-application.events.ts';
 import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
-import { openAggregate } from '../../events/store/aggregate.ts';
-import type { EventStore } from '../../events/store/event-store.ts';
-import type { FileStore } from '../../events/store/file-store.ts';
-import { keepIfRecorded } from '../../events/store/staged-file.ts';
+import { openAggregate } from '../../events/store/append/aggregate.ts';
+import type { EventStore } from '../../events/store/append/event-store.ts';
+import type { FileStore } from '../../events/store/files/file-store.ts';
+import { keepIfRecorded } from '../../events/store/files/staged-file.ts';
 import { type VendorOrderCommand, vendorOrderAggregate } from '../../events/vendor-order/vendor-order.decider.ts';
 import type { VendorSays } from '../../events/vendor-order/vendor-order.messages.ts';
 import { recordOrderedCredit } from '../../workflows/partner-delivery/handlers/order-credit.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { openAggregate } from '../../events/store/aggregate.ts';
+import { openAggregate } from '../../events/store/append/aggregate.ts';
 import { loadReferenceTable } from '../../events/load-reference-table.ts';
 import { referenceTableAggregate, type TableRows } from '../../events/reference-table/reference-table.decider.ts';
 import { referenceTableId } from '../../events/reference-table/reference-table.stream.ts';
-import type { EventStore } from '../../events/store/event-store.ts';
+import type { EventStore } from '../../events/store/append/event-store.ts';
 import { readTableFile, type TableFileWish } from '../reference-tables/read-table-file.ts';
 
 const sample = (name: string): string => fileURLToPath(new URL(`../reference-tables/samples/${name}`, import.meta.url));

@@ -16,8 +16,8 @@ import type { WatchedEvent } from '../../events/loan-application/automation/auto
 import { ruleHistoryFold } from '../../events/loan-application/automation/automation.moments.ts';
 import { loanApplicationAggregate } from '../../events/loan-application/loan-application.decider.ts';
 import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
-import { openAggregate } from '../../events/store/aggregate.ts';
-import type { EventStore } from '../../events/store/event-store.ts';
+import { openAggregate } from '../../events/store/append/aggregate.ts';
+import type { EventStore } from '../../events/store/append/event-store.ts';
 import { demoApplicationId, demoId } from './applications.ts';
 import { type DemoStaff, nameOf } from './step.ts';
 import { stories } from './stories.ts';

@@ -3,10 +3,10 @@ import { IllegalTransitionError, RuleViolationError } from '../../events/kernel/
 import type { CommandMetadata } from '../../events/kernel/message.ts';
 import { loanApplicationAggregate } from '../../events/loan-application/loan-application.decider.ts';
 import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
-import { openAggregate } from '../../events/store/aggregate.ts';
-import type { EventStore } from '../../events/store/event-store.ts';
-import type { FileStore } from '../../events/store/file-store.ts';
-import { MOST_FILE_BYTES, type StagedFile } from '../../events/store/staged-file.ts';
+import { openAggregate } from '../../events/store/append/aggregate.ts';
+import type { EventStore } from '../../events/store/append/event-store.ts';
+import type { FileStore } from '../../events/store/files/file-store.ts';
+import { MOST_FILE_BYTES, type StagedFile } from '../../events/store/files/staged-file.ts';
 import { demoApplicationId } from './applications.ts';
 import { demoPage, withLessPay } from './documents.ts';
 import { printPage } from './pdf.ts';

@@ -1,5 +1,5 @@
-import type { DocumentType } from '../../events/lending/life-cycle.ts';
-import type { Role } from '../../events/lending/permissions.ts';
+import type { DocumentType } from '../../events/lending/life-cycle/life-cycle.ts';
+import type { Role } from '../../events/lending/permissions/permissions.ts';
 import type { LoanApplicationCommand } from '../../events/loan-application/loan-application.decider.ts';
 import { demoId, type Submission } from './applications.ts';
 

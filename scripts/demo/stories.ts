@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from '../../events/lending/life-cycle.ts';
+import type { ApplicationStatus } from '../../events/lending/life-cycle/life-cycle.ts';
 import {
   askAgainFor,
   assignTo,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { openAggregate } from '../../events/store/aggregate.ts';
-import type { EventStore } from '../../events/store/event-store.ts';
-import type { KeptSecrets } from '../../events/store/kept-secrets.ts';
+import { openAggregate } from '../../events/store/append/aggregate.ts';
+import type { EventStore } from '../../events/store/append/event-store.ts';
+import type { KeptSecrets } from '../../events/store/privacy/kept-secrets.ts';
 import {
   webhookSubscriptionAggregate,
   type WebhookSubscriptionCommand,

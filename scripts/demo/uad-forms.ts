@@ -1,5 +1,5 @@
-import { openAggregate } from '../../events/store/aggregate.ts';
-import type { EventStore } from '../../events/store/event-store.ts';
+import { openAggregate } from '../../events/store/append/aggregate.ts';
+import type { EventStore } from '../../events/store/append/event-store.ts';
 import { type UadAnswers, uadFieldNames, uadField, uadSteps } from '../../events/lending/uad/uad-form.ts';
 import { uadReportAggregate, type UadReportCommand } from '../../events/uad-report/uad-report.decider.ts';
 import { addDays, demoId, demoSubmission } from './applications.ts';

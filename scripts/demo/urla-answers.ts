@@ -1,5 +1,5 @@
 import type { Answer } from '../../events/lending/urla/answers.ts';
-import { declarations } from '../../events/lending/urla/declarations.ts';
+import { declarations } from '../../events/lending/urla/sections/declarations.ts';
 import type { UrlaStepId } from '../../events/lending/urla/steps.ts';
 import { stepOf } from '../../events/lending/urla/steps.ts';
 import type { Borrower } from '../../events/loan-application/intake/intake.events.ts';

@@ -1,7 +1,7 @@
 import { format, resolveConfig } from 'prettier';
 import { createRouteTable } from '../../api/route-table.ts';
-import { permissionName, type Route } from '../../api/http/route.ts';
-import type { RouteDeps } from '../../api/services/route-deps.ts';
+import { permissionName, type Route } from '../../api/http/requests/route.ts';
+import type { RouteDeps } from '../../api/services/process/route-deps.ts';
 import {
   actions,
   allows,
@@ -9,15 +9,15 @@ import {
   resources,
   rolePermissions,
   roles,
-} from '../../events/lending/permissions.ts';
+} from '../../events/lending/permissions/permissions.ts';
 import {
   type Authority,
   authorities,
   authorityRules,
   decisionStages,
-} from '../../events/lending/decision-permissions.ts';
-import { stageName } from '../../events/lending/life-cycle.ts';
-import { loadSettings } from '../../events/platform/config.ts';
+} from '../../events/lending/decisions/decision-permissions.ts';
+import { stageName } from '../../events/lending/life-cycle/life-cycle.ts';
+import { loadSettings } from '../../events/platform/process/config.ts';
 
 /** Where the document lies. */
 export const PERMISSIONS_DOCUMENT = new URL('../../docs/permissions.md', import.meta.url);
@@ -119,7 +119,7 @@ ${grid()}
   each other at the same moment ([ADR 12](adr/0012-staff-roster.md)).
 - A second identity provider is connected by the person who is signed in, or by an administrator; an equal email is not enough. A changed email address signs the user out everywhere.
 - Whatever gives access (roles, permissions, users, addresses, identities, API keys, the limits of the settings) needs a sign-in of the last minutes, as the settings say.
-- A move of an application, or of one of its stages, or a disposition takes an authority (\`events/lending/decision-permissions.ts\`):
+- A move of an application, or of one of its stages, or a disposition takes an authority (\`events/lending/decisions/decision-permissions.ts\`):
 ${authorityTable()}
 - Nobody approves, funds or takes back the rejection of an application that they submitted, nor completes its Approval stage, offers other terms on it or takes back what closed it; somebody else has to.
 - Whoever works on files adds, requests, receives and returns conditions. Clearing one takes the authority to decide, of those before funding and after closing the one to close; waiving,

@@ -1,10 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { eventRegistry } from '../../events/event-registry.ts';
-import { loadSettings } from '../../events/platform/config.ts';
-import { createAppPool } from '../../events/platform/database.ts';
-import { createEventCodec } from '../../events/store/codec.ts';
-import { createEventReader } from '../../events/store/read.ts';
-import { openSubjectKeys } from '../../events/store/subject-keys.ts';
+import { loadSettings } from '../../events/platform/process/config.ts';
+import { createAppPool } from '../../events/platform/database/database.ts';
+import { createEventCodec } from '../../events/store/log/codec.ts';
+import { createEventReader } from '../../events/store/log/read.ts';
+import { openSubjectKeys } from '../../events/store/privacy/subject-keys.ts';
 import { createFillBatch } from '../../projections/engine/fill-batch.ts';
 import { REBUILD_ANSWER_MS } from '../../projections/engine/rebuild.ts';
 import { createReplay } from '../../projections/engine/replay.ts';

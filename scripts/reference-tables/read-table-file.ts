@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import { ValidationError } from '../../events/kernel/errors.ts';
 import type { AporKind } from '../../events/lending/hmda/apor.ts';
 import type { TableFile } from '../../events/load-reference-table.ts';
-import { hasErrorCode } from '../../events/platform/error-code.ts';
+import { hasErrorCode } from '../../events/platform/process/error-code.ts';
 import { readCountyList, yearOfFileName } from '../../events/reference-table/county-list.ts';
 import { MOST_TABLE_BYTES, textOfTableFile } from '../../events/reference-table/table-file.ts';
 import { readYieldTable } from '../../events/reference-table/yield-table.ts';

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadWebhookSecrets } from '../../api/services/webhook-secrets.ts';
-import { isLoopback } from '../../events/lending/partner-connections.ts';
-import { BadSettingsError, hasSandbox, loadSettings, type Settings } from '../../events/platform/config.ts';
-import { createLogger } from '../../events/platform/logger.ts';
-import { runMain } from '../../events/platform/run-main.ts';
-import { onShutdown } from '../../events/platform/shutdown.ts';
+import { loadWebhookSecrets } from '../../api/services/process/webhook-secrets.ts';
+import { isLoopback } from '../../events/lending/partners/partner-connections.ts';
+import { BadSettingsError, hasSandbox, loadSettings, type Settings } from '../../events/platform/process/config.ts';
+import { createLogger } from '../../events/platform/process/logger.ts';
+import { runMain } from '../../events/platform/process/run-main.ts';
+import { onShutdown } from '../../events/platform/process/shutdown.ts';
 import { openDesk } from './desk.ts';
 import { sendSigned } from './send.ts';
 import { createSandboxServer } from './server.ts';

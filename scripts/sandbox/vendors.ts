@@ -1,4 +1,4 @@
-import { partnerKinds, type PartnerKind, sandboxPartnerId } from '../../events/lending/partner-connections.ts';
+import { partnerKinds, type PartnerKind, sandboxPartnerId } from '../../events/lending/partners/partner-connections.ts';
 
 /** A company of the sandbox: takes orders of one kind and answers them with invented results. */
 export type SandboxVendor = { readonly partnerId: string; readonly kind: PartnerKind; readonly company: string };

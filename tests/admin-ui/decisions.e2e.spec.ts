@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
-import type { Role } from '../../events/lending/permissions.ts';
+import type { Role } from '../../events/lending/permissions/permissions.ts';
 import { submit } from '../api/loan-application/requests.ts';
 import { type PortalInBrowser, startPortalInBrowser } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';

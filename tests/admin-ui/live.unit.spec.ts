@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { isAffected } from '../../admin-ui/src/client/live.ts';
-import { noteSeen } from '../../admin-ui/src/client/seen-versions.ts';
+import { noteSeen } from '../../admin-ui/src/client/log/seen-versions.ts';
 
 const id = '11111111-1111-4111-8111-111111111111';
 const otherId = '22222222-2222-4222-8222-222222222222';

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { sidebarGroups } from '../../admin-ui/src/kit/feature/feature.ts';
 import * as allFeatures from '../../admin-ui/src/all-features.ts';
 import { canClose, entriesOf, isCurrent, opensAtFirst } from '../../admin-ui/src/layout/navigation.ts';
-import type { PermissionMap } from '../../events/lending/permissions.ts';
+import type { PermissionMap } from '../../events/lending/permissions/permissions.ts';
 
 const labelsFor = (permissions: PermissionMap) =>
   sidebarGroups.map((group) => entriesOf(group, Object.values(allFeatures), permissions).map(({ label }) => label));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { coming } from '../../admin-ui/src/coming/coming.feature.ts';
-import type { Role } from '../../events/lending/permissions.ts';
+import type { Role } from '../../events/lending/permissions/permissions.ts';
 import { submit } from '../api/loan-application/requests.ts';
 import { whenSettled } from '../support/page-checks.ts';
 import { type PortalInBrowser, startPortalInBrowser } from '../support/browser.ts';

@@ -3,7 +3,7 @@ import * as allFeatures from '../../admin-ui/src/all-features.ts';
 import { type Feature, permissionFor, sidebarGroups } from '../../admin-ui/src/kit/feature/feature.ts';
 import { keyTargets } from '../../admin-ui/src/layout/keys/keys.ts';
 import { entriesOf } from '../../admin-ui/src/layout/navigation.ts';
-import { allows, roles, rolePermissions } from '../../events/lending/permissions.ts';
+import { allows, roles, rolePermissions } from '../../events/lending/permissions/permissions.ts';
 
 const features: readonly Feature[] = Object.values(allFeatures);
 const featureOf = (path: string) => features.find(({ routes }) => routes?.[path] !== undefined);

@@ -17,7 +17,7 @@ import {
   resources,
   rolePermissions,
   roles,
-} from '../../events/lending/permissions.ts';
+} from '../../events/lending/permissions/permissions.ts';
 
 const defaults = Object.fromEntries(
   roles.map((role) => [

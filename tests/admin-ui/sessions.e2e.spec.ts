@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { demoStaffMember } from '../../api/auth/demo-staff.ts';
-import type { Role } from '../../events/lending/permissions.ts';
+import type { Role } from '../../events/lending/permissions/permissions.ts';
 import { submit } from '../api/loan-application/requests.ts';
 import { type PortalInBrowser, startPortalInBrowser, thenHolds } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';

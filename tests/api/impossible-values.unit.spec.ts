@@ -1,13 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import type { z } from 'zod';
 import { issueApiKeySchema, revokeApiKeySchema, rotateApiKeySchema } from '../../api/api-key/api-key.contract.ts';
-import { optionalNotes } from '../../api/http/fields.contract.ts';
-import { commentSchema } from '../../api/loan-application/comments.contract.ts';
-import { orderCreditReportSchema } from '../../api/loan-application/credit.contract.ts';
-import { requestDocumentSchema, withdrawRequestSchema } from '../../api/loan-application/documents.contract.ts';
-import { submitBorrowerSchema } from '../../api/loan-application/intake.contract.ts';
-import { revealSchema } from '../../api/loan-application/privacy.contract.ts';
-import { changeStatusSchema } from '../../api/loan-application/status.contract.ts';
+import { optionalNotes } from '../../api/http/requests/fields.contract.ts';
+import { commentSchema } from '../../api/loan-application/comments/comments.contract.ts';
+import { orderCreditReportSchema } from '../../api/loan-application/credit/credit.contract.ts';
+import {
+  requestDocumentSchema,
+  withdrawRequestSchema,
+} from '../../api/loan-application/documents/documents.contract.ts';
+import { submitBorrowerSchema } from '../../api/loan-application/intake/intake.contract.ts';
+import { revealSchema } from '../../api/loan-application/privacy/privacy.contract.ts';
+import { changeStatusSchema } from '../../api/loan-application/status/status.contract.ts';
 import { partnerMessagesSchema } from '../../api/settings/partners.contract.ts';
 import {
   branchChangeSchema,
@@ -15,7 +18,7 @@ import {
   generalChangeSchema,
   securityChangeSchema,
 } from '../../api/settings/settings.contract.ts';
-import { readerOrderSchemas } from '../../api/system/log-reader.contract.ts';
+import { readerOrderSchemas } from '../../api/system/log-readers/log-reader.contract.ts';
 import { createUserSchema, editUserSchema } from '../../api/user/user.contract.ts';
 
 /** What cannot be seen: a space, a zero-width space and a Hangul filler. */

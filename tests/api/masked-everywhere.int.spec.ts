@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { permissionName } from '../../api/http/route.ts';
+import { permissionName } from '../../api/http/requests/route.ts';
 import { partnerDeliveryDecider } from '../../events/partner-delivery/partner-delivery.decider.ts';
 import { partnerDeliveryStream } from '../../events/partner-delivery/partner-delivery.stream.ts';
 import { loanApplicationDecider } from '../../events/loan-application/loan-application.decider.ts';
 import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
-import { createLogger } from '../../events/platform/logger.ts';
+import { createLogger } from '../../events/platform/process/logger.ts';
 import { commandMetadata, creditReport } from '../support/builders.ts';
 import { followLive } from '../support/live.ts';
 import { type Agent, type Portal, startPortal, waitFor } from '../support/portal.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { permissionName, type Route } from '../../api/http/route.ts';
+import { permissionName, type Route } from '../../api/http/requests/route.ts';
 import {
   actions,
   allows,
@@ -8,7 +8,7 @@ import {
   roles,
   type Role,
   rolePermissions,
-} from '../../events/lending/permissions.ts';
+} from '../../events/lending/permissions/permissions.ts';
 import { startPortal, type Portal } from '../support/portal.ts';
 
 /** The table of the product's design, written down a second time: what the program grants is compared with it. */

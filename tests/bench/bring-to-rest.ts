@@ -1,8 +1,8 @@
 import { IllegalTransitionError, RuleViolationError } from '../../events/kernel/errors.ts';
-import { createMailer } from '../../events/platform/mailer.ts';
-import { loadSettings } from '../../events/platform/config.ts';
+import { createMailer } from '../../events/platform/outbound/mailer.ts';
+import { loadSettings } from '../../events/platform/process/config.ts';
 import { createSettingsInForce, firstSettings } from '../../events/settings-in-force.ts';
-import type { EventStore } from '../../events/store/event-store.ts';
+import type { EventStore } from '../../events/store/append/event-store.ts';
 import { createCarryOut } from '../../workflows/loan-origination/carry-out.ts';
 import { nextStep } from '../../workflows/loan-origination/next-step.ts';
 import { readLoanFile } from '../../workflows/loan-origination/read-loan-file.ts';

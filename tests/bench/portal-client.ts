@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http';
-import type { Role } from '../../events/lending/permissions.ts';
+import type { Role } from '../../events/lending/permissions/permissions.ts';
 import { demoStaffMember } from '../../api/auth/demo-staff.ts';
 
 export type Answer = {

@@ -1,7 +1,7 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { migrate } from '../../events/platform/migrate.ts';
+import { migrate } from '../../events/platform/database/migrate.ts';
 import { startOurProcess } from '../../scripts/components/our-process.ts';
 import { findFreePort } from '../../scripts/components/ports.ts';
 import { supervise } from '../../scripts/components/supervisor.ts';

@@ -4,8 +4,8 @@
  */
 import { fileURLToPath } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { loadSettings } from '../../events/platform/config.ts';
-import { WEBHOOKS_QUEUE } from '../../workflows/engine/task-queue.ts';
+import { loadSettings } from '../../events/platform/process/config.ts';
+import { WEBHOOKS_QUEUE } from '../../workflows/engine/temporal/task-queue.ts';
 import { webhookDeliveryManifest } from '../../workflows/webhook-delivery/webhook-delivery.manifest.ts';
 import { createTestComponents } from '../run/tiers.ts';
 import { loanFileIn } from '../workflows/support/loan-file.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { cloudEventSchema } from '../../events/outbox/cloud-event.ts';
-import type { Kafka } from '../../events/outbox/kafka.ts';
+import { cloudEventSchema } from '../../events/outbox/relay/cloud-event.ts';
+import type { Kafka } from '../../events/outbox/kafka/kafka.ts';
 import type { Derived } from './capture.ts';
 
 const LOOK_MS = 100;

@@ -3,12 +3,12 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Client } from '@temporalio/client';
 import { WorkflowNotFoundError } from '@temporalio/common';
-import { hasErrorCode } from '../../events/platform/error-code.ts';
-import type { Pool } from '../../events/platform/database.ts';
+import { hasErrorCode } from '../../events/platform/process/error-code.ts';
+import type { Pool } from '../../events/platform/database/database.ts';
 import { type Projection, tablesOf } from '../../projections/engine/projection.ts';
 import { allManifests } from '../../workflows/manifests.ts';
-import type { EventFacts, WorkflowManifest } from '../../workflows/engine/manifest.ts';
-import { workflowIdOf } from '../../workflows/engine/workflow-id.ts';
+import type { EventFacts, WorkflowManifest } from '../../workflows/engine/manifest/manifest.ts';
+import { workflowIdOf } from '../../workflows/engine/manifest/workflow-id.ts';
 import { pendingTimers } from './pending-timers.ts';
 
 /** What Temporal knows of one workflow. */

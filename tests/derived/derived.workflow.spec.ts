@@ -7,7 +7,7 @@ import { whenAtRest } from './at-rest.ts';
 import type { Derived } from './capture.ts';
 import { compareDerived, report } from './compare.ts';
 import { DAY_MS } from '../../workflows/loan-origination/waiting-times.ts';
-import { createTemporalClient } from '../../workflows/engine/temporal-client.ts';
+import { createTemporalClient } from '../../workflows/engine/temporal/temporal-client.ts';
 import { type OwnProcess, startOwnProcess } from '../faults/support/own-process.ts';
 import { loanFileIn, neededTypes } from '../workflows/support/loan-file.ts';
 import { type TemporalServer, temporalServer } from '../workflows/support/temporal-server.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { settingsSchema } from '../../events/platform/config.ts';
+import { settingsSchema } from '../../events/platform/process/config.ts';
 import { type RunningKafka, startTestKafka } from '../components/kafka.ts';
 import { findFreePort } from '../../scripts/components/ports.ts';
 import type { Say } from '../../scripts/components/progress.ts';

@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { eventRegistry } from '../../events/event-registry.ts';
 import type { Event } from '../../events/kernel/message.ts';
 import { ERASED } from '../../events/kernel/personal-data.ts';
-import { createEventCodec, type StoredEvent } from '../../events/store/codec.ts';
-import type { SubjectKeys } from '../../events/store/subject-keys.ts';
+import { createEventCodec, type StoredEvent } from '../../events/store/log/codec.ts';
+import type { SubjectKeys } from '../../events/store/privacy/subject-keys.ts';
 import { eventJsonSchemas, type JsonSchema } from '../support/event-schemas.ts';
 import { exampleOf, incompatibilities } from '../support/json-schema.ts';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { loadSettings } from '../../events/platform/config.ts';
+import { loadSettings } from '../../events/platform/process/config.ts';
 import { settingsDecider } from '../../events/settings/settings.decider.ts';
 import { mainBranchOf } from '../../events/settings/settings.state.ts';
 import { SETTINGS_STREAM } from '../../events/settings/settings.stream.ts';
 import { createSettingsInForce, establishSettings, firstSettings } from '../../events/settings-in-force.ts';
-import { createEventStore, type EventStore } from '../../events/store/event-store.ts';
+import { createEventStore, type EventStore } from '../../events/store/append/event-store.ts';
 import { commandMetadata, NOW } from '../support/builders.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { testCodec } from '../support/keys.ts';

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { demoStaffMember } from '../../api/auth/demo-staff.ts';
 
 import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
-import { createAppPool, type Pool } from '../../events/platform/database.ts';
+import { createAppPool, type Pool } from '../../events/platform/database/database.ts';
 
-import { createEventStore } from '../../events/store/event-store.ts';
+import { createEventStore } from '../../events/store/append/event-store.ts';
 import { submit } from '../api/loan-application/requests.ts';
 import { eventually } from '../support/eventually.ts';
 import { testCodec } from '../support/keys.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';
 import { IdempotencyKeyReusedError, VersionConflictError } from '../../events/kernel/errors.ts';
-import type { AppendRequest } from '../../events/store/append.ts';
+import type { AppendRequest } from '../../events/store/append/append.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { appendRequest, createNoteStore, noted } from '../support/notes.ts';
 import { byForm, createRandom, seed } from './support/form.ts';

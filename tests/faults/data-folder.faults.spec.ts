@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { hasErrorCode } from '../../events/platform/error-code.ts';
+import { hasErrorCode } from '../../events/platform/process/error-code.ts';
 import { findFreePort } from '../../scripts/components/ports.ts';
 import { npmStart, processesOf, untilRunning, type Portal } from '../scripts/portal.ts';
 import { eventually } from '../support/eventually.ts';

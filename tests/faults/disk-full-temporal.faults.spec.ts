@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { createEventStore, type EventStore } from '../../events/store/event-store.ts';
+import { createEventStore, type EventStore } from '../../events/store/append/event-store.ts';
 import { findFreePort } from '../../scripts/components/ports.ts';
 import { supervise } from '../../scripts/components/supervisor.ts';
 import { startTemporal } from '../../scripts/components/temporal.ts';
-import { dispatcherOf } from '../../workflows/engine/dispatcher.contract.ts';
+import { dispatcherOf } from '../../workflows/engine/dispatch/dispatcher.contract.ts';
 import { LOAN_ORIGINATION } from '../../workflows/loan-origination/loan-origination.contract.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';

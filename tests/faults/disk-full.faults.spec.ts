@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { createAppPool, type Pool } from '../../events/platform/database.ts';
+import { createAppPool, type Pool } from '../../events/platform/database/database.ts';
 import { eventually } from '../support/eventually.ts';
 import { appendRequest, createNoteStore, noted } from '../support/notes.ts';
 import { ownPostgres, type OwnPostgres } from './support/own-postgres.ts';

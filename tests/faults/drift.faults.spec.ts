@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { z } from 'zod';
-import { createEventCodec } from '../../events/store/codec.ts';
-import { createEventStore, type EventStore } from '../../events/store/event-store.ts';
-import { createEventRegistry } from '../../events/store/registry.ts';
+import { createEventCodec } from '../../events/store/log/codec.ts';
+import { createEventStore, type EventStore } from '../../events/store/append/event-store.ts';
+import { createEventRegistry } from '../../events/store/log/registry.ts';
 import { allProjections } from '../../projections/registry.ts';
 import { applicationId, commandMetadata, loanApplicationSubmitted, statusChanged } from '../support/builders.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { UnavailableError } from '../../events/kernel/errors.ts';
-import { createAppPool, type Pool } from '../../events/platform/database.ts';
-import type { AppendRequest } from '../../events/store/append.ts';
+import { createAppPool, type Pool } from '../../events/platform/database/database.ts';
+import type { AppendRequest } from '../../events/store/append/append.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
 import { appendRequest, createNoteStore, noted } from '../support/notes.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type { Pool } from '../../events/platform/database.ts';
-import { createAppend } from '../../events/store/append.ts';
-import { createEventCodec } from '../../events/store/codec.ts';
+import type { Pool } from '../../events/platform/database/database.ts';
+import { createAppend } from '../../events/store/append/append.ts';
+import { createEventCodec } from '../../events/store/log/codec.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { appendRequest, createNoteStore, noted, noteRegistry } from '../support/notes.ts';
 import type { Answer } from './checker/history.ts';

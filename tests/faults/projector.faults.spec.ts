@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { loanNumberOf } from '../../events/lending/loan-number.ts';
+import { loanNumberOf } from '../../events/lending/life-cycle/loan-number.ts';
 import type { LoanApplicationEvent } from '../../events/loan-application/loan-application.events.ts';
 import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
-import { createEventStore, type EventStore } from '../../events/store/event-store.ts';
+import { createEventStore, type EventStore } from '../../events/store/append/event-store.ts';
 import { allProjections } from '../../projections/registry.ts';
 import { commandMetadata, NOW } from '../support/builders.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';

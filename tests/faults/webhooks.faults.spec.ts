@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { defaultInFlightLimits } from '../../api/http/limit-in-flight.ts';
+import { defaultInFlightLimits } from '../../api/http/connections/limit-in-flight.ts';
 import { deliveryIdFor } from '../../api/webhooks/webhook.routes.ts';
 import { partnerDeliveryStream } from '../../events/partner-delivery/partner-delivery.stream.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
-import type { DetailedApplication } from '../../api/loan-application/detail.contract.ts';
-import type { DocumentFactsAnswer } from '../../api/loan-application/document-facts.contract.ts';
-import type { HistoryEvent } from '../../api/loan-application/history.contract.ts';
-import { readPdfText } from '../../events/platform/pdf-text.ts';
+import type { DetailedApplication } from '../../api/loan-application/detail/detail.contract.ts';
+import type { DocumentFactsAnswer } from '../../api/loan-application/documents/document-facts.contract.ts';
+import type { HistoryEvent } from '../../api/loan-application/history/history.contract.ts';
+import { readPdfText } from '../../events/platform/documents/pdf-text.ts';
 import { creditReportFor } from '../support/credit-bureau.ts';
 import { eventually } from '../support/eventually.ts';
 import { tabTo } from '../support/keyboard.ts';

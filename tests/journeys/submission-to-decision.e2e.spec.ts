@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PDFDocument } from 'pdf-lib';
 import type { APIRequestContext, BrowserContext, Page } from 'playwright-core';
-import type { DetailedApplication } from '../../api/loan-application/detail.contract.ts';
-import type { HistoryEvent } from '../../api/loan-application/history.contract.ts';
+import type { DetailedApplication } from '../../api/loan-application/detail/detail.contract.ts';
+import type { HistoryEvent } from '../../api/loan-application/history/history.contract.ts';
 import { submitRequest } from '../api/loan-application/requests.ts';
 import { creditReportFor } from '../support/credit-bureau.ts';
 import { eventually } from '../support/eventually.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
-import type { DetailedApplication } from '../../api/loan-application/detail.contract.ts';
+import type { DetailedApplication } from '../../api/loan-application/detail/detail.contract.ts';
 import { findFreePort } from '../../scripts/components/ports.ts';
 import type { Behaviour } from '../../scripts/sandbox/order/orders.ts';
 import { submitRequest } from '../api/loan-application/requests.ts';

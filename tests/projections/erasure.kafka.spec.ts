@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventRegistry } from '../../events/event-registry.ts';
 import { ERASED } from '../../events/kernel/personal-data.ts';
 import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
-import { createErase } from '../../events/store/erasure.ts';
+import { createErase } from '../../events/store/erasure/erasure.ts';
 import { rebuildProjection } from '../../projections/engine/rebuild.ts';
 import { allProjections } from '../../projections/registry.ts';
 import { borrower, commandMetadata, loanApplicationSubmitted, statusChanged } from '../support/builders.ts';

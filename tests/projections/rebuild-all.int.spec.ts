@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { keysOf } from '../../events/kernel/by-type.ts';
-import { createLogger } from '../../events/platform/logger.ts';
+import { createLogger } from '../../events/platform/process/logger.ts';
 import { vendorOrderEvents } from '../../events/vendor-order/vendor-order.events.ts';
-import { createEventStore } from '../../events/store/event-store.ts';
-import { createListener } from '../../events/store/listen.ts';
-import { noReaderOrders } from '../../events/store/reader-orders.ts';
-import { createSubscribe } from '../../events/store/subscribe.ts';
+import { createEventStore } from '../../events/store/append/event-store.ts';
+import { createListener } from '../../events/store/log/listen.ts';
+import { noReaderOrders } from '../../events/store/readers/reader-orders.ts';
+import { createSubscribe } from '../../events/store/readers/subscribe.ts';
 import { startProjections } from '../../projections/engine/daemon.ts';
 import { tablesOf } from '../../projections/engine/projection.ts';
 import { type RebuildOutcome, rebuildTogether } from '../../projections/engine/rebuild.ts';

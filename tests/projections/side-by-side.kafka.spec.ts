@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
-import { createEventStore } from '../../events/store/event-store.ts';
+import { createEventStore } from '../../events/store/append/event-store.ts';
 import { startTestKafka, type RunningKafka } from '../components/kafka.ts';
 import { commandMetadata } from '../support/builders.ts';
 import { createRandom } from '../faults/support/form.ts';

@@ -5,12 +5,12 @@
  */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { loadSettings } from '../../events/platform/config.ts';
+import { loadSettings } from '../../events/platform/process/config.ts';
 import { createTestComponents } from '../run/tiers.ts';
-import { queuesOf } from '../../workflows/engine/check-manifests.ts';
+import { queuesOf } from '../../workflows/engine/manifest/check-manifests.ts';
 import { allManifests } from '../../workflows/manifests.ts';
-import { createTemporalClient } from '../../workflows/engine/temporal-client.ts';
-import { workflowIdOf } from '../../workflows/engine/workflow-id.ts';
+import { createTemporalClient } from '../../workflows/engine/temporal/temporal-client.ts';
+import { workflowIdOf } from '../../workflows/engine/manifest/workflow-id.ts';
 import { temporalServer } from '../workflows/support/temporal-server.ts';
 import { workflowStack } from '../workflows/support/workflow-stack.ts';
 import { historyFile, scenariosOf } from './histories.ts';

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it, jest } from '@jest/globals';
 import type { WorkflowBundle } from '@temporalio/worker';
 import { allManifests } from '../../workflows/manifests.ts';
-import { bundleWorkflows, installTemporalRuntime } from '../../workflows/engine/worker.ts';
+import { bundleWorkflows, installTemporalRuntime } from '../../workflows/engine/dispatch/worker.ts';
 import { log, workflowsPath } from '../workflows/support/workflow-stack.ts';
 import { recordedHistories, scenariosOf } from './histories.ts';
 import { replayHistory } from './replay-history.ts';

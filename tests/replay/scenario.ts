@@ -1,5 +1,5 @@
-import type { KeptSecrets } from '../../events/store/kept-secrets.ts';
-import type { EventStore } from '../../events/store/event-store.ts';
+import type { KeptSecrets } from '../../events/store/privacy/kept-secrets.ts';
+import type { EventStore } from '../../events/store/append/event-store.ts';
 
 /** Leads a workflow to where its history is to stop: half way, in the middle of one branch of what it may do. */
 export type Scenario = {

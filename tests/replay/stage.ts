@@ -1,9 +1,9 @@
 import { pendingTimers } from '../derived/pending-timers.ts';
-import type { Activities, WorkflowManifest } from '../../workflows/engine/manifest.ts';
-import type { TemporalClient } from '../../workflows/engine/temporal-calls.ts';
-import { readEpoch } from '../../events/store/epoch.ts';
-import { wakeWorkflow } from '../../workflows/engine/wake.ts';
-import { workflowIdOf } from '../../workflows/engine/workflow-id.ts';
+import type { Activities, WorkflowManifest } from '../../workflows/engine/manifest/manifest.ts';
+import type { TemporalClient } from '../../workflows/engine/temporal/temporal-calls.ts';
+import { readEpoch } from '../../events/store/log/epoch.ts';
+import { wakeWorkflow } from '../../workflows/engine/dispatch/wake.ts';
+import { workflowIdOf } from '../../workflows/engine/manifest/workflow-id.ts';
 import { eventually } from '../support/eventually.ts';
 import type { WorkflowStack } from '../workflows/support/workflow-stack.ts';
 import type { Held, HeldInput, Stage } from './scenario.ts';

@@ -3,7 +3,7 @@ import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { settingsSchema } from '../../events/platform/config.ts';
+import { settingsSchema } from '../../events/platform/process/config.ts';
 import { BuildError } from './build-error.ts';
 import { failedResult, formatReport, readResult, skippedResult, type TierResult } from './report.ts';
 import { createTestComponents, TIERS, TIERS_ON_REQUEST, TIMEOUTS, WORKERS, type Tier } from './tiers.ts';

@@ -9,7 +9,7 @@ import type { LoanApplicationEvent } from '../../events/loan-application/loan-ap
 import { eventRegistry } from '../../events/event-registry.ts';
 import type { Finding } from '../../events/store/audit/finding.ts';
 import { verifyLog } from '../../events/store/audit/verify-log.ts';
-import { createEventStore, type EventStore } from '../../events/store/event-store.ts';
+import { createEventStore, type EventStore } from '../../events/store/append/event-store.ts';
 import { addApplications } from '../../scripts/demo/bulk.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { testFileStore } from '../support/files.ts';

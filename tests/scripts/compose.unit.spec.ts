@@ -5,7 +5,7 @@ import { describe, expect, it } from '@jest/globals';
 import { Ajv } from 'ajv';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { loadSettings, settingsSchema } from '../../events/platform/config.ts';
+import { loadSettings, settingsSchema } from '../../events/platform/process/config.ts';
 
 const root = new URL('../../', import.meta.url);
 const text = readFileSync(new URL('docker-compose.yml', root), 'utf8');

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { demoStaff } from '../../api/auth/demo-staff.ts';
 import type { AutomationRuleEvent } from '../../events/automation-rule/automation-rule.events.ts';
 import type { RuleEvaluated } from '../../events/loan-application/automation/automation.events.ts';
-import { createEventStore, type EventStore } from '../../events/store/event-store.ts';
+import { createEventStore, type EventStore } from '../../events/store/append/event-store.ts';
 import { seedRuleEvaluations, seedRules } from '../../scripts/demo/rules.ts';
 import { seedDemo } from '../../scripts/demo/seed-demo.ts';
 import { createRuleBook } from '../../workflows/rule-evaluation/rule-book.ts';

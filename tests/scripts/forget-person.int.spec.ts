@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { createOwnerPool, type Pool } from '../../events/platform/database.ts';
+import { createOwnerPool, type Pool } from '../../events/platform/database/database.ts';
 import { submit, submitRequest, type Submitted } from '../api/loan-application/requests.ts';
 import { databaseFilesWith } from '../support/database-files.ts';
 import { TEST_MASTER_KEY } from '../support/keys.ts';

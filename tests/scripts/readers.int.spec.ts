@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { logReaderStream } from '../../events/log-reader/log-reader.stream.ts';
-import { createEventStore } from '../../events/store/event-store.ts';
+import { createEventStore } from '../../events/store/append/event-store.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { TEST_MASTER_KEY, testCodec } from '../support/keys.ts';
 

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { migrate } from '../../events/platform/migrate.ts';
+import { migrate } from '../../events/platform/database/migrate.ts';
 import { startOurProcess } from '../../scripts/components/our-process.ts';
 import { findFreePort } from '../../scripts/components/ports.ts';
 import { createEmptyDatabase } from '../support/database.ts';

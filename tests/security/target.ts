@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { demoStaffMember } from '../../api/auth/demo-staff.ts';
-import type { Role } from '../../events/lending/permissions.ts';
+import type { Role } from '../../events/lending/permissions/permissions.ts';
 import { pdf, submitRequest } from '../api/loan-application/requests.ts';
 import { type Answer, type Client, createClient } from './client.ts';
 import { upload } from './upload.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { appraiserStream } from '../../events/appraiser/appraiser.stream.ts';
 import { appraiserTurnStream } from '../../events/appraiser-turn/appraiser-turn.stream.ts';
-import type { StreamAppend } from '../../events/store/append.ts';
+import type { StreamAppend } from '../../events/store/append/append.ts';
 import { uadReportStream } from '../../events/uad-report/uad-report.stream.ts';
 
 /** An appraiser who was added, given two orders and suspended, and a UAD form that was begun. */

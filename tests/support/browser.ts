@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
 import { demoStaffMember } from '../../api/auth/demo-staff.ts';
-import type { Role } from '../../events/lending/permissions.ts';
+import type { Role } from '../../events/lending/permissions/permissions.ts';
 import { eventually } from './eventually.ts';
 import { type Portal, startPortal } from './portal.ts';
 

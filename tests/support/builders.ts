@@ -1,6 +1,6 @@
 import type { Actor, CommandMetadata } from '../../events/kernel/message.ts';
-import type { ApplicationStatus, DocumentType } from '../../events/lending/life-cycle.ts';
-import { isOverride } from '../../events/lending/life-cycle.ts';
+import type { ApplicationStatus, DocumentType } from '../../events/lending/life-cycle/life-cycle.ts';
+import { isOverride } from '../../events/lending/life-cycle/life-cycle.ts';
 import type { SubmitLoanApplication } from '../../events/loan-application/intake/intake.decider.ts';
 import type { CreditReport } from '../../events/loan-application/credit/credit.events.ts';
 import type { Borrower } from '../../events/loan-application/intake/intake.events.ts';

@@ -10,7 +10,7 @@ import { Toasts } from '../../admin-ui/src/layout/toasts/Toasts.tsx';
 import { CurrentUserProvider } from '../../admin-ui/src/session/CurrentUserProvider.tsx';
 import { type CurrentUser, currentUserSchema } from '../../api/auth/auth.contract.ts';
 import { demoStaffMember } from '../../api/auth/demo-staff.ts';
-import { type PermissionMap, type Role, rolePermissions } from '../../events/lending/permissions.ts';
+import { type PermissionMap, type Role, rolePermissions } from '../../events/lending/permissions/permissions.ts';
 import { whyPermissionSchema } from '../../api/user/user.contract.ts';
 import './component/complaints.ts';
 import { type Answers, type Asked, json, type Network, startNetwork } from './component/network.ts';

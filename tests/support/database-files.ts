@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Queryable } from '../../events/platform/database.ts';
+import type { Queryable } from '../../events/platform/database/database.ts';
 
 const filesOf = async (owner: Queryable): Promise<string[]> => {
   const { rows } = await owner.query<{ data: string; folder: string }>(

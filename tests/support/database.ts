@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
-import { createAppPool, type Pool } from '../../events/platform/database.ts';
-import { migrate } from '../../events/platform/migrate.ts';
-import { migrationFiles } from '../../events/platform/migration-files.ts';
+import { createAppPool, type Pool } from '../../events/platform/database/database.ts';
+import { migrate } from '../../events/platform/database/migrate.ts';
+import { migrationFiles } from '../../events/platform/database/migration-files.ts';
 import { TEST_MASTER_KEY, testMasterKey } from './keys.ts';
 
 // For the programs that specs start on a test database.

@@ -1,14 +1,14 @@
 import { aggregates, eventRegistry } from '../../events/event-registry.ts';
-import { createKafka } from '../../events/outbox/kafka.ts';
-import { createStoredReader, startRelay } from '../../events/outbox/relay.ts';
-import { createTopics } from '../../events/outbox/topics.ts';
-import { createTransport } from '../../events/outbox/transport.ts';
-import { loadSettings, requireDatabaseUrl } from '../../events/platform/config.ts';
-import { createAppPool } from '../../events/platform/database.ts';
-import { createLogger } from '../../events/platform/logger.ts';
-import { createListener } from '../../events/store/listen.ts';
-import { createSubscribe } from '../../events/store/subscribe.ts';
-import { openSubjectKeys } from '../../events/store/subject-keys.ts';
+import { createKafka } from '../../events/outbox/kafka/kafka.ts';
+import { createStoredReader, startRelay } from '../../events/outbox/relay/relay.ts';
+import { createTopics } from '../../events/outbox/relay/topics.ts';
+import { createTransport } from '../../events/outbox/relay/transport.ts';
+import { loadSettings, requireDatabaseUrl } from '../../events/platform/process/config.ts';
+import { createAppPool } from '../../events/platform/database/database.ts';
+import { createLogger } from '../../events/platform/process/logger.ts';
+import { createListener } from '../../events/store/log/listen.ts';
+import { createSubscribe } from '../../events/store/readers/subscribe.ts';
+import { openSubjectKeys } from '../../events/store/privacy/subject-keys.ts';
 
 // events/outbox/main.ts, but for one thing: it dies as by kill -9 once the broker has the first batch, before the checkpoint.
 const settings = loadSettings(process.env);

@@ -3,9 +3,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import type { BlobStore } from '../../events/platform/blob-store.ts';
-import { createFileStore, type FileRef, type FileStore, nameOfFile } from '../../events/store/file-store.ts';
-import type { SubjectKeys } from '../../events/store/subject-keys.ts';
+import type { BlobStore } from '../../events/platform/blobs/blob-store.ts';
+import { createFileStore, type FileRef, type FileStore, nameOfFile } from '../../events/store/files/file-store.ts';
+import type { SubjectKeys } from '../../events/store/privacy/subject-keys.ts';
 
 type Parts = {
   readonly blobs: BlobStore;

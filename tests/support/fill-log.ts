@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { accessRecordStream } from '../../events/access-record/access-record.stream.ts';
 import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
-import type { StreamAppend } from '../../events/store/append.ts';
-import type { createEventStore } from '../../events/store/event-store.ts';
+import type { StreamAppend } from '../../events/store/append/append.ts';
+import type { createEventStore } from '../../events/store/append/event-store.ts';
 import { commandMetadata } from './builders.ts';
 import { randomFiles } from './random-history.ts';
 import { appraiserAndForm } from './appraisal-history.ts';

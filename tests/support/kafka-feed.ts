@@ -3,16 +3,21 @@ import { aggregates, eventRegistry } from '../../events/event-registry.ts';
 import { createReadOrders } from '../../events/log-reader-orders.ts';
 import type { Event } from '../../events/kernel/message.ts';
 import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
-import { createKafka, type Kafka } from '../../events/outbox/kafka.ts';
-import { createKafkaSubscribe } from '../../events/outbox/kafka-subscribe.ts';
-import { createStoredReader, RELAYED_CHANNEL, startRelay } from '../../events/outbox/relay.ts';
-import { createTopics } from '../../events/outbox/topics.ts';
-import { createTransport } from '../../events/outbox/transport.ts';
-import type { PoolClient } from '../../events/platform/database.ts';
-import { createLogger } from '../../events/platform/logger.ts';
-import { createEventStore } from '../../events/store/event-store.ts';
-import { createListener } from '../../events/store/listen.ts';
-import { type Batch, createSubscribe, type Subscribe, type Subscription } from '../../events/store/subscribe.ts';
+import { createKafka, type Kafka } from '../../events/outbox/kafka/kafka.ts';
+import { createKafkaSubscribe } from '../../events/outbox/feed/kafka-subscribe.ts';
+import { createStoredReader, RELAYED_CHANNEL, startRelay } from '../../events/outbox/relay/relay.ts';
+import { createTopics } from '../../events/outbox/relay/topics.ts';
+import { createTransport } from '../../events/outbox/relay/transport.ts';
+import type { PoolClient } from '../../events/platform/database/database.ts';
+import { createLogger } from '../../events/platform/process/logger.ts';
+import { createEventStore } from '../../events/store/append/event-store.ts';
+import { createListener } from '../../events/store/log/listen.ts';
+import {
+  type Batch,
+  createSubscribe,
+  type Subscribe,
+  type Subscription,
+} from '../../events/store/readers/subscribe.ts';
 import { startProjections } from '../../projections/engine/daemon.ts';
 import type { Projection } from '../../projections/engine/projection.ts';
 import { commandMetadata, loanApplicationSubmitted, statusChanged } from './builders.ts';

@@ -1,12 +1,12 @@
 import { createSecretKey, randomBytes, randomUUID } from 'node:crypto';
 import { eventRegistry } from '../../events/event-registry.ts';
 import { RuleViolationError } from '../../events/kernel/errors.ts';
-import type { Pool } from '../../events/platform/database.ts';
-import { createEventCodec, type EventCodec } from '../../events/store/codec.ts';
-import { createKeptSecrets, type KeptSecrets } from '../../events/store/kept-secrets.ts';
-import { masterKeyOf } from '../../events/store/master-key.ts';
-import type { SubjectKey } from '../../events/store/subject-key-rows.ts';
-import { createSubjectKeys, type SubjectKeys } from '../../events/store/subject-keys.ts';
+import type { Pool } from '../../events/platform/database/database.ts';
+import { createEventCodec, type EventCodec } from '../../events/store/log/codec.ts';
+import { createKeptSecrets, type KeptSecrets } from '../../events/store/privacy/kept-secrets.ts';
+import { masterKeyOf } from '../../events/store/privacy/master-key.ts';
+import type { SubjectKey } from '../../events/store/privacy/subject-key-rows.ts';
+import { createSubjectKeys, type SubjectKeys } from '../../events/store/privacy/subject-keys.ts';
 
 /** `MASTER_KEY` of every test database; a process that a spec starts on one needs it in its environment. */
 export const TEST_MASTER_KEY = Buffer.alloc(32, 'test master key').toString('base64');

@@ -1,7 +1,7 @@
 import { runner } from 'node-pg-migrate';
 import type pg from 'pg';
-import { APP_ROLE } from '../../events/platform/database.ts';
-import { asPatterns, migrationFiles } from '../../events/platform/migration-files.ts';
+import { APP_ROLE } from '../../events/platform/database/database.ts';
+import { asPatterns, migrationFiles } from '../../events/platform/database/migration-files.ts';
 
 /** Brings an empty database to where it was before this migration. */
 export const migrateBefore = async (owner: pg.Client, migration: string): Promise<void> => {

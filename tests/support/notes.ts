@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { CommandMetadata, Event } from '../../events/kernel/message.ts';
-import type { Pool } from '../../events/platform/database.ts';
-import { createEventCodec } from '../../events/store/codec.ts';
-import type { AppendRequest, StreamAppend } from '../../events/store/append.ts';
-import { createEventStore } from '../../events/store/event-store.ts';
-import { createEventRegistry } from '../../events/store/registry.ts';
+import type { Pool } from '../../events/platform/database/database.ts';
+import { createEventCodec } from '../../events/store/log/codec.ts';
+import type { AppendRequest, StreamAppend } from '../../events/store/append/append.ts';
+import { createEventStore } from '../../events/store/append/event-store.ts';
+import { createEventRegistry } from '../../events/store/log/registry.ts';
 
 /** The smallest aggregate there is, for specs about the log itself. */
 export const noteEvents = { Noted: { schema: z.object({ text: z.string() }) }, Starred: { schema: z.object({}) } };

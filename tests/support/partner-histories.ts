@@ -3,7 +3,7 @@ import { apiKeyStream } from '../../events/api-key/api-key.stream.ts';
 import { partnerDeliveryStream } from '../../events/partner-delivery/partner-delivery.stream.ts';
 import { webhookDeliveryStream } from '../../events/webhook-delivery/webhook-delivery.stream.ts';
 import { webhookSubscriptionStream } from '../../events/webhook-subscription/webhook-subscription.stream.ts';
-import type { StreamAppend } from '../../events/store/append.ts';
+import type { StreamAppend } from '../../events/store/append/append.ts';
 
 /** A subscription to webhooks that fails for a while, and deliveries to it; every fifth is given up. */
 export const webhook = (step: number): StreamAppend[] => {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { DomainError } from '../../events/kernel/errors.ts';
-import { orderNumberOf } from '../../events/lending/loan-number.ts';
+import { orderNumberOf } from '../../events/lending/life-cycle/loan-number.ts';
 import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
 import { partnerDeliveryAggregate } from '../../events/partner-delivery/partner-delivery.decider.ts';
-import { openAggregate } from '../../events/store/aggregate.ts';
-import type { EventStore } from '../../events/store/event-store.ts';
+import { openAggregate } from '../../events/store/append/aggregate.ts';
+import type { EventStore } from '../../events/store/append/event-store.ts';
 import { vendorOrderAggregate, type VendorOrderCommand } from '../../events/vendor-order/vendor-order.decider.ts';
 import type { VendorSays } from '../../events/vendor-order/vendor-order.messages.ts';
 import { commandMetadata } from './builders.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
-import type { Pool } from '../../events/platform/database.ts';
-import { createEventStore } from '../../events/store/event-store.ts';
+import type { Pool } from '../../events/platform/database/database.ts';
+import { createEventStore } from '../../events/store/append/event-store.ts';
 import { commandMetadata } from './builders.ts';
 import { testCodec } from './keys.ts';
 

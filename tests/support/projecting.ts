@@ -1,9 +1,9 @@
 import type { Actor, Event, RecordedEvent } from '../../events/kernel/message.ts';
 import type { LoanApplicationEvent } from '../../events/loan-application/loan-application.events.ts';
 import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
-import { inTransaction, type Pool } from '../../events/platform/database.ts';
+import { inTransaction, type Pool } from '../../events/platform/database/database.ts';
 import { createReadOrders } from '../../events/log-reader-orders.ts';
-import { createEventStore } from '../../events/store/event-store.ts';
+import { createEventStore } from '../../events/store/append/event-store.ts';
 import { applyEvents } from '../../projections/engine/apply-events.ts';
 import { LIVE_SCHEMA, useSchema } from '../../projections/engine/daemon.ts';
 import type { Change, Projection } from '../../projections/engine/projection.ts';

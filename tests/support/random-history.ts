@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { conditionPoints } from '../../events/lending/conditions/condition-words.ts';
-import { authorities } from '../../events/lending/decision-permissions.ts';
+import { authorities } from '../../events/lending/decisions/decision-permissions.ts';
 import { DomainError } from '../../events/kernel/errors.ts';
 import {
   applicationStatuses,
@@ -9,8 +9,8 @@ import {
   priorities,
   stageIds,
   stageStatuses,
-} from '../../events/lending/life-cycle.ts';
-import { revealableFields, revealPurposes } from '../../events/lending/reveals.ts';
+} from '../../events/lending/life-cycle/life-cycle.ts';
+import { revealableFields, revealPurposes } from '../../events/lending/permissions/reveals.ts';
 import type { LoanApplicationCommand } from '../../events/loan-application/loan-application.decider.ts';
 import { loanApplicationDecider } from '../../events/loan-application/loan-application.decider.ts';
 import type { LoanApplicationEvent } from '../../events/loan-application/loan-application.events.ts';

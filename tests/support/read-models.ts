@@ -1,4 +1,4 @@
-import type { Pool } from '../../events/platform/database.ts';
+import type { Pool } from '../../events/platform/database/database.ts';
 import { tablesOf } from '../../projections/engine/projection.ts';
 import { allProjections } from '../../projections/registry.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { automationRuleStream } from '../../events/automation-rule/automation-rule.stream.ts';
 import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
 import { referenceTableId, referenceTableStream } from '../../events/reference-table/reference-table.stream.ts';
-import type { StreamAppend } from '../../events/store/append.ts';
+import type { StreamAppend } from '../../events/store/append/append.ts';
 import { urlaDemographicsStream } from '../../events/urla-demographics/urla-demographics.stream.ts';
 import { urlaDraftStream } from '../../events/urla-draft/urla-draft.stream.ts';
 

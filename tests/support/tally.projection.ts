@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '../../events/kernel/message.ts';
-import type { Pool, PoolClient } from '../../events/platform/database.ts';
-import { inTransaction } from '../../events/platform/database.ts';
+import type { Pool, PoolClient } from '../../events/platform/database/database.ts';
+import { inTransaction } from '../../events/platform/database/database.ts';
 import { LIVE_SCHEMA, useSchema } from '../../projections/engine/daemon.ts';
 import { defineProjection, type Projection } from '../../projections/engine/projection.ts';
 import type { Noted, Starred } from './notes.ts';

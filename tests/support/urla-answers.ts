@@ -1,5 +1,5 @@
 import type { Answer } from '../../events/lending/urla/answers.ts';
-import type { Field, Section } from '../../events/lending/urla/definition.ts';
+import type { Field, Section } from '../../events/lending/urla/sections/definition.ts';
 
 const examples: Readonly<Record<Field['kind'], string | boolean>> = {
   text: 'Sample',

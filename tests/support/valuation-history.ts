@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { StreamAppend } from '../../events/store/append.ts';
+import type { StreamAppend } from '../../events/store/append/append.ts';
 import { saleImportStream } from '../../events/sale-import/sale-import.stream.ts';
 import { valuationRunStream } from '../../events/valuation-run/valuation-run.stream.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
-import type { StreamAppend } from '../../events/store/append.ts';
+import type { StreamAppend } from '../../events/store/append/append.ts';
 import { vendorOrderStream } from '../../events/vendor-order/vendor-order.stream.ts';
 import { vendorResults } from './vendor-results.ts';
 

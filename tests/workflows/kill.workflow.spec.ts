@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { loanOriginationId, WAITING_FOR_QUERY } from '../../workflows/loan-origination/loan-origination.contract.ts';
-import { createWorkflowEngine } from '../../workflows/engine/temporal-client.ts';
+import { createWorkflowEngine } from '../../workflows/engine/temporal/temporal-client.ts';
 import { eventually } from '../support/eventually.ts';
 import { loanFileIn, neededTypes } from './support/loan-file.ts';
 import { type TemporalServer, temporalServer } from './support/temporal-server.ts';

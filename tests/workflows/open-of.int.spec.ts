@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Event } from '../../events/kernel/message.ts';
 import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
 import { partnerDeliveryStream } from '../../events/partner-delivery/partner-delivery.stream.ts';
-import { createEventStore, type EventStore } from '../../events/store/event-store.ts';
+import { createEventStore, type EventStore } from '../../events/store/append/event-store.ts';
 import {
   deliveryIdOf,
   keyOfText,
   textOfKey,
   webhookDeliveryStream,
 } from '../../events/webhook-delivery/webhook-delivery.stream.ts';
-import type { WorkflowManifest } from '../../workflows/engine/manifest.ts';
+import type { WorkflowManifest } from '../../workflows/engine/manifest/manifest.ts';
 import { loanOriginationManifest } from '../../workflows/loan-origination/loan-origination.manifest.ts';
 import { judgementIdOf } from '../../workflows/partner-delivery/partner-delivery.contract.ts';
 import { partnerDeliveryManifest } from '../../workflows/partner-delivery/partner-delivery.manifest.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type { Answer, Ask, Step } from '../../workflows/engine/state-driven.contract.ts';
+import type { Answer, Ask, Step } from '../../workflows/engine/state-driven/state-driven.contract.ts';
 import { loanOriginationId } from '../../workflows/loan-origination/loan-origination.contract.ts';
 import { loanOriginationManifest } from '../../workflows/loan-origination/loan-origination.manifest.ts';
 import { eventually } from '../support/eventually.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { describeStartingOver } from '../../api/system/starting-over.ts';
-import { readEpoch } from '../../events/store/epoch.ts';
+import { describeStartingOver } from '../../api/system/status/starting-over.ts';
+import { readEpoch } from '../../events/store/log/epoch.ts';
 import { loanOriginationId } from '../../workflows/loan-origination/loan-origination.contract.ts';
 import { eventually } from '../support/eventually.ts';
 import { announceRestore, takeLogBack } from '../support/restoring.ts';

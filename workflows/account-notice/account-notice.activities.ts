@@ -1,11 +1,11 @@
 import { NotFoundError } from '../../events/kernel/errors.ts';
 import { ERASED } from '../../events/kernel/personal-data.ts';
-import { isRefusedForGood } from '../../events/platform/mailer.ts';
+import { isRefusedForGood } from '../../events/platform/outbound/mailer.ts';
 import { mainBranchOf } from '../../events/settings/settings.state.ts';
-import { openAggregate } from '../../events/store/aggregate.ts';
+import { openAggregate } from '../../events/store/append/aggregate.ts';
 import { userAggregate } from '../../events/user/user.decider.ts';
-import type { Activities, WorkflowDeps } from '../engine/manifest.ts';
-import { stateDrivenActivities } from '../engine/state-driven.activities.ts';
+import type { Activities, WorkflowDeps } from '../engine/manifest/manifest.ts';
+import { stateDrivenActivities } from '../engine/state-driven/state-driven.activities.ts';
 import { accountNoticeId, type TellAddress } from './account-notice.contract.ts';
 import { emailChanges, nextNotice } from './next-notice.ts';
 import { noticeMail } from './notice-mail.ts';

@@ -1,7 +1,7 @@
 import { type UserEvent, userEvents } from '../../events/user/user.events.ts';
 import { idOfStream } from '../../events/kernel/ids.ts';
-import type { WorkflowManifest } from '../engine/manifest.ts';
-import { stateDrivenInput, WAITING_FOR_QUERY } from '../engine/state-driven.contract.ts';
+import type { WorkflowManifest } from '../engine/manifest/manifest.ts';
+import { stateDrivenInput, WAITING_FOR_QUERY } from '../engine/state-driven/state-driven.contract.ts';
 import { createAccountNoticeActivities } from './account-notice.activities.ts';
 import { ACCOUNT_NOTICE } from './account-notice.contract.ts';
 

@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '../../events/kernel/message.ts';
 import { ERASED } from '../../events/kernel/personal-data.ts';
 import type { UserEvent } from '../../events/user/user.events.ts';
-import { behalfOf, type Next } from '../engine/state-driven.contract.ts';
+import { behalfOf, type Next } from '../engine/state-driven/state-driven.contract.ts';
 import type { TellAddress } from './account-notice.contract.ts';
 
 /** A change of e-mail, and who is to hear of it. */

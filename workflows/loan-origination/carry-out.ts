@@ -1,8 +1,8 @@
 import { v5 as uuidv5 } from 'uuid';
 import { VersionConflictError } from '../../events/kernel/errors.ts';
-import { documentReason } from '../../events/lending/document-reasons.ts';
-import type { WorkflowDeps } from '../engine/manifest.ts';
-import { unknownStep } from '../engine/state-driven.activities.ts';
+import { documentReason } from '../../events/lending/documents/document-reasons.ts';
+import type { WorkflowDeps } from '../engine/manifest/manifest.ts';
+import { unknownStep } from '../engine/state-driven/state-driven.activities.ts';
 import { createRemindBorrower } from './remind-borrower.ts';
 import { createSendCommand, type SendCommand } from './send-command.ts';
 import type { LoanOriginationStep, StepOf } from './step.ts';

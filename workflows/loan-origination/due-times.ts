@@ -1,6 +1,6 @@
 import { type BranchCalendar, dueAfterOpeningDays, endOfDay } from '../../events/lending/calendar/branch-calendar.ts';
 import { awaitedUntil } from '../../events/lending/conditions/condition-words.ts';
-import { isAwaitingReview } from '../../events/lending/life-cycle.ts';
+import { isAwaitingReview } from '../../events/lending/life-cycle/life-cycle.ts';
 import type { FoldedFile, LoanFileSummary } from './loan-file-summary.ts';
 import { FLAGGED_STAGE_OPENING_DAYS, REVIEW_OPENING_DAYS } from './waiting-times.ts';
 

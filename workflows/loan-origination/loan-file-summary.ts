@@ -9,9 +9,9 @@ import {
   type StageId,
   stageIds,
   type StageStatus,
-} from '../../events/lending/life-cycle.ts';
-import type { Disposition } from '../../events/lending/disposition.ts';
-import type { SuspensionCause } from '../../events/lending/disposition-facts.ts';
+} from '../../events/lending/life-cycle/life-cycle.ts';
+import type { Disposition } from '../../events/lending/disposition/disposition.ts';
+import type { SuspensionCause } from '../../events/lending/disposition/disposition-facts.ts';
 import { neededTypes } from '../../events/lending/needs/needs-list.ts';
 import {
   dispositionAfter,
@@ -30,7 +30,7 @@ import {
 import type { LoanApplicationSubmitted } from '../../events/loan-application/intake/intake.events.ts';
 import { changesFile, type LoanApplicationEvent } from '../../events/loan-application/loan-application.events.ts';
 import { type StageEvent, stageStatusAfter } from '../../events/loan-application/stages/stages.events.ts';
-import { behalfOf } from '../engine/state-driven.contract.ts';
+import { behalfOf } from '../engine/state-driven/state-driven.contract.ts';
 import { conditionsAfter, type ConditionSummary } from './condition-summary.ts';
 import { loanOriginationId } from './loan-origination.contract.ts';
 

@@ -1,7 +1,7 @@
-import type { Activities, WorkflowDeps } from '../engine/manifest.ts';
-import { type Reading, stateDrivenActivities } from '../engine/state-driven.activities.ts';
-import type { Next } from '../engine/state-driven.contract.ts';
-import type { Elapsed } from '../engine/wait-clock.ts';
+import type { Activities, WorkflowDeps } from '../engine/manifest/manifest.ts';
+import { type Reading, stateDrivenActivities } from '../engine/state-driven/state-driven.activities.ts';
+import type { Next } from '../engine/state-driven/state-driven.contract.ts';
+import type { Elapsed } from '../engine/state-driven/wait-clock.ts';
 import { createCarryOut } from './carry-out.ts';
 import type { LoanFileSummary } from './loan-file-summary.ts';
 import { nextStep } from './next-step.ts';

@@ -1,6 +1,6 @@
-import type { StageId } from '../../events/lending/life-cycle.ts';
-import { WAITING_FOR_QUERY, type WaitingFor } from '../engine/state-driven.contract.ts';
-import { workflowIdOf } from '../engine/workflow-id.ts';
+import type { StageId } from '../../events/lending/life-cycle/life-cycle.ts';
+import { WAITING_FOR_QUERY, type WaitingFor } from '../engine/state-driven/state-driven.contract.ts';
+import { workflowIdOf } from '../engine/manifest/workflow-id.ts';
 
 export { WAITING_FOR_QUERY };
 

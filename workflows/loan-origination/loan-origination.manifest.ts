@@ -3,8 +3,8 @@ import {
   loanApplicationEvents,
 } from '../../events/loan-application/loan-application.events.ts';
 import { applicationIdOf } from '../../events/loan-application/loan-application.stream.ts';
-import type { WorkflowManifest } from '../engine/manifest.ts';
-import { stateDrivenInput, WAITING_FOR_QUERY } from '../engine/state-driven.contract.ts';
+import type { WorkflowManifest } from '../engine/manifest/manifest.ts';
+import { stateDrivenInput, WAITING_FOR_QUERY } from '../engine/state-driven/state-driven.contract.ts';
 import { createLoanOriginationActivities } from './loan-origination.activities.ts';
 import { LOAN_ORIGINATION } from './loan-origination.contract.ts';
 import { openFiles } from './open-files.ts';

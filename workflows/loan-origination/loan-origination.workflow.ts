@@ -1,2 +1,2 @@
 /** Accompanies one loan file from its submission until it is final: what it does about it is decided by `nextStep`. */
-export { stateDrivenWorkflow as loanOrigination } from '../engine/state-driven.workflow.ts';
+export { stateDrivenWorkflow as loanOrigination } from '../engine/state-driven/state-driven.workflow.ts';

@@ -1,8 +1,13 @@
-import { isFinal, isPaused } from '../../events/lending/disposition.ts';
-import { suspensionCauseNames } from '../../events/lending/disposition-facts.ts';
-import { documentNameInText } from '../../events/lending/document-wording.ts';
-import { type ApplicationStatus, type DocumentType, type StageId, stageName } from '../../events/lending/life-cycle.ts';
-import type { Elapsed } from '../engine/wait-clock.ts';
+import { isFinal, isPaused } from '../../events/lending/disposition/disposition.ts';
+import { suspensionCauseNames } from '../../events/lending/disposition/disposition-facts.ts';
+import { documentNameInText } from '../../events/lending/documents/document-wording.ts';
+import {
+  type ApplicationStatus,
+  type DocumentType,
+  type StageId,
+  stageName,
+} from '../../events/lending/life-cycle/life-cycle.ts';
+import type { Elapsed } from '../engine/state-driven/wait-clock.ts';
 import type { DocumentSummary, LoanFileSummary, PauseSummary, StageSummary } from './loan-file-summary.ts';
 import { type FileWaitingFor, THE_ASSIGNEE, THE_STAGES_ASSIGNEE } from './loan-origination.contract.ts';
 import { DAY_MS } from './waiting-times.ts';

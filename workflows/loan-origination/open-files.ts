@@ -1,7 +1,7 @@
 import { foldChangesBy, stateAfter } from '../../events/kernel/fold.ts';
 import { forEvery } from '../../events/kernel/by-type.ts';
-import { isFinal, type Standing } from '../../events/lending/disposition.ts';
-import type { StageId, StageStatus } from '../../events/lending/life-cycle.ts';
+import { isFinal, type Standing } from '../../events/lending/disposition/disposition.ts';
+import type { StageId, StageStatus } from '../../events/lending/life-cycle/life-cycle.ts';
 import {
   dispositionAfter,
   type DispositionEvent,
@@ -9,8 +9,8 @@ import {
 import type { LoanApplicationEvent } from '../../events/loan-application/loan-application.events.ts';
 import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
 import { type StageEvent, stageStatusAfter } from '../../events/loan-application/stages/stages.events.ts';
-import type { EventLog } from '../engine/manifest.ts';
-import { streamsNow } from '../engine/streams-now.ts';
+import type { EventLog } from '../engine/manifest/manifest.ts';
+import { streamsNow } from '../engine/manifest/streams-now.ts';
 
 type FileNow = Standing & { readonly stages: Readonly<Partial<Record<StageId, StageStatus>>> };
 

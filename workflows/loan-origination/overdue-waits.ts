@@ -1,8 +1,13 @@
-import { isFinal, isPaused } from '../../events/lending/disposition.ts';
-import { isAwaitingBorrower, isAwaitingReview, type StageId, stageName } from '../../events/lending/life-cycle.ts';
-import { documentName } from '../../events/lending/document-wording.ts';
+import { isFinal, isPaused } from '../../events/lending/disposition/disposition.ts';
+import {
+  isAwaitingBorrower,
+  isAwaitingReview,
+  type StageId,
+  stageName,
+} from '../../events/lending/life-cycle/life-cycle.ts';
+import { documentName } from '../../events/lending/documents/document-wording.ts';
 import { outstandingDocuments } from '../../events/lending/needs/needs-list.ts';
-import type { Elapsed } from '../engine/wait-clock.ts';
+import type { Elapsed } from '../engine/state-driven/wait-clock.ts';
 import type { DocumentSummary, LoanFileSummary, Since } from './loan-file-summary.ts';
 import {
   BORROWER_SILENT_DAYS,

@@ -1,7 +1,7 @@
 import { NotFoundError } from '../../events/kernel/errors.ts';
 import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
 import { mainBranchOf } from '../../events/settings/settings.state.ts';
-import type { WorkflowDeps } from '../engine/manifest.ts';
+import type { WorkflowDeps } from '../engine/manifest/manifest.ts';
 import { summaryOf } from './due-times.ts';
 import { loanFileFold, type LoanFileSummary } from './loan-file-summary.ts';
 

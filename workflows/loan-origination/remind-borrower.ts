@@ -1,10 +1,10 @@
 import { ERASED } from '../../events/kernel/personal-data.ts';
 import type { RecordedEvent } from '../../events/kernel/message.ts';
-import { isFinal, isPaused } from '../../events/lending/disposition.ts';
+import { isFinal, isPaused } from '../../events/lending/disposition/disposition.ts';
 import { loanApplicationAggregate } from '../../events/loan-application/loan-application.decider.ts';
 import type { LoanApplicationEvent } from '../../events/loan-application/loan-application.events.ts';
-import { openAggregate } from '../../events/store/aggregate.ts';
-import type { WorkflowDeps } from '../engine/manifest.ts';
+import { openAggregate } from '../../events/store/append/aggregate.ts';
+import type { WorkflowDeps } from '../engine/manifest/manifest.ts';
 import type { LoanFileSummary } from './loan-file-summary.ts';
 import { readLoanFile } from './read-loan-file.ts';
 import { reminderMail } from './reminder-mail.ts';

@@ -1,6 +1,6 @@
-import { documentName } from '../../events/lending/document-wording.ts';
-import { documentReason } from '../../events/lending/document-reasons.ts';
-import type { DocumentType } from '../../events/lending/life-cycle.ts';
+import { documentName } from '../../events/lending/documents/document-wording.ts';
+import { documentReason } from '../../events/lending/documents/document-reasons.ts';
+import type { DocumentType } from '../../events/lending/life-cycle/life-cycle.ts';
 
 /** The e-mail that reminds a borrower of documents, as plain text, in the name of the lender. */
 export const reminderMail = (reminder: {

@@ -2,9 +2,9 @@ import {
   loanApplicationAggregate,
   type LoanApplicationCommand,
 } from '../../events/loan-application/loan-application.decider.ts';
-import { openAggregate } from '../../events/store/aggregate.ts';
-import type { CommandOptions } from '../../events/store/command-handler.ts';
-import type { EventStore } from '../../events/store/event-store.ts';
+import { openAggregate } from '../../events/store/append/aggregate.ts';
+import type { CommandOptions } from '../../events/store/append/command-handler.ts';
+import type { EventStore } from '../../events/store/append/event-store.ts';
 import { loanOriginationId } from './loan-origination.contract.ts';
 import type { LoanOriginationStep } from './step.ts';
 

@@ -1,4 +1,4 @@
-import { type ApplicationStatus, isSettledDocument, type StageId } from '../../events/lending/life-cycle.ts';
+import { type ApplicationStatus, isSettledDocument, type StageId } from '../../events/lending/life-cycle/life-cycle.ts';
 import { isNeedsListSatisfied } from '../../events/lending/needs/needs-list.ts';
 import type { LoanFileSummary, StageSummary } from './loan-file-summary.ts';
 

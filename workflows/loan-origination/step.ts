@@ -1,4 +1,4 @@
-import type { Step } from '../engine/state-driven.contract.ts';
+import type { Step } from '../engine/state-driven/state-driven.contract.ts';
 import type { LoanFileSummary } from './loan-file-summary.ts';
 import type { StepCommand } from './next-step.ts';
 

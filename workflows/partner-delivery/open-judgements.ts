@@ -1,7 +1,7 @@
 import type { PartnerDeliveryEvent } from '../../events/partner-delivery/partner-delivery.events.ts';
 import { partnerDeliveryStream } from '../../events/partner-delivery/partner-delivery.stream.ts';
-import type { EventLog } from '../engine/manifest.ts';
-import { streamsNow } from '../engine/streams-now.ts';
+import type { EventLog } from '../engine/manifest/manifest.ts';
+import { streamsNow } from '../engine/manifest/streams-now.ts';
 import { judgementOf } from './partner-delivery.contract.ts';
 
 // Bodies stay where they are.

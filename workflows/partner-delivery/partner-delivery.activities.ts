@@ -7,9 +7,9 @@ import type {
   PartnerDeliveryEvent,
   PartnerDeliveryReceived,
 } from '../../events/partner-delivery/partner-delivery.events.ts';
-import { openAggregate } from '../../events/store/aggregate.ts';
-import type { EventStore } from '../../events/store/event-store.ts';
-import { isFinalRefusal, refusable } from '../engine/activity-errors.ts';
+import { openAggregate } from '../../events/store/append/aggregate.ts';
+import type { EventStore } from '../../events/store/append/event-store.ts';
+import { isFinalRefusal, refusable } from '../engine/state-driven/activity-errors.ts';
 import { messageHandlers } from './all-handlers.ts';
 import type { Circumstances, DeliveryDeps, Destination, MessageHandler } from './handlers/message-handler.ts';
 import {

@@ -1,4 +1,4 @@
-import { workflowIdOf } from '../engine/workflow-id.ts';
+import { workflowIdOf } from '../engine/manifest/workflow-id.ts';
 
 /** The workflow's name in its manifest. */
 export const PARTNER_DELIVERY = 'partner-delivery';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { deliveryIdOf } from '../../events/partner-delivery/partner-delivery.stream.ts';
-import type { WorkflowManifest } from '../engine/manifest.ts';
-import { DELIVERIES_QUEUE } from '../engine/task-queue.ts';
+import type { WorkflowManifest } from '../engine/manifest/manifest.ts';
+import { DELIVERIES_QUEUE } from '../engine/temporal/task-queue.ts';
 import { openJudgements } from './open-judgements.ts';
 import { createPartnerDeliveryActivities } from './partner-delivery.activities.ts';
 import {

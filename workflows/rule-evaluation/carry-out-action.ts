@@ -3,8 +3,8 @@ import type { PlannedAction, RuleEffect } from '../../events/lending/automation/
 import type { RuleActionCarriedOut } from '../../events/loan-application/automation/automation.events.ts';
 import type { RuleHistory } from '../../events/loan-application/automation/automation.moments.ts';
 import { planAgain } from '../../events/loan-application/automation/automation.replan.ts';
-import { isFinalRefusal } from '../engine/activity-errors.ts';
-import type { WorkflowDeps } from '../engine/manifest.ts';
+import { isFinalRefusal } from '../engine/state-driven/activity-errors.ts';
+import type { WorkflowDeps } from '../engine/manifest/manifest.ts';
 import { carryOutEffect, type EffectContext } from './carry-out-effect.ts';
 
 type Outcome = Pick<RuleActionCarriedOut['data'], 'outcome' | 'why'>;

@@ -3,17 +3,17 @@ import { idFrom } from '../../events/kernel/ids.ts';
 import type { CommandMetadata } from '../../events/kernel/message.ts';
 import type { RuleEffect } from '../../events/lending/automation/effects.ts';
 import { conditionTemplate } from '../../events/lending/conditions/condition-templates.ts';
-import { hasAuthority } from '../../events/lending/decision-permissions.ts';
-import { documentReason } from '../../events/lending/document-reasons.ts';
-import { effectivePermissions } from '../../events/lending/permissions.ts';
-import { fullName } from '../../events/lending/words.ts';
+import { hasAuthority } from '../../events/lending/decisions/decision-permissions.ts';
+import { documentReason } from '../../events/lending/documents/document-reasons.ts';
+import { effectivePermissions } from '../../events/lending/permissions/permissions.ts';
+import { fullName } from '../../events/lending/fields/words.ts';
 import {
   loanApplicationAggregate,
   type LoanApplicationCommand,
 } from '../../events/loan-application/loan-application.decider.ts';
-import { openAggregate } from '../../events/store/aggregate.ts';
+import { openAggregate } from '../../events/store/append/aggregate.ts';
 import { userAggregate } from '../../events/user/user.decider.ts';
-import type { WorkflowDeps } from '../engine/manifest.ts';
+import type { WorkflowDeps } from '../engine/manifest/manifest.ts';
 import { mailBorrower } from './mail-borrower.ts';
 
 /** What an effect is carried out with. */

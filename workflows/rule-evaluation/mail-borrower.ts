@@ -1,9 +1,9 @@
 import { ERASED } from '../../events/kernel/personal-data.ts';
 import { neededTypes } from '../../events/lending/needs/needs-list.ts';
 import { loanApplicationAggregate } from '../../events/loan-application/loan-application.decider.ts';
-import { isRefusedForGood } from '../../events/platform/mailer.ts';
-import { openAggregate } from '../../events/store/aggregate.ts';
-import type { WorkflowDeps } from '../engine/manifest.ts';
+import { isRefusedForGood } from '../../events/platform/outbound/mailer.ts';
+import { openAggregate } from '../../events/store/append/aggregate.ts';
+import type { WorkflowDeps } from '../engine/manifest/manifest.ts';
 import { notificationMail, welcomeMail } from './rule-mail.ts';
 
 /** Mails the first borrower of a file. @param key of the mail, which goes out once @returns why nothing was sent; null when it was */

@@ -2,7 +2,7 @@ import { evaluationKey } from '../../events/loan-application/automation/automati
 import { nextToEvaluate, type RuleInForce } from '../../events/loan-application/automation/automation.evaluation.ts';
 import { waitsForScan } from '../../events/loan-application/automation/automation.replan.ts';
 import type { RuleHistory } from '../../events/loan-application/automation/automation.moments.ts';
-import type { Next } from '../engine/state-driven.contract.ts';
+import type { Next } from '../engine/state-driven/state-driven.contract.ts';
 import type { ActStep, EvaluateStep, RuleStep } from './rule-evaluation.contract.ts';
 
 /** A file, and the rules that look at it. */

@@ -3,8 +3,8 @@ import { ruleHistoryFold } from '../../events/loan-application/automation/automa
 import type { WatchedEvent } from '../../events/loan-application/automation/automation.file.ts';
 import { loanApplicationEvents } from '../../events/loan-application/loan-application.events.ts';
 import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
-import type { EventLog } from '../engine/manifest.ts';
-import { streamsNow } from '../engine/streams-now.ts';
+import type { EventLog } from '../engine/manifest/manifest.ts';
+import { streamsNow } from '../engine/manifest/streams-now.ts';
 import { nextRuleStep } from './next-rule-step.ts';
 import { createRuleBook } from './rule-book.ts';
 

@@ -3,9 +3,9 @@ import { type AutomationRule, evolveRule } from '../../events/automation-rule/au
 import { keysOf } from '../../events/kernel/by-type.ts';
 import type { RecordedEvent } from '../../events/kernel/message.ts';
 import type { RuleInForce } from '../../events/loan-application/automation/automation.evaluation.ts';
-import type { EventStore } from '../../events/store/event-store.ts';
-import { walkLog } from '../../events/store/walk-log.ts';
-import { streamsOf } from '../../events/store/streams.ts';
+import type { EventStore } from '../../events/store/append/event-store.ts';
+import { walkLog } from '../../events/store/log/walk-log.ts';
+import { streamsOf } from '../../events/store/log/streams.ts';
 
 type Kept = { readonly rule: AutomationRule | undefined; readonly since: RuleInForce['since'] };
 

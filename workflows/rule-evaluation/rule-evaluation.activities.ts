@@ -16,10 +16,10 @@ import {
   type LoanApplicationCommand,
 } from '../../events/loan-application/loan-application.decider.ts';
 import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
-import { openAggregate } from '../../events/store/aggregate.ts';
-import { isFinalRefusal } from '../engine/activity-errors.ts';
-import type { Activities, WorkflowDeps } from '../engine/manifest.ts';
-import { stateDrivenActivities, unknownStep } from '../engine/state-driven.activities.ts';
+import { openAggregate } from '../../events/store/append/aggregate.ts';
+import { isFinalRefusal } from '../engine/state-driven/activity-errors.ts';
+import type { Activities, WorkflowDeps } from '../engine/manifest/manifest.ts';
+import { stateDrivenActivities, unknownStep } from '../engine/state-driven/state-driven.activities.ts';
 import { carryOutAction } from './carry-out-action.ts';
 import { nextRuleStep } from './next-rule-step.ts';
 import { createRuleBook } from './rule-book.ts';

@@ -1,6 +1,6 @@
 import type { RuleActionId } from '../../events/lending/automation/actions.ts';
-import type { Step } from '../engine/state-driven.contract.ts';
-import { workflowIdOf } from '../engine/workflow-id.ts';
+import type { Step } from '../engine/state-driven/state-driven.contract.ts';
+import { workflowIdOf } from '../engine/manifest/workflow-id.ts';
 
 /** The workflow's name in its manifest. */
 export const RULE_EVALUATION = 'rule-evaluation';

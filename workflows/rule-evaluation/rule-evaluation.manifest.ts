@@ -1,7 +1,7 @@
 import { triggeringTypes } from '../../events/loan-application/automation/automation.moments.ts';
 import { applicationIdOf } from '../../events/loan-application/loan-application.stream.ts';
-import type { WorkflowManifest } from '../engine/manifest.ts';
-import { stateDrivenInput, WAITING_FOR_QUERY } from '../engine/state-driven.contract.ts';
+import type { WorkflowManifest } from '../engine/manifest/manifest.ts';
+import { stateDrivenInput, WAITING_FOR_QUERY } from '../engine/state-driven/state-driven.contract.ts';
 import { openEvaluations } from './open-evaluations.ts';
 import { createRuleEvaluationActivities } from './rule-evaluation.activities.ts';
 import { RULE_EVALUATION } from './rule-evaluation.contract.ts';

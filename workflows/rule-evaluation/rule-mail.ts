@@ -1,5 +1,5 @@
-import { documentName } from '../../events/lending/document-wording.ts';
-import type { DocumentType } from '../../events/lending/life-cycle.ts';
+import { documentName } from '../../events/lending/documents/document-wording.ts';
+import type { DocumentType } from '../../events/lending/life-cycle/life-cycle.ts';
 
 type RuleMail = {
   readonly firstName: string;

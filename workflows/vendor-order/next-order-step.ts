@@ -3,8 +3,8 @@ import { patience } from '../../events/lending/vendor-orders/every-kind/due-date
 import { isOver, isWithVendor } from '../../events/lending/vendor-orders/every-kind/order-words.ts';
 import { vendorKinds } from '../../events/lending/vendor-orders/kinds.ts';
 import { tellingWords } from '../../events/vendor-order/telling.events.ts';
-import { behalfOf, type Next, type WaitingFor } from '../engine/state-driven.contract.ts';
-import type { Elapsed } from '../engine/wait-clock.ts';
+import { behalfOf, type Next, type WaitingFor } from '../engine/state-driven/state-driven.contract.ts';
+import type { Elapsed } from '../engine/state-driven/wait-clock.ts';
 import type { Due, OrderSummary, Outgoing, ToTell } from './order-summary.ts';
 import type { OrderStep } from './vendor-order.contract.ts';
 

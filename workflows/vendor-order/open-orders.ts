@@ -1,8 +1,8 @@
 import { keysOf } from '../../events/kernel/by-type.ts';
 import { type VendorOrderEvent, vendorOrderEvents } from '../../events/vendor-order/vendor-order.events.ts';
 import { vendorOrderStream } from '../../events/vendor-order/vendor-order.stream.ts';
-import type { EventLog } from '../engine/manifest.ts';
-import { streamsNow } from '../engine/streams-now.ts';
+import type { EventLog } from '../engine/manifest/manifest.ts';
+import { streamsNow } from '../engine/manifest/streams-now.ts';
 import { isDone } from './next-order-step.ts';
 import { outgoingOf } from './order-summary.ts';
 

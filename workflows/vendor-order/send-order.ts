@@ -9,7 +9,7 @@ import { assignedAppraiser } from '../../events/assigned-appraiser.ts';
 import { vendorOrderAggregate, type VendorOrderCommand } from '../../events/vendor-order/vendor-order.decider.ts';
 import type { VendorOrderEvent } from '../../events/vendor-order/vendor-order.events.ts';
 import type { PlacedOrder } from '../../events/vendor-order/vendor-order.state.ts';
-import type { WorkflowDeps } from '../engine/manifest.ts';
+import type { WorkflowDeps } from '../engine/manifest/manifest.ts';
 import { uadTerms } from './uad-terms.ts';
 import { sendToVendor, type VendorAnswer } from './vendor-line.ts';
 

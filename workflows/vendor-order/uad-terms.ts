@@ -3,10 +3,10 @@ import { ERASED } from '../../events/kernel/personal-data.ts';
 import { statedUad, uadStrings } from '../../events/lending/uad/uad-form.ts';
 import { uadFormProblem } from '../../events/lending/uad/uad-of-home.ts';
 import type { LoanApplicationEventOf } from '../../events/loan-application/loan-application.events.ts';
-import { openAggregate } from '../../events/store/aggregate.ts';
+import { openAggregate } from '../../events/store/append/aggregate.ts';
 import { uadReportAggregate } from '../../events/uad-report/uad-report.decider.ts';
 import type { PlacedOrder } from '../../events/vendor-order/vendor-order.state.ts';
-import type { WorkflowDeps } from '../engine/manifest.ts';
+import type { WorkflowDeps } from '../engine/manifest/manifest.ts';
 
 const detailsSchema = z.object({ uadReportId: z.uuid().optional() });
 

@@ -4,10 +4,10 @@ import { looksLikeSsn } from '../../events/lending/fields/personal-text.ts';
 import { partnerAggregate } from '../../events/partner/partner.decider.ts';
 import { connectionTo } from '../../events/partner/partner.state.ts';
 import { PARTNERS_ID } from '../../events/partner/partner.stream.ts';
-import { recordPartnerCall } from '../../events/partner-calls.ts';
-import { OutboundError } from '../../events/platform/outbound-request.ts';
-import { openAggregate } from '../../events/store/aggregate.ts';
-import type { WorkflowDeps } from '../engine/manifest.ts';
+import { recordPartnerCall } from '../../events/partner-access/partner-calls.ts';
+import { OutboundError } from '../../events/platform/outbound/outbound-request.ts';
+import { openAggregate } from '../../events/store/append/aggregate.ts';
+import type { WorkflowDeps } from '../engine/manifest/manifest.ts';
 
 /** One thing that is sent to a vendor: where below its address, and under which key, so that a repeat is harmless. */
 export type VendorRequest = {

@@ -1,11 +1,11 @@
 import { NotFoundError } from '../../events/kernel/errors.ts';
 import type { CommandMetadata, RecordedEvent } from '../../events/kernel/message.ts';
 import { mainBranchOf } from '../../events/settings/settings.state.ts';
-import { openAggregate } from '../../events/store/aggregate.ts';
+import { openAggregate } from '../../events/store/append/aggregate.ts';
 import { vendorOrderAggregate, type VendorOrderCommand } from '../../events/vendor-order/vendor-order.decider.ts';
 import type { VendorOrderEvent } from '../../events/vendor-order/vendor-order.events.ts';
-import type { Activities, WorkflowDeps } from '../engine/manifest.ts';
-import { stateDrivenActivities, unknownStep } from '../engine/state-driven.activities.ts';
+import type { Activities, WorkflowDeps } from '../engine/manifest/manifest.ts';
+import { stateDrivenActivities, unknownStep } from '../engine/state-driven/state-driven.activities.ts';
 import { nextOrderStep } from './next-order-step.ts';
 import { recordedTimes, summaryOf } from './order-summary.ts';
 import { sendPlacedOrder, tellVendor } from './send-order.ts';

@@ -1,5 +1,5 @@
-import type { Step } from '../engine/state-driven.contract.ts';
-import { workflowIdOf } from '../engine/workflow-id.ts';
+import type { Step } from '../engine/state-driven/state-driven.contract.ts';
+import { workflowIdOf } from '../engine/manifest/workflow-id.ts';
 
 /** The workflow's name in its manifest. */
 export const VENDOR_ORDER = 'vendor-order';

@@ -1,8 +1,8 @@
 import { keysOf } from '../../events/kernel/by-type.ts';
 import { vendorOrderEvents } from '../../events/vendor-order/vendor-order.events.ts';
 import { orderIdOf } from '../../events/vendor-order/vendor-order.stream.ts';
-import type { WorkflowManifest } from '../engine/manifest.ts';
-import { stateDrivenInput, WAITING_FOR_QUERY } from '../engine/state-driven.contract.ts';
+import type { WorkflowManifest } from '../engine/manifest/manifest.ts';
+import { stateDrivenInput, WAITING_FOR_QUERY } from '../engine/state-driven/state-driven.contract.ts';
 import { openOrders } from './open-orders.ts';
 import { createVendorOrderActivities } from './vendor-order.activities.ts';
 import { VENDOR_ORDER } from './vendor-order.contract.ts';

@@ -10,8 +10,8 @@ import {
   keyOfText,
   webhookDeliveryStream,
 } from '../../events/webhook-delivery/webhook-delivery.stream.ts';
-import type { EventLog } from '../engine/manifest.ts';
-import { streamsNow } from '../engine/streams-now.ts';
+import type { EventLog } from '../engine/manifest/manifest.ts';
+import { streamsNow } from '../engine/manifest/streams-now.ts';
 
 const types = keysOf(webhookDeliveryEvents);
 const streamOf = (key: string): string => webhookDeliveryStream(deliveryIdOf(keyOfText(key)));

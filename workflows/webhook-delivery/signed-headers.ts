@@ -1,5 +1,5 @@
 import { Webhook } from 'standardwebhooks';
-import type { Message } from '../../events/webhook-messages.ts';
+import type { Message } from '../../events/published/webhook-messages.ts';
 
 /** Headers of a signed message (Standard Webhooks). @param secrets `whsec_...`, each makes a signature of its own */
 export const signedHeaders = (

@@ -1,9 +1,9 @@
 import type { RecordedEvent } from '../../events/kernel/message.ts';
-import { createPartnerGrants } from '../../events/partner-grants.ts';
-import { type PublicAbout, publicEventsOf, publicFileOf, publicTypes } from '../../events/public-events.ts';
-import { createPublicFiles } from '../../events/public-files.ts';
-import type { EventStore } from '../../events/store/event-store.ts';
-import { walkLog } from '../../events/store/walk-log.ts';
+import { createPartnerGrants } from '../../events/partner-access/partner-grants.ts';
+import { type PublicAbout, publicEventsOf, publicFileOf, publicTypes } from '../../events/published/public-events.ts';
+import { createPublicFiles } from '../../events/published/public-files.ts';
+import type { EventStore } from '../../events/store/append/event-store.ts';
+import { walkLog } from '../../events/store/log/walk-log.ts';
 import { mayBeTold } from '../../events/vendor-order/partner-access.state.ts';
 import { type DeliveryKey, textOfKey } from '../../events/webhook-delivery/webhook-delivery.stream.ts';
 import type { WebhookSubscriptionEvent } from '../../events/webhook-subscription/webhook-subscription.events.ts';

@@ -1,5 +1,5 @@
-import { WEBHOOKS_QUEUE } from '../engine/task-queue.ts';
-import type { WorkflowManifest } from '../engine/manifest.ts';
+import { WEBHOOKS_QUEUE } from '../engine/temporal/task-queue.ts';
+import type { WorkflowManifest } from '../engine/manifest/manifest.ts';
 import { openDeliveries } from './open-deliveries.ts';
 import { createSubscribed, deliveredTypes } from './subscribed.ts';
 import { createWebhookDeliveryActivities } from './webhook-delivery.activities.ts';

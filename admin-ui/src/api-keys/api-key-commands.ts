@@ -8,7 +8,7 @@ import type {
   rotateApiKeySchema,
 } from '../../../api/api-key/api-key.contract.ts';
 import { command, read } from '../client/http.ts';
-import type { commandAnswerSchema } from '../../../api/http/command-answer.contract.ts';
+import type { commandAnswerSchema } from '../../../api/http/requests/command-answer.contract.ts';
 
 export const issueApiKey = (body: z.input<typeof issueApiKeySchema>) =>
   command<IssuedKey>({ method: 'POST', path: 'api-keys', body });

@@ -1,6 +1,6 @@
 import { Badge } from '../kit/values/Badge.tsx';
 import type { Tone } from '../theme/tokens.ts';
-import type { RiskLevel } from '../../../events/lending/risk-assessment.ts';
+import type { RiskLevel } from '../../../events/lending/decisions/risk-assessment.ts';
 import { useApplicantText } from './applicants.texts.ts';
 
 const tones: Readonly<Record<RiskLevel, Tone>> = { low: 'green', medium: 'yellow', high: 'red', critical: 'red' };

@@ -1,4 +1,4 @@
-import type { RiskLevel } from '../../../events/lending/risk-assessment.ts';
+import type { RiskLevel } from '../../../events/lending/decisions/risk-assessment.ts';
 
 /** Badge of the overall risk score out of 10, where more is safer: above 7 low, above 5 medium, above 3 high. */
 export const overallRiskLevel = (score: number): RiskLevel => {

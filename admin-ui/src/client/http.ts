@@ -1,9 +1,9 @@
 import type { fetchUtils } from 'react-admin';
 import { ApiError, isUnauthenticated, NO_ANSWER } from './api-error.ts';
-import { noteBehind } from './behind.ts';
+import { noteBehind } from './log/behind.ts';
 import { takeEarly } from './early.ts';
-import { noteEpoch, presentEpoch } from './log-epoch.ts';
-import { minLogPosition, noteLogPosition } from './log-position.ts';
+import { noteEpoch, presentEpoch } from './log/log-epoch.ts';
+import { minLogPosition, noteLogPosition } from './log/log-position.ts';
 import { underOneKey } from './lost-answers.ts';
 import { announceSessionEnd } from './session-end.ts';
 

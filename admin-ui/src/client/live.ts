@@ -4,8 +4,8 @@ import { isUnauthenticated } from './api-error.ts';
 import { mayHaveMissed } from './early.ts';
 import { read } from './http.ts';
 import { noteLineFound, noteLineLost } from './line.ts';
-import { noteLogPosition } from './log-position.ts';
-import { isSeen } from './seen-versions.ts';
+import { noteLogPosition } from './log/log-position.ts';
+import { isSeen } from './log/seen-versions.ts';
 import { announceSessionEnd } from './session-end.ts';
 
 /** `event: change` of GET /api/live. `changes` null means: too many to name, refresh everything. */

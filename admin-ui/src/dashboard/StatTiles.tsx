@@ -2,7 +2,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import type { Counted, DashboardStats } from '../../../api/dashboard/dashboard.contract.ts';
-import type { ApplicationFilter } from '../../../api/loan-application/list.contract.ts';
+import type { ApplicationFilter } from '../../../api/loan-application/list/list.contract.ts';
 import { Figure } from '../kit/values/Figure.tsx';
 import { formatCount, formatMillions } from '../kit/values/format.ts';
 import { CountedAt } from '../kit/applications/CountedAt.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Provider } from '../../../api/services/providers.contract.ts';
+import type { Provider } from '../../../api/services/accounts/providers.contract.ts';
 import { notedSessionEnd } from '../client/session-end.ts';
 import { landing } from './landing.texts.ts';
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { noteCaughtUp, useBehind } from '../client/behind.ts';
+import { noteCaughtUp, useBehind } from '../client/log/behind.ts';
 import { isCaughtUp } from '../client/http.ts';
 import { formatDateTime } from '../kit/values/format.ts';
 import { useLayoutText } from './layout.texts.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { allows } from '../../../events/lending/permissions.ts';
+import { allows } from '../../../events/lending/permissions/permissions.ts';
 import { type Feature, permissionFor, titleOf } from '../kit/feature/feature.ts';
 import { useFeatures } from '../kit/feature/features-context.ts';
 import { NotPermittedPage } from '../kit/page/NotPermittedPage.tsx';

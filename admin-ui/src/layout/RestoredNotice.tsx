@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
-import type { SystemStatus } from '../../../api/system/system.contract.ts';
-import { dismissRestored, useIsRestored } from '../client/log-epoch.ts';
+import type { SystemStatus } from '../../../api/system/status/system.contract.ts';
+import { dismissRestored, useIsRestored } from '../client/log/log-epoch.ts';
 import { useApi } from '../client/use-api.ts';
 import { formatDateTime } from '../kit/values/format.ts';
 import { useLayoutText } from './layout.texts.ts';

@@ -1,5 +1,5 @@
 import { useApi } from '../client/use-api.ts';
-import type { SystemStatus } from '../../../api/system/system.contract.ts';
+import type { SystemStatus } from '../../../api/system/status/system.contract.ts';
 import { useLayoutText } from './layout.texts.ts';
 import { Notice } from './Notice.tsx';
 

@@ -1,4 +1,4 @@
-import type { PermissionMap } from '../../../events/lending/permissions.ts';
+import type { PermissionMap } from '../../../events/lending/permissions/permissions.ts';
 import { type Feature, mayOpen, type SidebarEntry, type SidebarGroup } from '../kit/feature/feature.ts';
 
 /** Groups that cannot be closed, and groups that are closed at first. Labels are in the catalogue. */

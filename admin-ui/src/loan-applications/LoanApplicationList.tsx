@@ -4,7 +4,7 @@ import Card from '@mui/material/Card';
 import { Suspense } from 'react';
 import { ListBase, useListContext, useListFilterContext } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { ApplicationRow } from '../../../api/loan-application/list.contract.ts';
+import type { ApplicationRow } from '../../../api/loan-application/list/list.contract.ts';
 import { RulesButton } from '../kit/rules/RulesButton.tsx';
 import { lazyPart } from '../kit/feature/feature.ts';
 import { ListRows } from '../kit/list/ListRows.tsx';

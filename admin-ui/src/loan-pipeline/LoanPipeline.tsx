@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { ListBase, useListContext, useListFilterContext } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { ApplicationRow } from '../../../api/loan-application/list.contract.ts';
+import type { ApplicationRow } from '../../../api/loan-application/list/list.contract.ts';
 import { Section } from '../kit/page/Section.tsx';
 import { EmptyState } from '../kit/page/EmptyState.tsx';
 import { ListRows } from '../kit/list/ListRows.tsx';

@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import type { ApplicationRow } from '../../../api/loan-application/list.contract.ts';
+import type { ApplicationRow } from '../../../api/loan-application/list/list.contract.ts';
 import { useApplicationsText } from '../kit/applications/applications.texts.ts';
 import { formatDate, formatDays, loanTypeLabel, shortId } from '../kit/values/format.ts';
 import { Money } from '../kit/values/Money.tsx';

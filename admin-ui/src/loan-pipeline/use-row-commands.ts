@@ -1,5 +1,5 @@
-import type { ApplicationRow } from '../../../api/loan-application/list.contract.ts';
-import type { Priority } from '../../../events/lending/life-cycle.ts';
+import type { ApplicationRow } from '../../../api/loan-application/list/list.contract.ts';
+import type { Priority } from '../../../events/lending/life-cycle/life-cycle.ts';
 import { assign, prioritize } from '../kit/applications/assignment-commands.ts';
 import { useCommand } from '../kit/command/use-command.ts';
 import { usePipelineText } from './loan-pipeline.texts.ts';

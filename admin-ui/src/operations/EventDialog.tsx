@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { StoredEvent } from '../../../api/system/log-reader.contract.ts';
+import type { StoredEvent } from '../../../api/system/log-readers/log-reader.contract.ts';
 import { formatCount } from '../kit/values/format.ts';
 import { JsonBlock } from '../kit/values/JsonBlock.tsx';
 import { ErrorState } from '../kit/page/ErrorState.tsx';

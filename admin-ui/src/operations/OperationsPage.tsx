@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import type { LogReaders } from '../../../api/system/log-reader.contract.ts';
+import type { LogReaders } from '../../../api/system/log-readers/log-reader.contract.ts';
 import { formatCount, formatDateTime } from '../kit/values/format.ts';
 import { Section } from '../kit/page/Section.tsx';
 import { ErrorState } from '../kit/page/ErrorState.tsx';

@@ -4,7 +4,7 @@ import {
   type OrderHistoryLine,
   type ReaderOrder,
   readerOrderSchemas,
-} from '../../../api/system/log-reader.contract.ts';
+} from '../../../api/system/log-readers/log-reader.contract.ts';
 import { ChangedNotice } from '../kit/dialogs/ChangedNotice.tsx';
 import { toMeanwhile } from '../kit/dialogs/Meanwhile.tsx';
 import { ReasonDialog } from '../kit/form/ReasonDialog.tsx';

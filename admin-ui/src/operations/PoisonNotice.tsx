@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import type { LogReader } from '../../../api/system/log-reader.contract.ts';
+import type { LogReader } from '../../../api/system/log-readers/log-reader.contract.ts';
 import { formatCount, formatDateTime } from '../kit/values/format.ts';
 import { Permitted } from '../session/Permitted.tsx';
 import { EventButton } from './EventDialog.tsx';

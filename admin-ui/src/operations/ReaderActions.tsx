@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import type { LogReader } from '../../../api/system/log-reader.contract.ts';
+import type { LogReader } from '../../../api/system/log-readers/log-reader.contract.ts';
 import { Permitted } from '../session/Permitted.tsx';
 import { OrderDialog } from './OrderDialog.tsx';
 import { useReaderOrder } from './useReaderOrder.ts';

@@ -3,7 +3,7 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import type { LogReader } from '../../../api/system/log-reader.contract.ts';
+import type { LogReader } from '../../../api/system/log-readers/log-reader.contract.ts';
 import { formatCount, formatDateTime } from '../kit/values/format.ts';
 import { formatSeconds } from '../kit/values/format-seconds.ts';
 import { ReaderStateBadge } from '../kit/log-readers/ReaderStateBadge.tsx';

@@ -4,7 +4,7 @@ import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import type { LogReader } from '../../../api/system/log-reader.contract.ts';
+import type { LogReader } from '../../../api/system/log-readers/log-reader.contract.ts';
 import { EmptyState } from '../kit/page/EmptyState.tsx';
 import { rowsOnPhones } from '../kit/log-readers/rows-on-phones.ts';
 import { useLogReadersText } from '../kit/log-readers/log-readers.texts.ts';

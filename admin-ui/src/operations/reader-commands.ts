@@ -1,4 +1,4 @@
-import type { OrderHistoryLine, ReaderOrder } from '../../../api/system/log-reader.contract.ts';
+import type { OrderHistoryLine, ReaderOrder } from '../../../api/system/log-readers/log-reader.contract.ts';
 import { command, read } from '../client/http.ts';
 
 /** @param version of the orders that the operator had seen; without one, whatever was ordered meanwhile */

@@ -1,4 +1,4 @@
-import type { LogReader, ReaderState } from '../../../api/system/log-reader.contract.ts';
+import type { LogReader, ReaderState } from '../../../api/system/log-readers/log-reader.contract.ts';
 
 /** What keeps readers from following; `trouble` wants somebody to act. */
 export type Concern = 'trouble' | 'paused' | 'rebuilding' | 'catching_up' | 'left_out';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { LogReaders } from '../../../api/system/log-reader.contract.ts';
+import type { LogReaders } from '../../../api/system/log-readers/log-reader.contract.ts';
 
 const REFRESH_MS = 2_000;
 

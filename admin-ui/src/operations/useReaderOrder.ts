@@ -1,4 +1,4 @@
-import type { ReaderOrder } from '../../../api/system/log-reader.contract.ts';
+import type { ReaderOrder } from '../../../api/system/log-readers/log-reader.contract.ts';
 import { useCommand } from '../kit/command/use-command.ts';
 import { type OperationsText, useOperationsText } from './operations.texts.ts';
 import { orderReader } from './reader-commands.ts';

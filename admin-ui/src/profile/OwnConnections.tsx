@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import type { Connection } from '../../../api/services/connections.contract.ts';
-import { providerNames } from '../../../api/services/providers.contract.ts';
+import type { Connection } from '../../../api/services/accounts/connections.contract.ts';
+import { providerNames } from '../../../api/services/accounts/providers.contract.ts';
 import { useApi } from '../client/use-api.ts';
 import { useCommand } from '../kit/command/use-command.ts';
 import { ConnectionRow } from '../kit/connections/ConnectionRow.tsx';

@@ -8,7 +8,7 @@ import TableRow from '@mui/material/TableRow';
 import Check from '@mui/icons-material/Check';
 import Remove from '@mui/icons-material/Remove';
 import Typography from '@mui/material/Typography';
-import { actions, allows, resources } from '../../../events/lending/permissions.ts';
+import { actions, allows, resources } from '../../../events/lending/permissions/permissions.ts';
 import { humanize } from '../kit/values/format.ts';
 import { Section } from '../kit/page/Section.tsx';
 import { OwnConnections } from './OwnConnections.tsx';

@@ -1,4 +1,4 @@
-import type { Provider } from '../../../api/services/providers.contract.ts';
+import type { Provider } from '../../../api/services/accounts/providers.contract.ts';
 import { command } from '../client/http.ts';
 
 /** Begins to connect an account. @returns where the browser has to go for it */

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { sessionsEndedSchema } from '../../../api/services/sessions.contract.ts';
+import type { sessionsEndedSchema } from '../../../api/services/accounts/sessions.contract.ts';
 import { command } from '../client/http.ts';
 
 /** Signs out in one place, or without an id everywhere but here. */

@@ -9,9 +9,9 @@ import { actionKinds, statusesOfRules } from '../../../events/lending/automation
 import { ruleCatalogue, type RuleSection } from '../../../events/lending/automation/catalogue.ts';
 import { conditionTemplate, conditionTemplateIds } from '../../../events/lending/conditions/condition-templates.ts';
 import { MOST_ACTIONS } from '../../../events/lending/automation/rule.ts';
-import { documentName } from '../../../events/lending/document-wording.ts';
+import { documentName } from '../../../events/lending/documents/document-wording.ts';
 import { receivedDocumentTypes } from '../../../events/lending/fields/documents.ts';
-import { applicationStatusNames } from '../../../events/lending/life-cycle.ts';
+import { applicationStatusNames } from '../../../events/lending/life-cycle/life-cycle.ts';
 import { FormField } from '../kit/form/FormField.tsx';
 import { optionsOf } from '../kit/vocabulary/options-of.ts';
 import { rowOfFields } from './ConditionFields.tsx';

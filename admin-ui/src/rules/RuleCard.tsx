@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { AutomationRuleInfo } from '../../../api/automation-rule/automation-rule.contract.ts';
-import type { Permission } from '../../../events/lending/permissions.ts';
+import type { Permission } from '../../../events/lending/permissions/permissions.ts';
 import { Badge } from '../kit/values/Badge.tsx';
 import { PriorityBadge } from '../kit/values/PriorityBadge.tsx';
 import { useCan, useCurrentUser } from '../session/current-user.ts';

@@ -6,7 +6,7 @@ import type {
   ruleReasonSchema,
   writeRuleSchema,
 } from '../../../api/automation-rule/automation-rule.contract.ts';
-import type { commandAnswerSchema } from '../../../api/http/command-answer.contract.ts';
+import type { commandAnswerSchema } from '../../../api/http/requests/command-answer.contract.ts';
 import { command } from '../client/http.ts';
 
 type Answer = z.infer<typeof commandAnswerSchema>;

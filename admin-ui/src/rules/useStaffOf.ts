@@ -1,5 +1,5 @@
 import type { StaffMember } from '../../../api/user/user.contract.ts';
-import type { Role } from '../../../events/lending/permissions.ts';
+import type { Role } from '../../../events/lending/permissions/permissions.ts';
 import { useApi } from '../client/use-api.ts';
 
 /** Whom files can be assigned to, of one role; nobody without a role. */

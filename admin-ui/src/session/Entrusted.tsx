@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react';
-import { type Authority, authorityRules, hasAuthority } from '../../../events/lending/decision-permissions.ts';
+import {
+  type Authority,
+  authorityRules,
+  hasAuthority,
+} from '../../../events/lending/decisions/decision-permissions.ts';
 import { useCurrentUser } from './current-user.ts';
 import { Permitted } from './Permitted.tsx';
 

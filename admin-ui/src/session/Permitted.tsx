@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, type SyntheticEvent, useId, useState } from 'react';
-import type { Permission } from '../../../events/lending/permissions.ts';
+import type { Permission } from '../../../events/lending/permissions/permissions.ts';
 import { useCan } from './current-user.ts';
 import { useSessionText } from './session.texts.ts';
 import { WhyNot } from './WhyNot.tsx';

@@ -1,8 +1,8 @@
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { WhyPermission } from '../../../api/user/user.contract.ts';
-import type { Permission } from '../../../events/lending/permissions.ts';
-import { permissionInWords } from '../../../events/lending/permission-words.ts';
+import type { Permission } from '../../../events/lending/permissions/permissions.ts';
+import { permissionInWords } from '../../../events/lending/permissions/permission-words.ts';
 import { read } from '../client/http.ts';
 import { useCan } from './current-user.ts';
 import { errorDetail } from './error-detail.ts';

@@ -1,6 +1,6 @@
 import type { AuthProvider } from 'react-admin';
 import type { CurrentUser } from '../../../api/auth/auth.contract.ts';
-import { allows, type Action, resources } from '../../../events/lending/permissions.ts';
+import { allows, type Action, resources } from '../../../events/lending/permissions/permissions.ts';
 import { dropAllTyped } from './typed.ts';
 import { displayName } from './user-names.ts';
 

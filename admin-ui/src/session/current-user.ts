@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { CurrentUser } from '../../../api/auth/auth.contract.ts';
-import { allows, type Permission } from '../../../events/lending/permissions.ts';
+import { allows, type Permission } from '../../../events/lending/permissions/permissions.ts';
 
 /** Under which the answer of GET /api/auth/user is kept. */
 export const currentUserKey = ['auth', 'user'] as const;

@@ -1,5 +1,5 @@
 import { looksLikeSsn } from '../../../events/lending/fields/personal-text.ts';
-import { presentEpoch } from '../client/log-epoch.ts';
+import { presentEpoch } from '../client/log/log-epoch.ts';
 
 const PREFIX = 'lendlog-typed:';
 const keyOf = (userId: string, form: string): string => `${PREFIX}${userId}:${form}`;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { z } from 'zod';
 import type { queuePersonSchema, QueueRow } from '../../../api/work-queue/work-queue.contract.ts';
-import type { WorkQueue } from '../../../events/lending/work-queues.ts';
+import type { WorkQueue } from '../../../events/lending/life-cycle/work-queues.ts';
 import { useApi } from '../client/use-api.ts';
 import { useCommand } from '../kit/command/use-command.ts';
 import { ConfirmDialog } from '../kit/dialogs/ConfirmDialog.tsx';

@@ -3,7 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import type { QueueCounters as Counters, QueueFilter } from '../../../api/work-queue/work-queue.contract.ts';
-import type { WorkQueue } from '../../../events/lending/work-queues.ts';
+import type { WorkQueue } from '../../../events/lending/life-cycle/work-queues.ts';
 import { Figure } from '../kit/values/Figure.tsx';
 import { formatCount } from '../kit/values/format.ts';
 import { queueListOf } from '../kit/work-queue/queue-address.ts';

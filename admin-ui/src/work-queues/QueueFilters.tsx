@@ -1,8 +1,13 @@
 import Chip from '@mui/material/Chip';
 import type { QueueCounters, QueueFilter } from '../../../api/work-queue/work-queue.contract.ts';
 import { conditionFilters } from '../../../events/lending/conditions/condition-words.ts';
-import { loanTypes, priorities } from '../../../events/lending/life-cycle.ts';
-import { type QueueReason, queueReasons, queueStates, type WorkQueue } from '../../../events/lending/work-queues.ts';
+import { loanTypes, priorities } from '../../../events/lending/life-cycle/life-cycle.ts';
+import {
+  type QueueReason,
+  queueReasons,
+  queueStates,
+  type WorkQueue,
+} from '../../../events/lending/life-cycle/work-queues.ts';
 import { useApplicationsText } from '../kit/applications/applications.texts.ts';
 import { FilterBar } from '../kit/list/FilterBar.tsx';
 import { FilterSelect } from '../kit/list/FilterSelect.tsx';

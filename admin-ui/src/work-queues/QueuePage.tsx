@@ -4,7 +4,7 @@ import Card from '@mui/material/Card';
 import { useState } from 'react';
 import { ListBase, Pagination, useListContext } from 'react-admin';
 import type { QueueCounters as Counters, QueueRow } from '../../../api/work-queue/work-queue.contract.ts';
-import { workPermissions, type WorkQueue, workQueueNames } from '../../../events/lending/work-queues.ts';
+import { workPermissions, type WorkQueue, workQueueNames } from '../../../events/lending/life-cycle/work-queues.ts';
 import { useApi } from '../client/use-api.ts';
 import { errorsInPlace } from '../kit/list/errors-in-place.ts';
 import { ListRows } from '../kit/list/ListRows.tsx';

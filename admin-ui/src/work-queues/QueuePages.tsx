@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { workQueues } from '../../../events/lending/work-queues.ts';
+import { workQueues } from '../../../events/lending/life-cycle/work-queues.ts';
 import { QueuePage } from './QueuePage.tsx';
 
 /** The page of the queue that the address names. */

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../http/page.ts';
+import { escapeHtml } from '../../http/pages/page.ts';
 import { curlOf } from './curl.ts';
 import type { Endpoint, Field } from './described.ts';
 import { closing, opening } from './docs-text.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { sendPage } from '../../http/page.ts';
-import { defineRoute, type Route } from '../../http/route.ts';
+import { sendPage } from '../../http/pages/page.ts';
+import { defineRoute, type Route } from '../../http/requests/route.ts';
 import { endpointsOf } from './described.ts';
 import { docsMain } from './docs-page.ts';
 import { copyScript, docsStyle } from './docs-style.ts';

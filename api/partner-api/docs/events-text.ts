@@ -1,5 +1,9 @@
-import { examplePartnerEvent, partnerEventNames, partnerEvents } from '../../../events/lending/partner-events.ts';
-import { escapeHtml } from '../../http/page.ts';
+import {
+  examplePartnerEvent,
+  partnerEventNames,
+  partnerEvents,
+} from '../../../events/lending/partners/partner-events.ts';
+import { escapeHtml } from '../../http/pages/page.ts';
 
 const line = (name: (typeof partnerEventNames)[number]): string => {
   const { description, scope } = partnerEvents[name];

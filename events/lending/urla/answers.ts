@@ -1,6 +1,6 @@
 import { uuidSchema } from '../../kernel/ids.ts';
 import { isPlainText, PLAIN_TEXT } from '../../kernel/plain-text.ts';
-import type { DraftOf, DraftValue, Field, List, Node, Section } from './definition.ts';
+import type { DraftOf, DraftValue, Field, List, Node, Section } from './sections/definition.ts';
 
 /**
  * An answer's place in a form: names of fields with dots between them, and ids for items of lists:

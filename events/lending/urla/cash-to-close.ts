@@ -1,4 +1,4 @@
-import type { assetTypes, balances } from './assets.ts';
+import type { assetTypes, balances } from './sections/assets.ts';
 import { centsOf } from './totals.ts';
 import type { BorrowerDraft, UrlaDraft } from './urla.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FieldError } from '../../kernel/errors.ts';
-import type { CompleteOf, DraftOf, Section } from './definition.ts';
-import { type DemographicsDraft, demographicsForm } from './demographics.ts';
+import type { CompleteOf, DraftOf, Section } from './sections/definition.ts';
+import { type DemographicsDraft, demographicsForm } from './sections/demographics.ts';
 import { type UrlaDraft, urlaForm } from './urla.ts';
 
 /** What a draft comes to: the application when nothing is wrong with it, and what is wrong with it, by path. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { DraftOf, Node, Section } from './definition.ts';
+import type { DraftOf, Node, Section } from './sections/definition.ts';
 
 const schemaOf = (node: Node): z.ZodType => {
   if (node.node === 'group') return objectOf(node.fields);

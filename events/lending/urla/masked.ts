@@ -1,5 +1,5 @@
 import { answersOf, draftFrom, fieldAt } from './answers.ts';
-import type { DraftOf, Section } from './definition.ts';
+import type { DraftOf, Section } from './sections/definition.ts';
 
 /** A draft as it is shown to whoever may not see personal numbers in clear. */
 export const maskedDraft = <S extends Section>(form: S, draft: DraftOf<S>): DraftOf<S> =>

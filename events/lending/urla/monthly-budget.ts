@@ -1,4 +1,4 @@
-import type { expenseTypes, liabilityTypes } from './liabilities.ts';
+import type { expenseTypes, liabilityTypes } from './sections/liabilities.ts';
 import { debtsOf, expensesOf, keptRealEstate, monthlyIncome, sumOf, type Total, totalOf } from './totals.ts';
 import type { BorrowerDraft } from './urla.ts';
 

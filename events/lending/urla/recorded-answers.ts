@@ -3,7 +3,7 @@ import type { EventDefinition } from '../../kernel/event-definitions.ts';
 import { uuidSchema } from '../../kernel/ids.ts';
 import { ERASED } from '../../kernel/personal-data.ts';
 import { type Answer, borrowerOf, draftFrom, fieldAt } from './answers.ts';
-import type { DraftOf, Section } from './definition.ts';
+import type { DraftOf, Section } from './sections/definition.ts';
 
 const recordedAnswerSchema = z.object({
   path: z.string(),

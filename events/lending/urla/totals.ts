@@ -1,7 +1,7 @@
-import { money } from './fields.ts';
-import { balances } from './assets.ts';
-import { incomeLines } from './employment.ts';
-import { otherIncomeGroups } from './other-income.ts';
+import { money } from './sections/fields.ts';
+import { balances } from './sections/assets.ts';
+import { incomeLines } from './sections/employment.ts';
+import { otherIncomeGroups } from './sections/other-income.ts';
 import type { BorrowerDraft, UrlaDraft } from './urla.ts';
 
 /** A sum of what was typed. */

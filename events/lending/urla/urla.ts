@@ -1,12 +1,12 @@
-import { addresses } from './addresses.ts';
-import { assets } from './assets.ts';
-import { declarations, militaryService } from './declarations.ts';
-import { type DraftOf, group, list, type Section } from './definition.ts';
-import { employment } from './employment.ts';
-import { liabilities } from './liabilities.ts';
-import { gifts, loan, otherLoans, property } from './loan-and-property.ts';
-import { otherIncome } from './other-income.ts';
-import { credit, MOST_BORROWERS, personalInformation } from './personal-information.ts';
+import { addresses } from './sections/addresses.ts';
+import { assets } from './sections/assets.ts';
+import { declarations, militaryService } from './sections/declarations.ts';
+import { type DraftOf, group, list, type Section } from './sections/definition.ts';
+import { employment } from './sections/employment.ts';
+import { liabilities } from './sections/liabilities.ts';
+import { gifts, loan, otherLoans, property } from './sections/loan-and-property.ts';
+import { otherIncome } from './sections/other-income.ts';
+import { credit, MOST_BORROWERS, personalInformation } from './sections/personal-information.ts';
 
 /** What each borrower has of their own. */
 export const borrowerForm = {

@@ -1,6 +1,6 @@
 import type { FieldError } from '../../kernel/errors.ts';
 import { ltvAnalysis } from './loan-to-value.ts';
-import { declarations } from './declarations.ts';
+import { declarations } from './sections/declarations.ts';
 import type { BorrowerDraft, UrlaDraft } from './urla.ts';
 
 /** Areas 000, 666 and 900 to 999, the group 00 and the serial 0000 were never issued. */

@@ -1,5 +1,5 @@
 import type { Command } from '../../kernel/message.ts';
-import type { Priority } from '../../lending/life-cycle.ts';
+import type { Priority } from '../../lending/life-cycle/life-cycle.ts';
 import type { AssignmentEvent, AssignmentEventOf } from './assignment.events.ts';
 
 /** `assigneeId` null takes the file from whoever has it. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { EventDefinitions, EventOf } from '../../kernel/event-definitions.ts';
 import { uuidSchema } from '../../kernel/ids.ts';
-import { priorities } from '../../lending/life-cycle.ts';
+import { priorities } from '../../lending/life-cycle/life-cycle.ts';
 
 export const assignmentEvents = {
   LoanApplicationAssigned: {

@@ -1,5 +1,5 @@
 import type { RuleDefinition } from '../../lending/automation/rule.ts';
-import { checkInWords, plannedInWords } from '../../lending/rule-words.ts';
+import { checkInWords, plannedInWords } from '../../lending/automation/rule-words.ts';
 import { evaluateAt } from './automation.evaluation.ts';
 import type { RuleHistory } from './automation.moments.ts';
 

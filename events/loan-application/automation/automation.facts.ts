@@ -1,10 +1,10 @@
 import { centsToDollars } from '../../kernel/money.ts';
 import { type Fact, type FactName, factOf, type Facts } from '../../lending/automation/facts.ts';
 import { isOutstandingCondition } from '../../lending/conditions/condition-words.ts';
-import { type DocumentType, isAwaitingBorrower, isSettledDocument } from '../../lending/life-cycle.ts';
+import { type DocumentType, isAwaitingBorrower, isSettledDocument } from '../../lending/life-cycle/life-cycle.ts';
 import { isNeedsListSatisfied, needStateOf, type NeedState } from '../../lending/needs/needs-list.ts';
 import { collateralCents, loanToValuePercent } from '../../lending/ratios/application-ratios.ts';
-import { assessRisk, overallRiskScore, type RiskAssessment } from '../../lending/risk-assessment.ts';
+import { assessRisk, overallRiskScore, type RiskAssessment } from '../../lending/decisions/risk-assessment.ts';
 import { documentFactsOf, type FactsMoment } from './automation.document-facts.ts';
 import type { AutomationFile } from './automation.file.ts';
 

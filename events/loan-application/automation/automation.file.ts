@@ -1,7 +1,7 @@
 import { forEvery } from '../../kernel/by-type.ts';
 import { foldChangesBy } from '../../kernel/fold.ts';
 import type { RecordedEvent } from '../../kernel/message.ts';
-import type { Disposition } from '../../lending/disposition.ts';
+import type { Disposition } from '../../lending/disposition/disposition.ts';
 import type { ConditionStatus } from '../../lending/conditions/condition-words.ts';
 import type { DocumentFact } from '../../lending/document-facts/read-facts.ts';
 import type { StatedFigures } from '../../lending/document-facts/stated-comparison.ts';
@@ -14,7 +14,7 @@ import type {
   LoanPurpose,
   StageId,
   StageStatus,
-} from '../../lending/life-cycle.ts';
+} from '../../lending/life-cycle/life-cycle.ts';
 import {
   type ApplicationFigures,
   type ApplicationRatios,

@@ -1,7 +1,7 @@
 import { keysOf } from '../../kernel/by-type.ts';
 import type { Evolving, RecordedEvent } from '../../kernel/message.ts';
 import type { RuleTrigger } from '../../lending/automation/triggers.ts';
-import type { StageId } from '../../lending/life-cycle.ts';
+import type { StageId } from '../../lending/life-cycle/life-cycle.ts';
 import { evaluationKey, type RuleEvaluated } from './automation.events.ts';
 import {
   areAssetsVerified,

@@ -13,11 +13,11 @@ import {
   stageIds,
   stageName,
   type StageStatus,
-} from '../../lending/life-cycle.ts';
-import { dispositionNames, isFinal, isPaused } from '../../lending/disposition.ts';
+} from '../../lending/life-cycle/life-cycle.ts';
+import { dispositionNames, isFinal, isPaused } from '../../lending/disposition/disposition.ts';
 import { isNeedsListSatisfied } from '../../lending/needs/needs-list.ts';
-import { overallRiskScore } from '../../lending/risk-assessment.ts';
-import { inWords } from '../../lending/words.ts';
+import { overallRiskScore } from '../../lending/decisions/risk-assessment.ts';
+import { inWords } from '../../lending/fields/words.ts';
 import { riskOf } from './automation.facts.ts';
 import type { AutomationFile, DocumentOnFile } from './automation.file.ts';
 import type { RuleMoment } from './automation.moments.ts';

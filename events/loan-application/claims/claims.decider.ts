@@ -1,7 +1,7 @@
 import { AlreadyTakenError, IllegalTransitionError } from '../../kernel/errors.ts';
 import type { Command } from '../../kernel/message.ts';
-import { isFinal, standingInSentence } from '../../lending/disposition.ts';
-import { isAwaitingReview, type StageId, stageName } from '../../lending/life-cycle.ts';
+import { isFinal, standingInSentence } from '../../lending/disposition/disposition.ts';
+import { isAwaitingReview, type StageId, stageName } from '../../lending/life-cycle/life-cycle.ts';
 import type { DispositionSlice } from '../disposition/disposition.state.ts';
 import type { DocumentsSlice } from '../documents/documents.state.ts';
 import type { StagesSlice } from '../stages/stages.decider.ts';

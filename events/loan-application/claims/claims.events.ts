@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { EventDefinitions, EventOf } from '../../kernel/event-definitions.ts';
 import { uuidSchema } from '../../kernel/ids.ts';
-import { stageIds } from '../../lending/life-cycle.ts';
+import { stageIds } from '../../lending/life-cycle/life-cycle.ts';
 
 const stageId = z.enum(stageIds);
 const given = {

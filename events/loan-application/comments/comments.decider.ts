@@ -1,5 +1,5 @@
 import type { Command } from '../../kernel/message.ts';
-import { isFinal } from '../../lending/disposition.ts';
+import { isFinal } from '../../lending/disposition/disposition.ts';
 import type { DispositionSlice } from '../disposition/disposition.state.ts';
 import type { StatusSlice } from '../status/status.moves.ts';
 import type { LoanApplicationCommented, LoanApplicationEscalated } from './comments.events.ts';

@@ -1,6 +1,6 @@
 import { ForbiddenError, IllegalTransitionError, RuleViolationError } from '../../kernel/errors.ts';
 import type { Command, CommandMetadata } from '../../kernel/message.ts';
-import { conditionsInTheWay } from '../../lending/condition-gates.ts';
+import { conditionsInTheWay } from '../../lending/conditions/condition-gates.ts';
 import {
   conditionPointInSentence,
   conditionPoints,
@@ -9,11 +9,11 @@ import {
   isWaivable,
   outstandingConditions,
 } from '../../lending/conditions/condition-words.ts';
-import type { Authority } from '../../lending/decision-permissions.ts';
-import { assertNotSubmitter, type SubmittedFile } from '../../lending/decision-rights.ts';
-import type { ApplicationStatus } from '../../lending/life-cycle.ts';
-import type { Standing } from '../../lending/disposition.ts';
-import { inWords } from '../../lending/words.ts';
+import type { Authority } from '../../lending/decisions/decision-permissions.ts';
+import { assertNotSubmitter, type SubmittedFile } from '../../lending/decisions/decision-rights.ts';
+import type { ApplicationStatus } from '../../lending/life-cycle/life-cycle.ts';
+import type { Standing } from '../../lending/disposition/disposition.ts';
+import { inWords } from '../../lending/fields/words.ts';
 import type { DocumentsSlice } from '../documents/documents.state.ts';
 import type { IntakeSlice } from '../intake/intake.decider.ts';
 import type { FailingItem } from '../status/status.moves.ts';

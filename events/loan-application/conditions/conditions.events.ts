@@ -9,7 +9,7 @@ import {
   type ConditionStatus,
   reopeningCauses,
 } from '../../lending/conditions/condition-words.ts';
-import { authorities } from '../../lending/decision-permissions.ts';
+import { authorities } from '../../lending/decisions/decision-permissions.ts';
 
 const conditionId = uuidSchema;
 

@@ -5,12 +5,12 @@ import {
   isOutstandingCondition,
   isWaivable,
 } from '../../lending/conditions/condition-words.ts';
-import { type Authority, authorityToClear } from '../../lending/decision-permissions.ts';
-import { assertAuthority, assertNotSubmitter, type SubmittedFile } from '../../lending/decision-rights.ts';
-import { documentName } from '../../lending/document-wording.ts';
-import { isSettledDocument } from '../../lending/life-cycle.ts';
-import type { Standing } from '../../lending/disposition.ts';
-import { inWords } from '../../lending/words.ts';
+import { type Authority, authorityToClear } from '../../lending/decisions/decision-permissions.ts';
+import { assertAuthority, assertNotSubmitter, type SubmittedFile } from '../../lending/decisions/decision-rights.ts';
+import { documentName } from '../../lending/documents/document-wording.ts';
+import { isSettledDocument } from '../../lending/life-cycle/life-cycle.ts';
+import type { Standing } from '../../lending/disposition/disposition.ts';
+import { inWords } from '../../lending/fields/words.ts';
 import type { DocumentsSlice } from '../documents/documents.state.ts';
 import type { IntakeSlice } from '../intake/intake.decider.ts';
 import type { ConditionEventOf, Evidence } from './conditions.events.ts';

@@ -7,8 +7,8 @@ import {
   type ConditionStatus,
   isOutstandingCondition,
 } from '../../lending/conditions/condition-words.ts';
-import { isFinal, type Standing, standingInSentence } from '../../lending/disposition.ts';
-import { inWords } from '../../lending/words.ts';
+import { isFinal, type Standing, standingInSentence } from '../../lending/disposition/disposition.ts';
+import { inWords } from '../../lending/fields/words.ts';
 import type { DocumentEventOf } from '../documents/documents.events.ts';
 import type { IntakeSlice } from '../intake/intake.decider.ts';
 import { type ConditionEventOf, conditionStatusAfter, type Evidence } from './conditions.events.ts';

@@ -1,5 +1,5 @@
 import { forEvery } from '../../kernel/by-type.ts';
-import { isFinal, type Standing } from '../../lending/disposition.ts';
+import { isFinal, type Standing } from '../../lending/disposition/disposition.ts';
 import {
   awaitedUntil,
   type ConditionPoint,

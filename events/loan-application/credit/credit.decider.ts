@@ -1,6 +1,6 @@
 import { IllegalTransitionError, RuleViolationError } from '../../kernel/errors.ts';
 import type { Command } from '../../kernel/message.ts';
-import { isFinal, standingInSentence } from '../../lending/disposition.ts';
+import { isFinal, standingInSentence } from '../../lending/disposition/disposition.ts';
 import type { DispositionSlice } from '../disposition/disposition.state.ts';
 import type { IntakeSlice } from '../intake/intake.decider.ts';
 import type { StatusSlice } from '../status/status.moves.ts';

@@ -1,15 +1,20 @@
 import { IllegalTransitionError } from '../../kernel/errors.ts';
 import type { Actor } from '../../kernel/message.ts';
-import { type Consequence, consequencesOfAct } from '../../lending/consequences.ts';
+import { type Consequence, consequencesOfAct } from '../../lending/decisions/consequences.ts';
 import {
   type Authority,
   authorityToDispose,
   isDispositionKeptFromSubmitter,
-} from '../../lending/decision-permissions.ts';
-import { assertAuthority, assertNotSubmitter, type SubmittedFile } from '../../lending/decision-rights.ts';
-import { isFinal, type Standing, standingInSentence } from '../../lending/disposition.ts';
-import { actComes, type DispositionAct, dispositionActs, statusesFor } from '../../lending/disposition-acts.ts';
-import { statusInSentence } from '../../lending/life-cycle.ts';
+} from '../../lending/decisions/decision-permissions.ts';
+import { assertAuthority, assertNotSubmitter, type SubmittedFile } from '../../lending/decisions/decision-rights.ts';
+import { isFinal, type Standing, standingInSentence } from '../../lending/disposition/disposition.ts';
+import {
+  actComes,
+  type DispositionAct,
+  dispositionActs,
+  statusesFor,
+} from '../../lending/disposition/disposition-acts.ts';
+import { statusInSentence } from '../../lending/life-cycle/life-cycle.ts';
 import { lockOf, type MoveRules, type StatusSlice } from '../status/status.moves.ts';
 import type { DispositionSlice } from './disposition.state.ts';
 

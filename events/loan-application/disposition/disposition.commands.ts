@@ -1,8 +1,8 @@
 import type { Command } from '../../kernel/message.ts';
-import type { AdverseActionReason } from '../../lending/adverse-action.ts';
-import type { Authority } from '../../lending/decision-permissions.ts';
-import type { Decline, RequestChannel, SuspensionCause } from '../../lending/disposition-facts.ts';
-import type { BranchDays } from '../../lending/disposition-dates.ts';
+import type { AdverseActionReason } from '../../lending/denial/adverse-action.ts';
+import type { Authority } from '../../lending/decisions/decision-permissions.ts';
+import type { Decline, RequestChannel, SuspensionCause } from '../../lending/disposition/disposition-facts.ts';
+import type { BranchDays } from '../../lending/disposition/disposition-dates.ts';
 import type { OfferedTerms } from './disposition.events.ts';
 
 /** What every act comes with: what whoever sends it may do, and what day it is at the branch. */

@@ -1,7 +1,7 @@
 import { NotFoundError } from '../../kernel/errors.ts';
 import type { CommandMetadata, Event } from '../../kernel/message.ts';
-import type { DispositionAct } from '../../lending/disposition-acts.ts';
-import type { DocumentType } from '../../lending/life-cycle.ts';
+import type { DispositionAct } from '../../lending/disposition/disposition-acts.ts';
+import type { DocumentType } from '../../lending/life-cycle/life-cycle.ts';
 import type { IntakeSlice } from '../intake/intake.decider.ts';
 import type { MoveRules } from '../status/status.moves.ts';
 import { assertAct, assessActs, type DisposableFile, type PossibleAct } from './disposition.acts.ts';
@@ -15,7 +15,12 @@ import type {
   TakeBackDisposition,
   WithdrawApplication,
 } from './disposition.commands.ts';
-import { assertDates, effectiveWithin, noticeLapsed, reviewComes } from '../../lending/disposition-dates.ts';
+import {
+  assertDates,
+  effectiveWithin,
+  noticeLapsed,
+  reviewComes,
+} from '../../lending/disposition/disposition-dates.ts';
 import type { DispositionEventOf, OfferedTerms } from './disposition.events.ts';
 import { acceptOffer, declineOffer, makeOffer } from './disposition.offers.ts';
 import { dispositionFold, type DispositionSlice } from './disposition.state.ts';

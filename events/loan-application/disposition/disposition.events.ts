@@ -3,10 +3,10 @@ import type { EventDefinitions, EventOf } from '../../kernel/event-definitions.t
 import { uuidSchema } from '../../kernel/ids.ts';
 import { centsSchema } from '../../kernel/money.ts';
 import { STREAM } from '../../kernel/personal-data.ts';
-import { adverseActionReasons } from '../../lending/adverse-action.ts';
-import { type Disposition, dispositions } from '../../lending/disposition.ts';
-import { declines, requestChannels, suspensionCauses } from '../../lending/disposition-facts.ts';
-import { documentTypes } from '../../lending/life-cycle.ts';
+import { adverseActionReasons } from '../../lending/denial/adverse-action.ts';
+import { type Disposition, dispositions } from '../../lending/disposition/disposition.ts';
+import { declines, requestChannels, suspensionCauses } from '../../lending/disposition/disposition-facts.ts';
+import { documentTypes } from '../../lending/life-cycle/life-cycle.ts';
 
 /** The day that counts, at the branch: never later than when it is recorded, often earlier. */
 const effectiveOn = z.iso.date();

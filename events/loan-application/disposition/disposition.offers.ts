@@ -1,7 +1,7 @@
 import { RuleViolationError } from '../../kernel/errors.ts';
-import { MOST_ADVERSE_ACTION_REASONS } from '../../lending/adverse-action.ts';
-import type { Decline } from '../../lending/disposition-facts.ts';
-import { isOverride } from '../../lending/life-cycle.ts';
+import { MOST_ADVERSE_ACTION_REASONS } from '../../lending/denial/adverse-action.ts';
+import type { Decline } from '../../lending/disposition/disposition-facts.ts';
+import { isOverride } from '../../lending/life-cycle/life-cycle.ts';
 import type { LoanApplicationStatusChanged } from '../status/status.events.ts';
 import type { StatusSlice } from '../status/status.moves.ts';
 import type { AcceptCounteroffer, DeclineCounteroffer, MakeCounteroffer } from './disposition.commands.ts';
@@ -12,7 +12,7 @@ import {
   effectiveWithin,
   offerEnds,
   offerLapsed,
-} from '../../lending/disposition-dates.ts';
+} from '../../lending/disposition/disposition-dates.ts';
 import type { DispositionEventOf, OfferedTerms } from './disposition.events.ts';
 import type { DispositionSlice, Offer } from './disposition.state.ts';
 

@@ -1,6 +1,6 @@
 import { forEvery } from '../../kernel/by-type.ts';
-import type { AdverseActionReason } from '../../lending/adverse-action.ts';
-import type { Disposition } from '../../lending/disposition.ts';
+import type { AdverseActionReason } from '../../lending/denial/adverse-action.ts';
+import type { Disposition } from '../../lending/disposition/disposition.ts';
 import {
   dispositionAfter,
   type DispositionEvent,

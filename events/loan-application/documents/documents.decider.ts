@@ -1,11 +1,11 @@
 import { forEvery, inverted } from '../../kernel/by-type.ts';
 import { IllegalTransitionError, RuleViolationError } from '../../kernel/errors.ts';
 import type { Command } from '../../kernel/message.ts';
-import { documentName } from '../../lending/document-wording.ts';
-import { isFinal } from '../../lending/disposition.ts';
-import { isAwaitingBorrower, needsReviewNotes } from '../../lending/life-cycle.ts';
+import { documentName } from '../../lending/documents/document-wording.ts';
+import { isFinal } from '../../lending/disposition/disposition.ts';
+import { isAwaitingBorrower, needsReviewNotes } from '../../lending/life-cycle/life-cycle.ts';
 import { outstandingDocuments } from '../../lending/needs/needs-list.ts';
-import { inWords } from '../../lending/words.ts';
+import { inWords } from '../../lending/fields/words.ts';
 import type { IntakeSlice } from '../intake/intake.decider.ts';
 import type { DispositionSlice } from '../disposition/disposition.state.ts';
 import type { FailingItem, StatusSlice } from '../status/status.moves.ts';

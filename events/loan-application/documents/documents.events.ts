@@ -3,7 +3,7 @@ import type { EventDefinitions, EventOf } from '../../kernel/event-definitions.t
 import { uuidSchema } from '../../kernel/ids.ts';
 import { pdfContents } from '../../kernel/pdf-content.ts';
 import { STREAM } from '../../kernel/personal-data.ts';
-import { type DocumentStatus, documentTypes } from '../../lending/life-cycle.ts';
+import { type DocumentStatus, documentTypes } from '../../lending/life-cycle/life-cycle.ts';
 
 const requestedSchema = z.object({
   documentId: uuidSchema,

@@ -1,9 +1,9 @@
 import { IllegalTransitionError, RuleViolationError } from '../../kernel/errors.ts';
 import type { Command, CommandMetadata } from '../../kernel/message.ts';
-import { assertNotSubmitter, type SubmittedFile } from '../../lending/decision-rights.ts';
-import { documentNameInText } from '../../lending/document-wording.ts';
-import { type DocumentType, isSettledDocument } from '../../lending/life-cycle.ts';
-import { inWords } from '../../lending/words.ts';
+import { assertNotSubmitter, type SubmittedFile } from '../../lending/decisions/decision-rights.ts';
+import { documentNameInText } from '../../lending/documents/document-wording.ts';
+import { type DocumentType, isSettledDocument } from '../../lending/life-cycle/life-cycle.ts';
+import { inWords } from '../../lending/fields/words.ts';
 import type { DispositionSlice } from '../disposition/disposition.state.ts';
 import type { StatusSlice } from '../status/status.moves.ts';
 import { type DocumentEventOf, documentStatusAfter } from './documents.events.ts';

@@ -1,5 +1,5 @@
 import { NotFoundError } from '../../kernel/errors.ts';
-import type { DocumentStatus, DocumentType } from '../../lending/life-cycle.ts';
+import type { DocumentStatus, DocumentType } from '../../lending/life-cycle/life-cycle.ts';
 import type { IntakeSlice } from '../intake/intake.decider.ts';
 
 export type DocumentState = {

@@ -1,6 +1,6 @@
 import { IllegalTransitionError, RuleViolationError } from '../../kernel/errors.ts';
 import { isOutstandingCondition, type StandingCondition } from '../../lending/conditions/condition-words.ts';
-import { isFinal, type Standing, standingInSentence } from '../../lending/disposition.ts';
+import { isFinal, type Standing, standingInSentence } from '../../lending/disposition/disposition.ts';
 
 /** What of the conditions of a file says which documents come in for them. */
 type AwaitedCondition = StandingCondition & {

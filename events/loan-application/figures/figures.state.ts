@@ -1,6 +1,6 @@
 import { representativeScore } from '../../lending/credit/credit-score.ts';
-import { type CreditFigures, denialGrounds, type FileFigures } from '../../lending/denial-grounds.ts';
-import type { DenialGround } from '../../lending/denial-words.ts';
+import { type CreditFigures, denialGrounds, type FileFigures } from '../../lending/denial/denial-grounds.ts';
+import type { DenialGround } from '../../lending/denial/denial-words.ts';
 import type { CreditReport, CreditReportReceived } from '../credit/credit.events.ts';
 import type { DispositionEventOf, OfferedTerms } from '../disposition/disposition.events.ts';
 import type { DocumentState } from '../documents/documents.state.ts';

@@ -1,6 +1,6 @@
 import { IllegalTransitionError, RuleViolationError } from '../../kernel/errors.ts';
 import type { Command } from '../../kernel/message.ts';
-import type { DocumentType } from '../../lending/life-cycle.ts';
+import type { DocumentType } from '../../lending/life-cycle/life-cycle.ts';
 import { neededTypes } from '../../lending/needs/needs-list.ts';
 import { NEEDS_EDITION } from '../../lending/needs/needs-rules.ts';
 import type { StatusSlice } from '../status/status.moves.ts';

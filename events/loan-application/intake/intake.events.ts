@@ -12,7 +12,7 @@ import {
   occupancies,
   priorities,
   propertyTypes,
-} from '../../lending/life-cycle.ts';
+} from '../../lending/life-cycle/life-cycle.ts';
 import { furtherFactNames } from '../../lending/needs/stated-facts.ts';
 
 const addressSchema = z.object({

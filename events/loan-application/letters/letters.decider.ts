@@ -2,8 +2,8 @@ import { IllegalTransitionError, RuleViolationError } from '../../kernel/errors.
 import { centsInWords } from '../../kernel/money.ts';
 import type { Command } from '../../kernel/message.ts';
 import { daysFrom } from '../../lending/calendar/days.ts';
-import { isFinal, isPaused, standingInSentence } from '../../lending/disposition.ts';
-import type { LoanPurpose } from '../../lending/life-cycle.ts';
+import { isFinal, isPaused, standingInSentence } from '../../lending/disposition/disposition.ts';
+import type { LoanPurpose } from '../../lending/life-cycle/life-cycle.ts';
 import {
   fileAffordability,
   lastLetterDay,
@@ -14,7 +14,7 @@ import {
   type LetterFile,
   MOST_LETTER_DAYS,
   MOST_LETTER_DTI_PERCENT,
-} from '../../lending/pre-approval.ts';
+} from '../../lending/decisions/pre-approval.ts';
 import type { DispositionSlice } from '../disposition/disposition.state.ts';
 import type { DocumentEventOf } from '../documents/documents.events.ts';
 import type { FiguresSlice } from '../figures/figures.state.ts';

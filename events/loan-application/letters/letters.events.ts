@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { EventDefinitions, EventOf } from '../../kernel/event-definitions.ts';
 import { uuidSchema } from '../../kernel/ids.ts';
 import { centsSchema } from '../../kernel/money.ts';
-import { loanTypes } from '../../lending/life-cycle.ts';
-import { letterConditions } from '../../lending/pre-approval.ts';
+import { loanTypes } from '../../lending/life-cycle/life-cycle.ts';
+import { letterConditions } from '../../lending/decisions/pre-approval.ts';
 
 export const lettersEvents = {
   /** With every figure that it says or follows from; the letter itself is a document of the file. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type EventDefinitions, type EventOf, textErased } from '../../kernel/event-definitions.ts';
 import { uuidSchema } from '../../kernel/ids.ts';
-import { revealableFields, revealPurposes } from '../../lending/reveals.ts';
+import { revealableFields, revealPurposes } from '../../lending/permissions/reveals.ts';
 
 export const privacyEvents = {
   /** Somebody was shown a borrower's data in clear. Which data and why, never the data. */

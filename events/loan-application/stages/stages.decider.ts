@@ -1,11 +1,17 @@
 import { forEvery, inverted } from '../../kernel/by-type.ts';
 import { IllegalTransitionError } from '../../kernel/errors.ts';
 import type { Command, CommandMetadata } from '../../kernel/message.ts';
-import { type Authority, authorityToMoveStage } from '../../lending/decision-permissions.ts';
-import { isFinal, standingInSentence } from '../../lending/disposition.ts';
-import { stageComesAt, type StageId, stageIds, stageName, type StageStatus } from '../../lending/life-cycle.ts';
-import { inWords } from '../../lending/words.ts';
-import { assertAuthority, assertNotSubmitter, type SubmittedFile } from '../../lending/decision-rights.ts';
+import { type Authority, authorityToMoveStage } from '../../lending/decisions/decision-permissions.ts';
+import { isFinal, standingInSentence } from '../../lending/disposition/disposition.ts';
+import {
+  stageComesAt,
+  type StageId,
+  stageIds,
+  stageName,
+  type StageStatus,
+} from '../../lending/life-cycle/life-cycle.ts';
+import { inWords } from '../../lending/fields/words.ts';
+import { assertAuthority, assertNotSubmitter, type SubmittedFile } from '../../lending/decisions/decision-rights.ts';
 import type { DispositionSlice } from '../disposition/disposition.state.ts';
 import type { FailingItem, PassedStage, StatusSlice } from '../status/status.moves.ts';
 import { type StageEvent, stageStatusAfter } from './stages.events.ts';

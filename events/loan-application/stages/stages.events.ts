@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { EventDefinitions, EventOf } from '../../kernel/event-definitions.ts';
 import { uuidSchema } from '../../kernel/ids.ts';
 import { STREAM } from '../../kernel/personal-data.ts';
-import { stageIds, type StageStatus } from '../../lending/life-cycle.ts';
+import { stageIds, type StageStatus } from '../../lending/life-cycle/life-cycle.ts';
 
 const stageId = z.enum(stageIds);
 const notes = z.string().optional();

@@ -1,10 +1,15 @@
 import { IllegalTransitionError, RuleViolationError } from '../../kernel/errors.ts';
 import type { Command, CommandMetadata } from '../../kernel/message.ts';
-import { type AdverseActionReason, MOST_ADVERSE_ACTION_REASONS } from '../../lending/adverse-action.ts';
-import type { DenialGround } from '../../lending/denial-words.ts';
-import type { Authority } from '../../lending/decision-permissions.ts';
-import { allowedTransitions, type ApplicationStatus, isOverride, statusInSentence } from '../../lending/life-cycle.ts';
-import { assertAuthority, assertNotSubmitter, type SubmittedFile } from '../../lending/decision-rights.ts';
+import { type AdverseActionReason, MOST_ADVERSE_ACTION_REASONS } from '../../lending/denial/adverse-action.ts';
+import type { DenialGround } from '../../lending/denial/denial-words.ts';
+import type { Authority } from '../../lending/decisions/decision-permissions.ts';
+import {
+  allowedTransitions,
+  type ApplicationStatus,
+  isOverride,
+  statusInSentence,
+} from '../../lending/life-cycle/life-cycle.ts';
+import { assertAuthority, assertNotSubmitter, type SubmittedFile } from '../../lending/decisions/decision-rights.ts';
 import type { LoanApplicationStatusChanged } from './status.events.ts';
 import {
   assessMove,

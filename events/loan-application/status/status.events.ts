@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { EventDefinitions, EventOf } from '../../kernel/event-definitions.ts';
 import { STREAM } from '../../kernel/personal-data.ts';
-import { adverseActionReasons } from '../../lending/adverse-action.ts';
-import { denialFigures, denialSources } from '../../lending/denial-words.ts';
+import { adverseActionReasons } from '../../lending/denial/adverse-action.ts';
+import { denialFigures, denialSources } from '../../lending/denial/denial-words.ts';
 import {
   applicationStatuses,
   type ApplicationStatus,
@@ -10,7 +10,7 @@ import {
   documentTypes,
   stageIds,
   stageStatuses,
-} from '../../lending/life-cycle.ts';
+} from '../../lending/life-cycle/life-cycle.ts';
 
 export const statusEvents = {
   LoanApplicationStatusChanged: {

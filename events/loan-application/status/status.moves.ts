@@ -1,13 +1,13 @@
-import { type Consequence, consequencesOf } from '../../lending/consequences.ts';
-import type { DenialGround } from '../../lending/denial-words.ts';
-import { type Authority, authorityToMove, isKeptFromSubmitter } from '../../lending/decision-permissions.ts';
+import { type Consequence, consequencesOf } from '../../lending/decisions/consequences.ts';
+import type { DenialGround } from '../../lending/denial/denial-words.ts';
+import { type Authority, authorityToMove, isKeptFromSubmitter } from '../../lending/decisions/decision-permissions.ts';
 import {
   allowedTransitions,
   type ApplicationStatus,
   isOverride,
   type StageId,
   type StageStatus,
-} from '../../lending/life-cycle.ts';
+} from '../../lending/life-cycle/life-cycle.ts';
 
 export type StatusSlice = { readonly status: ApplicationStatus };
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { inTransaction, type Pool } from '../../platform/database.ts';
+import { inTransaction, type Pool } from '../../platform/database/database.ts';
 import { type Anchor, appendAnchor, lastAnchor } from './anchors.ts';
 import type { AuditKeys } from './audit-key.ts';
 

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
-import { hasErrorCode } from '../../platform/error-code.ts';
+import { hasErrorCode } from '../../platform/process/error-code.ts';
 import type { AuditKeys } from './audit-key.ts';
 import type { Report } from './finding.ts';
 

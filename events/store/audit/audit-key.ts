@@ -1,6 +1,6 @@
 import { createHash, hkdfSync, type KeyObject } from 'node:crypto';
-import type { Settings } from '../../platform/config.ts';
-import { loadMasterKeys, type MasterKeys } from '../master-key.ts';
+import type { Settings } from '../../platform/process/config.ts';
+import { loadMasterKeys, type MasterKeys } from '../privacy/master-key.ts';
 
 /** A key that signs anchors. Its id tells it from others and gives nothing of it away. */
 export type AuditKey = { readonly id: string; readonly key: Buffer };

@@ -1,4 +1,4 @@
-import type { Pool, Queryable } from '../../platform/database.ts';
+import type { Pool, Queryable } from '../../platform/database/database.ts';
 import { anchorLog } from './anchor-log.ts';
 import { type Anchor, readAnchors } from './anchors.ts';
 import type { AuditKeys } from './audit-key.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ChainedEvent } from '../hash-chain.ts';
+import type { ChainedEvent } from '../log/hash-chain.ts';
 import type { Report } from './finding.ts';
 import { createStretches, type Stretch } from './stretches.ts';
 

@@ -1,4 +1,4 @@
-import { type ChainedEvent, commitHash, NOTHING_BEFORE } from '../hash-chain.ts';
+import { type ChainedEvent, commitHash, NOTHING_BEFORE } from '../log/hash-chain.ts';
 import { positions, type Report } from './finding.ts';
 import { createStretches, type Stretch } from './stretches.ts';
 

@@ -1,5 +1,5 @@
 import { to as copyTo } from 'pg-copy-streams';
-import type { PoolClient } from '../../platform/database.ts';
+import type { PoolClient } from '../../platform/database/database.ts';
 
 // COPY's binary format: a header of 19 bytes, then for each row a count of fields and each field's length and bytes.
 const HEADER_BYTES = 19;

@@ -1,9 +1,9 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
-import type { PoolClient } from '../../platform/database.ts';
-import type { ChainedEvent } from '../hash-chain.ts';
-import { type MasterKeys, unwrapKey } from '../master-key.ts';
-import type { EventRegistry } from '../registry.ts';
-import { isSealed, keyIdOf, openSealed, SEALED_PREFIX } from '../text-cipher.ts';
+import type { PoolClient } from '../../platform/database/database.ts';
+import type { ChainedEvent } from '../log/hash-chain.ts';
+import { type MasterKeys, unwrapKey } from '../privacy/master-key.ts';
+import type { EventRegistry } from '../log/registry.ts';
+import { isSealed, keyIdOf, openSealed, SEALED_PREFIX } from '../privacy/text-cipher.ts';
 import type { Report } from './finding.ts';
 
 /** What keys are held against. */

@@ -1,4 +1,4 @@
-import { createAppPool, type Pool, type PoolClient } from '../../platform/database.ts';
+import { createAppPool, type Pool, type PoolClient } from '../../platform/database/database.ts';
 
 const CONNECTIONS = 6;
 

@@ -1,4 +1,4 @@
-import { type ChainedEvent, eventHash } from '../hash-chain.ts';
+import { type ChainedEvent, eventHash } from '../log/hash-chain.ts';
 import type { Report } from './finding.ts';
 import { createStreamHeads } from './stream-heads.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { NotFoundError } from '../../kernel/errors.ts';
-import type { Pool, Queryable } from '../../platform/database.ts';
+import type { Pool, Queryable } from '../../platform/database/database.ts';
 import { anchorLog } from './anchor-log.ts';
 import { type Anchor, anchorSchema, hex32Schema, readAnchors } from './anchors.ts';
 import type { AuditKeys } from './audit-key.ts';

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Pool } from '../../platform/database.ts';
-import type { Logger } from '../../platform/logger.ts';
+import type { Pool } from '../../platform/database/database.ts';
+import type { Logger } from '../../platform/process/logger.ts';
 import { anchorLog } from './anchor-log.ts';
 import type { AuditKeys } from './audit-key.ts';
-import { ensurePartitions } from '../partitions.ts';
+import { ensurePartitions } from '../log/partitions.ts';
 
 const LOOK_MS = 60_000;
 const ANCHOR_MS = 3_600_000;

@@ -1,4 +1,4 @@
-import { commitHash, eventHash, NOTHING_BEFORE } from '../hash-chain.ts';
+import { commitHash, eventHash, NOTHING_BEFORE } from '../log/hash-chain.ts';
 import { isGenuine } from './anchors.ts';
 import type { AuditKeys } from './audit-key.ts';
 import { positions } from './finding.ts';

@@ -1,5 +1,5 @@
-import type { Pool, PoolClient } from '../../platform/database.ts';
-import type { ChainedEvent } from '../hash-chain.ts';
+import type { Pool, PoolClient } from '../../platform/database/database.ts';
+import type { ChainedEvent } from '../log/hash-chain.ts';
 import { createCommandCheck, type CommandRow } from './command-check.ts';
 import { createCommitCheck, type CommitRow, type KnownCommit } from './commit-check.ts';
 import {

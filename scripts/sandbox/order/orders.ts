@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { partnerKinds } from '../../../events/lending/partner-connections.ts';
+import { partnerKinds } from '../../../events/lending/partners/partner-connections.ts';
 
 const text = z.string().max(500);
 const day = z.iso.date('Send a date, YYYY-MM-DD');

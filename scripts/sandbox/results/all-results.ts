@@ -1,4 +1,4 @@
-import type { PartnerKind } from '../../../events/lending/partner-connections.ts';
+import type { PartnerKind } from '../../../events/lending/partners/partner-connections.ts';
 import { inventAppraisal } from './appraisal.ts';
 import { inventCompliance } from './compliance.ts';
 import { inventCredit } from './credit.ts';

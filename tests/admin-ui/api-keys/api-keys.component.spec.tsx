@@ -14,7 +14,7 @@ import {
 } from '../../../api/api-key/api-key.contract.ts';
 import { integrationsSchema } from '../../../api/integrations/integrations.contract.ts';
 import { partnerSchema } from '../../../api/settings/partners.contract.ts';
-import { commandAnswerSchema } from '../../../api/http/command-answer.contract.ts';
+import { commandAnswerSchema } from '../../../api/http/requests/command-answer.contract.ts';
 import { settingsSummarySchema } from '../../../api/settings/settings.contract.ts';
 import { integration, integrationsWith } from '../integrations/sample-integrations.ts';
 import { accepting, type Answers, json, open, page, problem, write } from '../../support/component.tsx';

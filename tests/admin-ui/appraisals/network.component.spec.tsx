@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { AppraiserDialog } from '../../../admin-ui/src/appraisals/network/AppraiserDialog.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { appraiserHistoryLineSchema, appraiserSchema } from '../../../api/appraiser/appraiser.contract.ts';
-import { commandAnswerSchema } from '../../../api/http/command-answer.contract.ts';
+import { commandAnswerSchema } from '../../../api/http/requests/command-answer.contract.ts';
 import { appraiserInfo } from '../../support/appraisers.ts';
 import { json, open, page, problem, show, underWay, write } from '../../support/component.tsx';
 

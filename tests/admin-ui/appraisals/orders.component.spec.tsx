@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { FeeDialog } from '../../../admin-ui/src/kit/vendor-orders/FeeDialog.tsx';
 import { OrderDialog } from '../../../admin-ui/src/appraisals/orders/OrderDialog.tsx';
-import { applicationRowSchema } from '../../../api/loan-application/list.contract.ts';
+import { applicationRowSchema } from '../../../api/loan-application/list/list.contract.ts';
 import { uadReportSchema } from '../../../api/uad-report/uad-report.contract.ts';
 import { rotationSchema } from '../../../api/appraiser/appraiser.contract.ts';
-import { commandAnswerSchema } from '../../../api/http/command-answer.contract.ts';
+import { commandAnswerSchema } from '../../../api/http/requests/command-answer.contract.ts';
 import {
   orderWaitsForSchema,
   type VendorOrderDetail,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { OrderDialog } from '../../../admin-ui/src/appraisals/orders/OrderDialog.tsx';
-import { commandAnswerSchema } from '../../../api/http/command-answer.contract.ts';
+import { commandAnswerSchema } from '../../../api/http/requests/command-answer.contract.ts';
 import {
   orderWaitsForSchema,
   type VendorOrderDetail,

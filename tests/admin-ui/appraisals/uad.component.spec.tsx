@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { UadFormDialog } from '../../../admin-ui/src/appraisals/uad/UadFormDialog.tsx';
-import { commandAnswerSchema } from '../../../api/http/command-answer.contract.ts';
+import { commandAnswerSchema } from '../../../api/http/requests/command-answer.contract.ts';
 import { type UadReportInfo, uadReportSchema } from '../../../api/uad-report/uad-report.contract.ts';
 import { json, open, page, problem, show, write } from '../../support/component.tsx';
 import { ERASED } from '../../../events/kernel/personal-data.ts';

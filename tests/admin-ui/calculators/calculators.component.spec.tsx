@@ -17,7 +17,7 @@ import { scheduleForm } from '../../../admin-ui/src/calculators/schedule/schedul
 import { toleranceForm } from '../../../admin-ui/src/calculators/tolerance/tolerance.form.ts';
 import { uliForm } from '../../../admin-ui/src/calculators/uli/uli.form.ts';
 import type { Calculator } from '../../../api/calculators/calculator.contract.ts';
-import { applicationRowSchema } from '../../../api/loan-application/list.contract.ts';
+import { applicationRowSchema } from '../../../api/loan-application/list/list.contract.ts';
 import { open, page, write } from '../../support/component.tsx';
 import { detailed, detailedAnswer, loanFile } from '../../support/component/loan-file.ts';
 import { applicationRow } from '../../support/component/sample-answers.ts';

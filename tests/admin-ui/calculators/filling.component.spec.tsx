@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { applicationRowSchema } from '../../../api/loan-application/list.contract.ts';
+import { applicationRowSchema } from '../../../api/loan-application/list/list.contract.ts';
 import { open, page, write } from '../../support/component.tsx';
 import { detailed, detailedAnswer, loanFile } from '../../support/component/loan-file.ts';
 import { applicationRow } from '../../support/component/sample-answers.ts';

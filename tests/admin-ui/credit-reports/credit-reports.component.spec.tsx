@@ -5,7 +5,7 @@ import {
   creditFindingsSchema,
   creditReportRowSchema,
 } from '../../../api/credit-report/credit-report.contract.ts';
-import { commandAnswerSchema } from '../../../api/http/command-answer.contract.ts';
+import { commandAnswerSchema } from '../../../api/http/requests/command-answer.contract.ts';
 import {
   orderWaitsForSchema,
   vendorOrderRowSchema,

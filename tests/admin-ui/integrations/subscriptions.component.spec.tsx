@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { z } from 'zod';
-import { commandAnswerSchema } from '../../../api/http/command-answer.contract.ts';
+import { commandAnswerSchema } from '../../../api/http/requests/command-answer.contract.ts';
 import { integrationsSchema } from '../../../api/integrations/integrations.contract.ts';
 import { partnerDeliverySchema } from '../../../api/partner-delivery/partner-delivery.contract.ts';
 import { partnerSchema } from '../../../api/settings/partners.contract.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { dropAllTyped } from '../../../admin-ui/src/session/typed.ts';
-import type { Role } from '../../../events/lending/permissions.ts';
+import type { Role } from '../../../events/lending/permissions/permissions.ts';
 import { open, write } from '../../support/component.tsx';
 import { fileId, loanFile, loanFileAnswers } from '../../support/component/loan-file.ts';
 

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { z } from 'zod';
-import { noteCaughtUp } from '../../../admin-ui/src/client/behind.ts';
-import { noteLogPosition } from '../../../admin-ui/src/client/log-position.ts';
+import { noteCaughtUp } from '../../../admin-ui/src/client/log/behind.ts';
+import { noteLogPosition } from '../../../admin-ui/src/client/log/log-position.ts';
 import { useApi } from '../../../admin-ui/src/client/use-api.ts';
 import { BehindNotice } from '../../../admin-ui/src/layout/BehindNotice.tsx';
 import { type Asked, json, problem, show } from '../../support/component.tsx';

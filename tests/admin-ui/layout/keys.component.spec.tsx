@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Header } from '../../../admin-ui/src/layout/Header.tsx';
 import { activitySchema } from '../../../api/activity/activity.contract.ts';
-import type { Role } from '../../../events/lending/permissions.ts';
+import type { Role } from '../../../events/lending/permissions/permissions.ts';
 import { json, show } from '../../support/component.tsx';
 
 const header = (as: Role = 'admin') =>

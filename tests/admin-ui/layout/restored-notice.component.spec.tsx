@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { z } from 'zod';
-import { systemStatusSchema } from '../../../api/system/system.contract.ts';
+import { systemStatusSchema } from '../../../api/system/status/system.contract.ts';
 import { useApi } from '../../../admin-ui/src/client/use-api.ts';
 import { RestoredNotice } from '../../../admin-ui/src/layout/RestoredNotice.tsx';
 import { json, show } from '../../support/component.tsx';

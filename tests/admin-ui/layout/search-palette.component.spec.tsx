@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { useCallback, useState } from 'react';
 import { SearchPalette } from '../../../admin-ui/src/layout/search/SearchPalette.tsx';
-import { applicationRowSchema } from '../../../api/loan-application/list.contract.ts';
+import { applicationRowSchema } from '../../../api/loan-application/list/list.contract.ts';
 import { page, show } from '../../support/component.tsx';
 import { applicationRows } from '../../support/component/sample-answers.ts';
 

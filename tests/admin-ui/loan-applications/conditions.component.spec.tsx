@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { LoanCondition } from '../../../api/loan-application/conditions.contract.ts';
-import type { DetailedApplication } from '../../../api/loan-application/detail.contract.ts';
-import type { Role } from '../../../events/lending/permissions.ts';
+import type { LoanCondition } from '../../../api/loan-application/conditions/conditions.contract.ts';
+import type { DetailedApplication } from '../../../api/loan-application/detail/detail.contract.ts';
+import type { Role } from '../../../events/lending/permissions/permissions.ts';
 import { settingsSummarySchema } from '../../../api/settings/settings.contract.ts';
 import { json, open, problem, write } from '../../support/component.tsx';
 import { changing, fileId, loanFile, payStub } from '../../support/component/loan-file.ts';

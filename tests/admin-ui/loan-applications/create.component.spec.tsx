@@ -1,8 +1,8 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { pipelineStatsSchema } from '../../../api/dashboard/dashboard.contract.ts';
-import { commandAnswerSchema } from '../../../api/http/command-answer.contract.ts';
-import { applicationRowSchema } from '../../../api/loan-application/list.contract.ts';
+import { commandAnswerSchema } from '../../../api/http/requests/command-answer.contract.ts';
+import { applicationRowSchema } from '../../../api/loan-application/list/list.contract.ts';
 import { json, open, page, problem, write } from '../../support/component.tsx';
 import { fileId, loanFile, loanFileAnswers } from '../../support/component/loan-file.ts';
 import { pipelineStats } from '../../support/component/sample-answers.ts';

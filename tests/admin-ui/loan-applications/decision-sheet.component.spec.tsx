@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { DetailedApplication } from '../../../api/loan-application/detail.contract.ts';
-import type { MoveOnFile } from '../../../api/loan-application/status.contract.ts';
-import type { Role } from '../../../events/lending/permissions.ts';
+import type { DetailedApplication } from '../../../api/loan-application/detail/detail.contract.ts';
+import type { MoveOnFile } from '../../../api/loan-application/status/status.contract.ts';
+import type { Role } from '../../../events/lending/permissions/permissions.ts';
 import { open, problem, write } from '../../support/component.tsx';
 import { changing, fileId, loanFile, loanFileAnswers } from '../../support/component/loan-file.ts';
 

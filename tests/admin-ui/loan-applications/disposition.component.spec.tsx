@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { DetailedApplication } from '../../../api/loan-application/detail.contract.ts';
-import type { Role } from '../../../events/lending/permissions.ts';
+import type { DetailedApplication } from '../../../api/loan-application/detail/detail.contract.ts';
+import type { Role } from '../../../events/lending/permissions/permissions.ts';
 import { open, problem, write } from '../../support/component.tsx';
 import { changing, fileId, loanFile } from '../../support/component/loan-file.ts';
 

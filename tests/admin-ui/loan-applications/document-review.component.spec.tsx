@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { pageKeys } from '../../../admin-ui/src/kit/keys/page-keys.ts';
-import { commandAnswerSchema } from '../../../api/http/command-answer.contract.ts';
+import { commandAnswerSchema } from '../../../api/http/requests/command-answer.contract.ts';
 import {
   type DocumentFactsAnswer,
   documentFactsSchema,
-} from '../../../api/loan-application/document-facts.contract.ts';
-import type { DetailedApplication } from '../../../api/loan-application/detail.contract.ts';
-import type { LoanDocument } from '../../../api/loan-application/documents.contract.ts';
-import type { NeedOnFile } from '../../../api/loan-application/needs.contract.ts';
+} from '../../../api/loan-application/documents/document-facts.contract.ts';
+import type { DetailedApplication } from '../../../api/loan-application/detail/detail.contract.ts';
+import type { LoanDocument } from '../../../api/loan-application/documents/documents.contract.ts';
+import type { NeedOnFile } from '../../../api/loan-application/needs/needs.contract.ts';
 import { neighboursSchema, queueRowSchema } from '../../../api/work-queue/work-queue.contract.ts';
-import type { Role } from '../../../events/lending/permissions.ts';
+import type { Role } from '../../../events/lending/permissions/permissions.ts';
 import { type Answers, json, open, page, problem, write } from '../../support/component.tsx';
 import {
   detailed,

@@ -1,12 +1,12 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { RecordDialogs } from '../../../admin-ui/src/layout/RecordDialogs.tsx';
-import { commandAnswerSchema } from '../../../api/http/command-answer.contract.ts';
-import type { LoanDocument } from '../../../api/loan-application/documents.contract.ts';
-import type { NeedOnFile } from '../../../api/loan-application/needs.contract.ts';
+import { commandAnswerSchema } from '../../../api/http/requests/command-answer.contract.ts';
+import type { LoanDocument } from '../../../api/loan-application/documents/documents.contract.ts';
+import type { NeedOnFile } from '../../../api/loan-application/needs/needs.contract.ts';
 import { settingsSummarySchema } from '../../../api/settings/settings.contract.ts';
 import { plainDateIn } from '../../../events/lending/calendar/wall-clock.ts';
-import type { Role } from '../../../events/lending/permissions.ts';
+import type { Role } from '../../../events/lending/permissions/permissions.ts';
 import { json, open, problem, show, write } from '../../support/component.tsx';
 import {
   changing,

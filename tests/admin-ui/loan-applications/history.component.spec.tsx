@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { z } from 'zod';
-import { type HistoryEvent, historyEventSchema } from '../../../api/loan-application/history.contract.ts';
+import { type HistoryEvent, historyEventSchema } from '../../../api/loan-application/history/history.contract.ts';
 import { type Asked, json, open, page, write } from '../../support/component.tsx';
 import { fileId, loanFileAnswers } from '../../support/component/loan-file.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { pipelineStatsSchema } from '../../../api/dashboard/dashboard.contract.ts';
-import { type ApplicationRow, applicationRowSchema } from '../../../api/loan-application/list.contract.ts';
+import { type ApplicationRow, applicationRowSchema } from '../../../api/loan-application/list/list.contract.ts';
 import { type Asked, json, open, page, problem } from '../../support/component.tsx';
 import { applicationRow, applicationRows, pipelineStats } from '../../support/component/sample-answers.ts';
 

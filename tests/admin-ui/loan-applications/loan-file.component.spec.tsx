@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { waitingForSchema } from '../../../api/loan-application/detail.contract.ts';
+import { waitingForSchema } from '../../../api/loan-application/detail/detail.contract.ts';
 import { json, open, problem, write } from '../../support/component.tsx';
 import { changing, colleague, detailed, fileId, loanFile, loanFileAnswers } from '../../support/component/loan-file.ts';
 

@@ -2,14 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 // Loaded beforehand: what is first shown comes slowly on a busy machine.
 import '../../../admin-ui/src/loan-applications/orders/OrdersTab.tsx';
-import { commandAnswerSchema } from '../../../api/http/command-answer.contract.ts';
+import { commandAnswerSchema } from '../../../api/http/requests/command-answer.contract.ts';
 import {
   orderWaitsForSchema,
   type VendorOrderDetail,
   vendorOrderRowSchema,
   vendorOrderSchema,
 } from '../../../api/vendor-order/vendor-order.contract.ts';
-import type { Role } from '../../../events/lending/permissions.ts';
+import type { Role } from '../../../events/lending/permissions/permissions.ts';
 import { json, open, page, problem, write } from '../../support/component.tsx';
 import { changing, fileId, loanFile } from '../../support/component/loan-file.ts';
 import { appraisalOrder } from '../../support/component/vendor-order.ts';

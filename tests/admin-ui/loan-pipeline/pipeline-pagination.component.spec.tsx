@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { pipelineStatsSchema } from '../../../api/dashboard/dashboard.contract.ts';
-import { applicationRowSchema } from '../../../api/loan-application/list.contract.ts';
+import { applicationRowSchema } from '../../../api/loan-application/list/list.contract.ts';
 import { type Asked, json, open, page } from '../../support/component.tsx';
 import { applicationRows, pipelineStats } from '../../support/component/sample-answers.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { pipelineStatsSchema } from '../../../api/dashboard/dashboard.contract.ts';
-import { applicationRowSchema } from '../../../api/loan-application/list.contract.ts';
-import type { Role } from '../../../events/lending/permissions.ts';
+import { applicationRowSchema } from '../../../api/loan-application/list/list.contract.ts';
+import type { Role } from '../../../events/lending/permissions/permissions.ts';
 import { type Asked, json, open, page } from '../../support/component.tsx';
 import { applicationRow, pipelineStats } from '../../support/component/sample-answers.ts';
 

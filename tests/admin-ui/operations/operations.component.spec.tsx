@@ -7,7 +7,7 @@ import {
   orderAnswerSchema,
   orderHistoryLineSchema,
   readerOrderSchemas,
-} from '../../../api/system/log-reader.contract.ts';
+} from '../../../api/system/log-readers/log-reader.contract.ts';
 import { z } from 'zod';
 import { accepting, json, open, problem, write } from '../../support/component.tsx';
 

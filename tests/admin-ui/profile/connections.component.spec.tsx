@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { z } from 'zod';
-import { commandAnswerSchema } from '../../../api/http/command-answer.contract.ts';
-import { type Connection, connectionSchema } from '../../../api/services/connections.contract.ts';
-import { sessionSchema } from '../../../api/services/sessions.contract.ts';
+import { commandAnswerSchema } from '../../../api/http/requests/command-answer.contract.ts';
+import { type Connection, connectionSchema } from '../../../api/services/accounts/connections.contract.ts';
+import { sessionSchema } from '../../../api/services/accounts/sessions.contract.ts';
 import { SIGNED_IN_AGAIN_CHANNEL } from '../../../api/auth/auth.contract.ts';
 import { json, open, problem } from '../../support/component.tsx';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { z } from 'zod';
-import { type Session, sessionSchema, sessionsEndedSchema } from '../../../api/services/sessions.contract.ts';
-import { connectionSchema } from '../../../api/services/connections.contract.ts';
+import { type Session, sessionSchema, sessionsEndedSchema } from '../../../api/services/accounts/sessions.contract.ts';
+import { connectionSchema } from '../../../api/services/accounts/connections.contract.ts';
 import { json, open, problem } from '../../support/component.tsx';
 
 const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36';

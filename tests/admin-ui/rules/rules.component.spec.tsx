@@ -8,7 +8,7 @@ import {
   dryRunSchema,
   ruleAnalyticsSchema,
 } from '../../../api/automation-rule/automation-rule.contract.ts';
-import { commandAnswerSchema } from '../../../api/http/command-answer.contract.ts';
+import { commandAnswerSchema } from '../../../api/http/requests/command-answer.contract.ts';
 import { RulesDialog } from '../../../admin-ui/src/rules/RulesDialog.tsx';
 import { type Answers, json, page, problem, show, write } from '../../support/component.tsx';
 

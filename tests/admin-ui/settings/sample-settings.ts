@@ -12,7 +12,7 @@ import {
   databaseStateSchema,
   type Integration,
   integrationsSchema,
-} from '../../../api/system/system-state.contract.ts';
+} from '../../../api/system/state/system-state.contract.ts';
 import { z } from 'zod';
 import { type Answers, json } from '../../support/component.tsx';
 

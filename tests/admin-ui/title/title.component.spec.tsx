@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { ClearExceptionDialog } from '../../../admin-ui/src/title/ClearExceptionDialog.tsx';
 import { TitleFindings } from '../../../admin-ui/src/title/TitleFindings.tsx';
 import { FloodFindings } from '../../../admin-ui/src/title/FloodFindings.tsx';
-import { commandAnswerSchema } from '../../../api/http/command-answer.contract.ts';
+import { commandAnswerSchema } from '../../../api/http/requests/command-answer.contract.ts';
 import {
   orderWaitsForSchema,
   type VendorOrderDetail,

@@ -1,11 +1,11 @@
-import { commandAnswerSchema } from '../../../api/http/command-answer.contract.ts';
+import { commandAnswerSchema } from '../../../api/http/requests/command-answer.contract.ts';
 import type { z } from 'zod';
 import {
   demographicsSchema,
   urlaDraftChangedSchema,
   urlaDraftSchema,
 } from '../../../api/urla-draft/urla-draft.contract.ts';
-import type { DemographicsDraft } from '../../../events/lending/urla/demographics.ts';
+import type { DemographicsDraft } from '../../../events/lending/urla/sections/demographics.ts';
 import type { UrlaDraft } from '../../../events/lending/urla/urla.ts';
 import { accepting, type Answers, json } from '../../support/component/network.ts';
 import { changeUrlaDraftSchema, giveDemographicsSchema } from '../../../api/urla-draft/urla-draft.contract.ts';

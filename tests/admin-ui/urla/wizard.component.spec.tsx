@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { isSeen } from '../../../admin-ui/src/client/seen-versions.ts';
+import { isSeen } from '../../../admin-ui/src/client/log/seen-versions.ts';
 import { sampleAnswers } from '../../../admin-ui/src/urla/sample/sample-answers.ts';
 import {
   urlaDraftChangedSchema,

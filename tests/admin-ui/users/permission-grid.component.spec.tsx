@@ -2,14 +2,21 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { z } from 'zod';
 import { PermissionsDialog } from '../../../admin-ui/src/users/permissions/PermissionsDialog.tsx';
-import { commandAnswerSchema } from '../../../api/http/command-answer.contract.ts';
+import { commandAnswerSchema } from '../../../api/http/requests/command-answer.contract.ts';
 import {
   rolePermissionsSchema,
   type User,
   userHistoryLineSchema,
   userSchema,
 } from '../../../api/user/user.contract.ts';
-import { actions, allows, resources, type Role, rolePermissions, roles } from '../../../events/lending/permissions.ts';
+import {
+  actions,
+  allows,
+  resources,
+  type Role,
+  rolePermissions,
+  roles,
+} from '../../../events/lending/permissions/permissions.ts';
 import { type Answers, json, problem, show } from '../../support/component.tsx';
 import { demoUser, robin } from '../../support/component/sample-users.ts';
 

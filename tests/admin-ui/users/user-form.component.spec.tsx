@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { UserFormDialog } from '../../../admin-ui/src/users/form/UserFormDialog.tsx';
-import { commandAnswerSchema } from '../../../api/http/command-answer.contract.ts';
+import { commandAnswerSchema } from '../../../api/http/requests/command-answer.contract.ts';
 import { json, problem, show, write } from '../../support/component.tsx';
 import { demoUser, robin } from '../../support/component/sample-users.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { Role } from '../../../events/lending/permissions.ts';
+import type { Role } from '../../../events/lending/permissions/permissions.ts';
 import { UserDialogs } from '../../../admin-ui/src/users/actions/UserDialogs.tsx';
 import { UserMenu } from '../../../admin-ui/src/users/actions/UserMenu.tsx';
-import { commandAnswerSchema } from '../../../api/http/command-answer.contract.ts';
+import { commandAnswerSchema } from '../../../api/http/requests/command-answer.contract.ts';
 import type { User } from '../../../api/user/user.contract.ts';
 import { type Answers, json, problem, show } from '../../support/component.tsx';
 import { demoUser, robin } from '../../support/component/sample-users.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { FourCsDialog } from '../../../admin-ui/src/work-queues/four-cs/FourCsDialog.tsx';
-import { detailedApplicationSchema } from '../../../api/loan-application/detail.contract.ts';
+import { detailedApplicationSchema } from '../../../api/loan-application/detail/detail.contract.ts';
 import { json, show } from '../../support/component.tsx';
 import { loanFile } from '../../support/component/loan-file.ts';
 

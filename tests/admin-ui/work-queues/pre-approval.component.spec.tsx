@@ -6,7 +6,7 @@ import {
   type PreApproval,
   preApprovalSchema,
 } from '../../../api/pre-approval/pre-approval.contract.ts';
-import type { Role } from '../../../events/lending/permissions.ts';
+import type { Role } from '../../../events/lending/permissions/permissions.ts';
 import { type Answers, type Asked, json, problem, show, write } from '../../support/component.tsx';
 
 const id = '11111111-1111-4111-8111-111111111111';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { Header } from '../../../admin-ui/src/layout/Header.tsx';
 import { QueuePages } from '../../../admin-ui/src/work-queues/QueuePages.tsx';
 import { activitySchema } from '../../../api/activity/activity.contract.ts';
-import { commandAnswerSchema } from '../../../api/http/command-answer.contract.ts';
+import { commandAnswerSchema } from '../../../api/http/requests/command-answer.contract.ts';
 import {
   assignedManySchema,
   nextClaimedSchema,
@@ -13,7 +13,7 @@ import {
   type QueueRow,
   queueRowSchema,
 } from '../../../api/work-queue/work-queue.contract.ts';
-import type { Role } from '../../../events/lending/permissions.ts';
+import type { Role } from '../../../events/lending/permissions/permissions.ts';
 import { demoStaffMember } from '../../../api/auth/demo-staff.ts';
 import { type Answers, type Asked, json, open, page, problem, show } from '../../support/component.tsx';
 

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { defaultRateLimits } from '../../../api/http/security.ts';
+import { defaultRateLimits } from '../../../api/http/requests/security.ts';
 import { startPortal, waitFor, type Agent, type Portal } from '../../support/portal.ts';
 
 const HEX = '0123456789ab';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { applicantProfileSchema } from '../../../api/applicant/applicant.contract.ts';
-import { authorities } from '../../../events/lending/decision-permissions.ts';
+import { authorities } from '../../../events/lending/decisions/decision-permissions.ts';
 import { loanApplicationDecider } from '../../../events/loan-application/loan-application.decider.ts';
 import type { LoanApplicationEvent } from '../../../events/loan-application/loan-application.events.ts';
 import { loanApplicationStream } from '../../../events/loan-application/loan-application.stream.ts';

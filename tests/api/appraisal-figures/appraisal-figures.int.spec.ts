@@ -9,7 +9,7 @@ import {
 } from '../../../api/appraisal-figures/appraisal-figures.contract.ts';
 import { vendorOrderSchema } from '../../../api/vendor-order/vendor-order.contract.ts';
 import { loanApplicationStream } from '../../../events/loan-application/loan-application.stream.ts';
-import { openAggregate } from '../../../events/store/aggregate.ts';
+import { openAggregate } from '../../../events/store/append/aggregate.ts';
 import { vendorOrderAggregate, type VendorOrderCommand } from '../../../events/vendor-order/vendor-order.decider.ts';
 import type { VendorSays } from '../../../events/vendor-order/vendor-order.messages.ts';
 import { commandMetadata, loanApplicationSubmitted } from '../../support/builders.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { demoStaffMember } from '../../../api/auth/demo-staff.ts';
-import { loadSettings } from '../../../events/platform/config.ts';
+import { loadSettings } from '../../../events/platform/process/config.ts';
 import { userStream } from '../../../events/user/user.stream.ts';
 import { signIn, startPortal, type Portal } from '../../support/portal.ts';
 

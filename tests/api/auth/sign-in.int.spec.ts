@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { roles } from '../../../events/lending/permissions.ts';
+import { roles } from '../../../events/lending/permissions/permissions.ts';
 import { signIn, startPortal, type Portal } from '../../support/portal.ts';
 
 describe('Sign-in', () => {

@@ -13,8 +13,8 @@ import {
 import { runDryRun } from '../../../api/automation-rule/dry-run.ts';
 import { loanApplicationDecider } from '../../../events/loan-application/loan-application.decider.ts';
 import { loanApplicationStream } from '../../../events/loan-application/loan-application.stream.ts';
-import { createEventStore } from '../../../events/store/event-store.ts';
-import { createLogger } from '../../../events/platform/logger.ts';
+import { createEventStore } from '../../../events/store/append/event-store.ts';
+import { createLogger } from '../../../events/platform/process/logger.ts';
 import { commandMetadata, submission } from '../../support/builders.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { testCodec } from '../../support/keys.ts';

@@ -4,7 +4,7 @@ import { applicantProfileSchema } from '../../../api/applicant/applicant.contrac
 import { creditFindingsSchema, creditReportRowSchema } from '../../../api/credit-report/credit-report.contract.ts';
 import { partnerAggregate } from '../../../events/partner/partner.decider.ts';
 import { PARTNERS_ID } from '../../../events/partner/partner.stream.ts';
-import { openAggregate } from '../../../events/store/aggregate.ts';
+import { openAggregate } from '../../../events/store/append/aggregate.ts';
 import { createSettingsInForce, firstSettings } from '../../../events/settings-in-force.ts';
 import { loanApplicationStream } from '../../../events/loan-application/loan-application.stream.ts';
 import { createPartnerDeliveryActivities } from '../../../workflows/partner-delivery/partner-delivery.activities.ts';

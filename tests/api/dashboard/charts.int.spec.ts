@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type DashboardCharts, dashboardChartsSchema } from '../../../api/dashboard/dashboard.contract.ts';
-import type { ApplicationFilter } from '../../../api/loan-application/list.contract.ts';
+import type { ApplicationFilter } from '../../../api/loan-application/list/list.contract.ts';
 import { settingsSchema } from '../../../api/settings/settings.contract.ts';
 import { addDays, mondayOf } from '../../../events/lending/calendar/days.ts';
 import { plainDateIn } from '../../../events/lending/calendar/wall-clock.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { dispositions } from '../../../events/lending/disposition.ts';
-import { applicationStatuses } from '../../../events/lending/life-cycle.ts';
+import { dispositions } from '../../../events/lending/disposition/disposition.ts';
+import { applicationStatuses } from '../../../events/lending/life-cycle/life-cycle.ts';
 
 export type Told = {
   id: string;

@@ -4,8 +4,8 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
 import { demoStaffMember, registerFirstAdmin } from '../../../api/auth/demo-staff.ts';
-import { defaultRateLimits } from '../../../api/http/security.ts';
-import { createLogger } from '../../../events/platform/logger.ts';
+import { defaultRateLimits } from '../../../api/http/requests/security.ts';
+import { createLogger } from '../../../events/platform/process/logger.ts';
 import { startPortal, type Agent, type Portal } from '../../support/portal.ts';
 
 /** Records something that the read model `users` cannot show before what is returned is called. */

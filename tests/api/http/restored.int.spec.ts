@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
-import { readEpoch } from '../../../events/store/epoch.ts';
+import { readEpoch } from '../../../events/store/log/epoch.ts';
 import { announceRestore } from '../../support/restoring.ts';
 import { startPortal, type Portal } from '../../support/portal.ts';
 

@@ -5,9 +5,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import compression from 'compression';
 import express, { type Response } from 'express';
-import { defaultInFlightLimits, type InFlightLimits, limitInFlight } from '../../../api/http/limit-in-flight.ts';
-import { createPortalServer, type PortalServer } from '../../../api/http/portal-server.ts';
-import { sendStream } from '../../../api/http/send-stream.ts';
+import {
+  defaultInFlightLimits,
+  type InFlightLimits,
+  limitInFlight,
+} from '../../../api/http/connections/limit-in-flight.ts';
+import { createPortalServer, type PortalServer } from '../../../api/http/connections/portal-server.ts';
+import { sendStream } from '../../../api/http/requests/send-stream.ts';
 import { eventually } from '../../support/eventually.ts';
 
 /** Much more than the machine keeps of what nobody reads. */

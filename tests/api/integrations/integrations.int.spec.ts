@@ -13,8 +13,8 @@ import {
 import { partnerAggregate } from '../../../events/partner/partner.decider.ts';
 import { PARTNERS_ID } from '../../../events/partner/partner.stream.ts';
 import { partnerDeliveryAggregate } from '../../../events/partner-delivery/partner-delivery.decider.ts';
-import { recordPartnerCall } from '../../../events/partner-calls.ts';
-import { openAggregate } from '../../../events/store/aggregate.ts';
+import { recordPartnerCall } from '../../../events/partner-access/partner-calls.ts';
+import { openAggregate } from '../../../events/store/append/aggregate.ts';
 import { commandMetadata } from '../../support/builders.ts';
 import { testSecrets } from '../../support/keys.ts';
 import { type Agent, type Portal, startPortal } from '../../support/portal.ts';

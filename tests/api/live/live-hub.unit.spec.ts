@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import compression from 'compression';
 import express from 'express';
-import { createLiveHub, type LiveHub } from '../../../api/services/live-hub.ts';
+import { createLiveHub, type LiveHub } from '../../../api/services/process/live-hub.ts';
 import { eventually } from '../../support/eventually.ts';
 
 const BEAT_MS = 20;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { userIdOf } from '../../../api/auth/demo-staff.ts';
 import { userDecider } from '../../../events/user/user.decider.ts';
 import { userStream } from '../../../events/user/user.stream.ts';
-import type { Role } from '../../../events/lending/permissions.ts';
+import type { Role } from '../../../events/lending/permissions/permissions.ts';
 import { followLive } from '../../support/live.ts';
 import { startPortal, waitFor, type Agent, type Portal } from '../../support/portal.ts';
 

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { applicantProfileSchema } from '../../../api/applicant/applicant.contract.ts';
-import type { HistoryEvent } from '../../../api/loan-application/history.contract.ts';
-import { logReadersSchema } from '../../../api/system/log-reader.contract.ts';
+import type { HistoryEvent } from '../../../api/loan-application/history/history.contract.ts';
+import { logReadersSchema } from '../../../api/system/log-readers/log-reader.contract.ts';
 import { accessRecordStream } from '../../../events/access-record/access-record.stream.ts';
 import { loanApplicationStream } from '../../../events/loan-application/loan-application.stream.ts';
-import { nameOfFile } from '../../../events/store/file-store.ts';
+import { nameOfFile } from '../../../events/store/files/file-store.ts';
 import { type Agent, type Portal, startPortal, waitFor } from '../../support/portal.ts';
 import { pdf, submit, type Submitted } from './requests.ts';
 

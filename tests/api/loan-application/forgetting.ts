@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { authorities } from '../../../events/lending/decision-permissions.ts';
-import { forgetBorrower } from '../../../api/loan-application/forget-borrower.ts';
+import { authorities } from '../../../events/lending/decisions/decision-permissions.ts';
+import { forgetBorrower } from '../../../api/loan-application/privacy/forget-borrower.ts';
 import { eventRegistry } from '../../../events/event-registry.ts';
 import { loanApplicationDecider } from '../../../events/loan-application/loan-application.decider.ts';
 import type { LoanApplicationCommand } from '../../../events/loan-application/loan-application.decider.ts';
 import { loanApplicationStream } from '../../../events/loan-application/loan-application.stream.ts';
 import { partnerDeliveryDecider } from '../../../events/partner-delivery/partner-delivery.decider.ts';
-import { createErase } from '../../../events/store/erasure.ts';
+import { createErase } from '../../../events/store/erasure/erasure.ts';
 import { partnerDeliveryStream } from '../../../events/partner-delivery/partner-delivery.stream.ts';
 import { allProjections } from '../../../projections/registry.ts';
 import { borrower, commandMetadata, creditReport, submission } from '../../support/builders.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { tellHistory } from '../../../api/loan-application/history.told.ts';
+import { tellHistory } from '../../../api/loan-application/history/history.told.ts';
 import type { Actor, RecordedEvent } from '../../../events/kernel/message.ts';
 import type { LoanApplicationEvent } from '../../../events/loan-application/loan-application.events.ts';
 import { loanApplicationStream } from '../../../events/loan-application/loan-application.stream.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { detailedApplicationSchema } from '../../../api/loan-application/detail.contract.ts';
+import { detailedApplicationSchema } from '../../../api/loan-application/detail/detail.contract.ts';
 import { demoStaffMember } from '../../../api/auth/demo-staff.ts';
 import { idFrom } from '../../../events/kernel/ids.ts';
 import { type Agent, type Portal, startPortal } from '../../support/portal.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { demoStaffMember } from '../../../api/auth/demo-staff.ts';
-import { detailedApplicationSchema } from '../../../api/loan-application/detail.contract.ts';
+import { detailedApplicationSchema } from '../../../api/loan-application/detail/detail.contract.ts';
 import type { StaffMember } from '../../../api/user/user.contract.ts';
-import type { Role } from '../../../events/lending/permissions.ts';
+import type { Role } from '../../../events/lending/permissions/permissions.ts';
 import { type Agent, type Portal, startPortal } from '../../support/portal.ts';
 import { submit, type Submitted } from './requests.ts';
 

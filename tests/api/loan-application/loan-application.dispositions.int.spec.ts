@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { detailedApplicationSchema } from '../../../api/loan-application/detail.contract.ts';
-import { applicationRowSchema } from '../../../api/loan-application/list.contract.ts';
+import { detailedApplicationSchema } from '../../../api/loan-application/detail/detail.contract.ts';
+import { applicationRowSchema } from '../../../api/loan-application/list/list.contract.ts';
 import { plainDateIn } from '../../../events/lending/calendar/wall-clock.ts';
 import { addDays } from '../../../events/lending/calendar/days.ts';
-import type { Role } from '../../../events/lending/permissions.ts';
+import type { Role } from '../../../events/lending/permissions/permissions.ts';
 import { type Agent, type Portal, startPortal } from '../../support/portal.ts';
 import { submit, type Submitted } from './requests.ts';
 

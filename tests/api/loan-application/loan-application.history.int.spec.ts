@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { historyEventSchema } from '../../../api/loan-application/history.contract.ts';
+import { historyEventSchema } from '../../../api/loan-application/history/history.contract.ts';
 import { loanApplicationDecider } from '../../../events/loan-application/loan-application.decider.ts';
 import { loanApplicationStream } from '../../../events/loan-application/loan-application.stream.ts';
 import { partnerDeliveryDecider } from '../../../events/partner-delivery/partner-delivery.decider.ts';

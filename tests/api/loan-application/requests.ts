@@ -1,4 +1,4 @@
-import type { SubmitApplicationRequest } from '../../../api/loan-application/intake.contract.ts';
+import type { SubmitApplicationRequest } from '../../../api/loan-application/intake/intake.contract.ts';
 import type { Agent } from '../../support/portal.ts';
 
 /** A complete request; SSN area 900 is never issued. */

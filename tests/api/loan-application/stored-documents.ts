@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { type DetailedApplication, detailedApplicationSchema } from '../../../api/loan-application/detail.contract.ts';
+import {
+  type DetailedApplication,
+  detailedApplicationSchema,
+} from '../../../api/loan-application/detail/detail.contract.ts';
 import { loanApplicationStream } from '../../../events/loan-application/loan-application.stream.ts';
-import { nameOfFile } from '../../../events/store/file-store.ts';
+import { nameOfFile } from '../../../events/store/files/file-store.ts';
 import type { Agent, Portal } from '../../support/portal.ts';
 
 /** The file's details once the read models have come to a position of the log. */

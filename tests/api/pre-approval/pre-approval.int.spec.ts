@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PDFDocument } from 'pdf-lib';
 import { letterIssuedSchema, preApprovalSchema } from '../../../api/pre-approval/pre-approval.contract.ts';
 import { loanApplicationAggregate } from '../../../events/loan-application/loan-application.decider.ts';
-import { openAggregate } from '../../../events/store/aggregate.ts';
+import { openAggregate } from '../../../events/store/append/aggregate.ts';
 import { type Agent, type Portal, startPortal } from '../../support/portal.ts';
 import { creditReport } from '../../support/builders.ts';
 import { submit } from '../loan-application/requests.ts';

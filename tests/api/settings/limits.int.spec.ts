@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
 import type { SecuritySettings } from '../../../api/settings/settings.contract.ts';
-import type { Role } from '../../../events/lending/permissions.ts';
+import type { Role } from '../../../events/lending/permissions/permissions.ts';
 import { followLive } from '../../support/live.ts';
 import { type Agent, type Portal, startPortal, waitFor } from '../../support/portal.ts';
 import { changeLimits } from './security-limits.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 import request from 'supertest';
-import { historyEventSchema } from '../../../api/loan-application/history.contract.ts';
+import { historyEventSchema } from '../../../api/loan-application/history/history.contract.ts';
 import {
   partnerDeliveryDetailSchema,
   partnerDeliverySchema,
@@ -14,7 +14,7 @@ import type { Actor } from '../../../events/kernel/message.ts';
 import { partnerActor } from '../../../events/partner-delivery/partner-actor.ts';
 import { partnerAggregate } from '../../../events/partner/partner.decider.ts';
 import { PARTNERS_ID } from '../../../events/partner/partner.stream.ts';
-import { openAggregate } from '../../../events/store/aggregate.ts';
+import { openAggregate } from '../../../events/store/append/aggregate.ts';
 import { commandMetadata } from '../../support/builders.ts';
 import { type Agent, type Portal, startPortal } from '../../support/portal.ts';
 import { submit } from '../loan-application/requests.ts';

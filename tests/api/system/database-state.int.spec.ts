@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { databaseStateSchema } from '../../../api/system/system-state.contract.ts';
+import { databaseStateSchema } from '../../../api/system/state/system-state.contract.ts';
 import { type Agent, type Portal, startPortal, waitFor } from '../../support/portal.ts';
 import { submit } from '../loan-application/requests.ts';
 

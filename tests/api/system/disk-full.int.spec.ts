@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { logReadersSchema } from '../../../api/system/log-reader.contract.ts';
-import { systemStatusSchema } from '../../../api/system/system.contract.ts';
-import { loadSettings } from '../../../events/platform/config.ts';
-import { createDiskRoom } from '../../../events/platform/disk-room.ts';
-import { dispatcherOf } from '../../../workflows/engine/dispatcher.contract.ts';
+import { logReadersSchema } from '../../../api/system/log-readers/log-reader.contract.ts';
+import { systemStatusSchema } from '../../../api/system/status/system.contract.ts';
+import { loadSettings } from '../../../events/platform/process/config.ts';
+import { createDiskRoom } from '../../../events/platform/blobs/disk-room.ts';
+import { dispatcherOf } from '../../../workflows/engine/dispatch/dispatcher.contract.ts';
 import { startPortal, type Agent, type Portal } from '../../support/portal.ts';
 
 const MEGABYTE = 1024 * 1024;

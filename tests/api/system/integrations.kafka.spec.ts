@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
-import { createIntegrationCheck } from '../../../api/system/check-integrations.ts';
-import { listIntegrations } from '../../../api/system/integration-list.ts';
-import { loadSettings } from '../../../events/platform/config.ts';
-import { createLogger } from '../../../events/platform/logger.ts';
+import { createIntegrationCheck } from '../../../api/system/state/check-integrations.ts';
+import { listIntegrations } from '../../../api/system/state/integration-list.ts';
+import { loadSettings } from '../../../events/platform/process/config.ts';
+import { createLogger } from '../../../events/platform/process/logger.ts';
 
 it('says of a broker that it answers', async () => {
   const { KAFKA_BROKERS } = process.env;

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type LogReader, logReadersSchema, storedEventSchema } from '../../../api/system/log-reader.contract.ts';
-import { dispatcherOf } from '../../../workflows/engine/dispatcher.contract.ts';
+import {
+  type LogReader,
+  logReadersSchema,
+  storedEventSchema,
+} from '../../../api/system/log-readers/log-reader.contract.ts';
+import { dispatcherOf } from '../../../workflows/engine/dispatch/dispatcher.contract.ts';
 import { type Agent, type Portal, startPortal } from '../../support/portal.ts';
 import { submit } from '../loan-application/requests.ts';
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { permissionName } from '../../../api/http/route.ts';
-import { openApiPath } from '../../../api/system/openapi.ts';
-import { checkReadiness } from '../../../api/system/readiness.ts';
-import { systemStatusSchema } from '../../../api/system/system.contract.ts';
-import { RELAY } from '../../../events/outbox/relay.ts';
-import { dispatcherOf } from '../../../workflows/engine/dispatcher.contract.ts';
+import { permissionName } from '../../../api/http/requests/route.ts';
+import { openApiPath } from '../../../api/system/openapi/openapi.ts';
+import { checkReadiness } from '../../../api/system/status/readiness.ts';
+import { systemStatusSchema } from '../../../api/system/status/system.contract.ts';
+import { RELAY } from '../../../events/outbox/relay/relay.ts';
+import { dispatcherOf } from '../../../workflows/engine/dispatch/dispatcher.contract.ts';
 import { allProjections } from '../../../projections/registry.ts';
 import { createTestDatabase } from '../../support/database.ts';
 import { startPortal, type Portal } from '../../support/portal.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { forgetUnusedForms } from '../../../api/uad-report/forget-unused-forms.ts';
 import { ERASED } from '../../../events/kernel/personal-data.ts';
 import { loanApplicationStream } from '../../../events/loan-application/loan-application.stream.ts';
-import { openAggregate } from '../../../events/store/aggregate.ts';
+import { openAggregate } from '../../../events/store/append/aggregate.ts';
 import { uadReportAggregate } from '../../../events/uad-report/uad-report.decider.ts';
 import { vendorOrderAggregate } from '../../../events/vendor-order/vendor-order.decider.ts';
 import { rebuildProjection } from '../../../projections/engine/rebuild.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PDFDocument } from 'pdf-lib';
 import { uadSections } from '../../../api/uad-report/uad-page.ts';
-import { openAggregate } from '../../../events/store/aggregate.ts';
+import { openAggregate } from '../../../events/store/append/aggregate.ts';
 import { loanApplicationAggregate } from '../../../events/loan-application/loan-application.decider.ts';
 import { uadReportAggregate } from '../../../events/uad-report/uad-report.decider.ts';
 import { vendorOrderAggregate } from '../../../events/vendor-order/vendor-order.decider.ts';

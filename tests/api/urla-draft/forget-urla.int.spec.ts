@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { forgetDraft } from '../../../api/urla-draft/forget-draft.ts';
-import { authorities } from '../../../events/lending/decision-permissions.ts';
+import { authorities } from '../../../events/lending/decisions/decision-permissions.ts';
 import { answersOf } from '../../../events/lending/urla/answers.ts';
 import { urlaDraftDecider } from '../../../events/urla-draft/urla-draft.decider.ts';
 import { urlaDraftStream } from '../../../events/urla-draft/urla-draft.stream.ts';

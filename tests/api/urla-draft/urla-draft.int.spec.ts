@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { answersOf, fieldAt } from '../../../events/lending/urla/answers.ts';
-import { demographicsForm } from '../../../events/lending/urla/demographics.ts';
+import { demographicsForm } from '../../../events/lending/urla/sections/demographics.ts';
 import { urlaForm } from '../../../events/lending/urla/urla.ts';
 import { loanApplicationStream } from '../../../events/loan-application/loan-application.stream.ts';
 import { followLive } from '../../support/live.ts';

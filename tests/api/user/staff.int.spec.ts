@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { registerDemoStaff, registerFirstAdmin } from '../../../api/auth/demo-staff.ts';
-import { createStaff } from '../../../api/services/staff.ts';
+import { createStaff } from '../../../api/services/accounts/staff.ts';
 import { STAFF_ROSTER_STREAM } from '../../../events/staff-roster/staff-roster.stream.ts';
-import { createEventStore, type EventStore } from '../../../events/store/event-store.ts';
+import { createEventStore, type EventStore } from '../../../events/store/append/event-store.ts';
 import { userStream } from '../../../events/user/user.stream.ts';
 import { commandMetadata } from '../../support/builders.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { valueHome } from '../../../api/services/value-home.ts';
-import { importSales } from '../../../api/services/sale-imports.ts';
+import { valueHome } from '../../../api/services/valuation/value-home.ts';
+import { importSales } from '../../../api/sale-import/sale-imports.ts';
 import { saleImportAggregate } from '../../../events/sale-import/sale-import.decider.ts';
 import { saleImportStream } from '../../../events/sale-import/sale-import.stream.ts';
 import { plainDateIn } from '../../../events/lending/calendar/wall-clock.ts';
-import { openAggregate } from '../../../events/store/aggregate.ts';
+import { openAggregate } from '../../../events/store/append/aggregate.ts';
 import { commandMetadata } from '../../support/builders.ts';
 import { accuracyOf } from '../../../events/lending/valuation/back-test.ts';
 import { homeWishSchema } from '../../../api/valuation/valuation.contract.ts';

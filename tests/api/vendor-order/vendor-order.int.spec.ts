@@ -7,7 +7,7 @@ import { idOfStream } from '../../../events/kernel/ids.ts';
 import { loanApplicationStream } from '../../../events/loan-application/loan-application.stream.ts';
 import { partnerAggregate } from '../../../events/partner/partner.decider.ts';
 import { PARTNERS_ID } from '../../../events/partner/partner.stream.ts';
-import { openAggregate } from '../../../events/store/aggregate.ts';
+import { openAggregate } from '../../../events/store/append/aggregate.ts';
 import { vendorOrderAggregate, type VendorOrderCommand } from '../../../events/vendor-order/vendor-order.decider.ts';
 import type { VendorSays } from '../../../events/vendor-order/vendor-order.messages.ts';
 import { type Agent, type Portal, startPortal } from '../../support/portal.ts';

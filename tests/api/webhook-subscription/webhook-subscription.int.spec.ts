@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { openAggregate } from '../../../events/store/aggregate.ts';
+import { openAggregate } from '../../../events/store/append/aggregate.ts';
 import { webhookDeliveryAggregate } from '../../../events/webhook-delivery/webhook-delivery.decider.ts';
 import { webhookSubscriptionAggregate } from '../../../events/webhook-subscription/webhook-subscription.decider.ts';
 import { commandMetadata } from '../../support/builders.ts';

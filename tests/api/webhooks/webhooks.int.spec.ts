@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 import request from 'supertest';
-import { MOST_DELIVERY_BYTES } from '../../../api/services/receive-delivery.ts';
+import { MOST_DELIVERY_BYTES } from '../../../api/services/orders/receive-delivery.ts';
 import { MOST_UNSIGNED_PER_ADDRESS } from '../../../api/webhooks/signed-delivery.ts';
 import { deliveryIdFor } from '../../../api/webhooks/webhook.routes.ts';
 import { partnerDeliveryStream } from '../../../events/partner-delivery/partner-delivery.stream.ts';

@@ -6,7 +6,7 @@ import {
   queueCountersSchema,
   queueRowSchema,
 } from '../../../api/work-queue/work-queue.contract.ts';
-import type { SubmitApplicationRequest } from '../../../api/loan-application/intake.contract.ts';
+import type { SubmitApplicationRequest } from '../../../api/loan-application/intake/intake.contract.ts';
 import { type Agent, type Portal, startPortal } from '../../support/portal.ts';
 import { submit } from '../loan-application/requests.ts';
 

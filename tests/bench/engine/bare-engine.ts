@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { Client } from '@temporalio/client';
 import { NativeConnection, Worker } from '@temporalio/worker';
-import { bundleWorkflows } from '../../../workflows/engine/worker.ts';
+import { bundleWorkflows } from '../../../workflows/engine/dispatch/worker.ts';
 
 const FOR_MS = 10_000;
 const AT_ONCE = 40;

@@ -1,4 +1,4 @@
-import { applicationSortFields } from '../../../api/loan-application/list.contract.ts';
+import { applicationSortFields } from '../../../api/loan-application/list/list.contract.ts';
 import { figure } from '../scenario.ts';
 import { HISTORY } from './fill.ts';
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import compression from 'compression';
 import express from 'express';
-import { adminUi } from '../../../api/http/admin-ui.ts';
+import { adminUi } from '../../../api/http/pages/admin-ui.ts';
 import { run } from '../../../scripts/components/run.ts';
 
 const BARE = join(import.meta.dirname, 'bare');

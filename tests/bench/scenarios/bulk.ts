@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { migrate } from '../../../events/platform/migrate.ts';
+import { migrate } from '../../../events/platform/database/migrate.ts';
 import { type Bench, figure, type Scenario } from '../scenario.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));

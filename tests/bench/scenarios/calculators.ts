@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Role } from '../../../events/lending/permissions.ts';
+import type { Role } from '../../../events/lending/permissions/permissions.ts';
 import { startPortalProcesses } from '../portal.ts';
 import { type Ask, closeConnections, type PortalClient, signIn } from '../portal-client.ts';
 import { quietly } from '../rounds.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import type { Role } from '../../../events/lending/permissions.ts';
+import type { Role } from '../../../events/lending/permissions/permissions.ts';
 import { submitRequest } from '../../api/loan-application/requests.ts';
 import { startPortalProcesses } from '../portal.ts';
 import { closeConnections, signIn, type Answer, type Ask, type PortalClient } from '../portal-client.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createLogger } from '../../../events/platform/logger.ts';
-import { createListener } from '../../../events/store/listen.ts';
+import { createLogger } from '../../../events/platform/process/logger.ts';
+import { createListener } from '../../../events/store/log/listen.ts';
 import { READ_MODEL_CHANNEL, readModelMovedSchema } from '../../../projections/engine/projection.ts';
 import { eventually } from '../../support/eventually.ts';
 import { paymentPosted } from '../payment.ts';

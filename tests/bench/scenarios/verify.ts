@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Pool } from '../../../events/platform/database.ts';
+import type { Pool } from '../../../events/platform/database/database.ts';
 import { copyRows, readText } from '../../../events/store/audit/copy-rows.ts';
 import { createAuditPool } from '../../../events/store/audit/snapshot.ts';
 import { verifyLog } from '../../../events/store/audit/verify-log.ts';

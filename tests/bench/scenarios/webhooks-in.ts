@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { deliveryIdFor } from '../../../api/webhooks/webhook.routes.ts';
 import { partnerDeliveryStream } from '../../../events/partner-delivery/partner-delivery.stream.ts';
-import { createAppPool, type Pool } from '../../../events/platform/database.ts';
+import { createAppPool, type Pool } from '../../../events/platform/database/database.ts';
 import type { Delivered } from '../../faults/support/webhook-load.ts';
 import { startOwnProcess } from '../../faults/support/own-process.ts';
 import { eventually } from '../../support/eventually.ts';

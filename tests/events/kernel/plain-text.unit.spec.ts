@@ -2,11 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import { nameSchema } from '../../../events/kernel/plain-text.ts';
 import { createUserSchema } from '../../../api/user/user.contract.ts';
 import { issueApiKeySchema } from '../../../api/api-key/api-key.contract.ts';
-import { submitBorrowerSchema } from '../../../api/loan-application/intake.contract.ts';
-import { commentSchema } from '../../../api/loan-application/comments.contract.ts';
-import { revealSchema } from '../../../api/loan-application/privacy.contract.ts';
-import { changeStatusSchema } from '../../../api/loan-application/status.contract.ts';
-import { readerOrderSchemas } from '../../../api/system/log-reader.contract.ts';
+import { submitBorrowerSchema } from '../../../api/loan-application/intake/intake.contract.ts';
+import { commentSchema } from '../../../api/loan-application/comments/comments.contract.ts';
+import { revealSchema } from '../../../api/loan-application/privacy/privacy.contract.ts';
+import { changeStatusSchema } from '../../../api/loan-application/status/status.contract.ts';
+import { readerOrderSchemas } from '../../../api/system/log-readers/log-reader.contract.ts';
 import { branchChangeSchema, generalChangeSchema } from '../../../api/settings/settings.contract.ts';
 import { documentDeliveredSchema } from '../../../events/partner-delivery/partner-delivery.messages.ts';
 

@@ -8,7 +8,7 @@ import {
   MOST_IN_CHAIN,
   unrecordable,
 } from '../../../events/loan-application/automation/automation.evaluation.ts';
-import { MOST_BYTES } from '../../../events/store/append.ts';
+import { MOST_BYTES } from '../../../events/store/append/append.ts';
 import { loanApplicationSubmitted } from '../../support/builders.ts';
 import { ruleHistoryOf } from '../../support/rule-history.ts';
 import { otherRuleId, ruleInForce } from '../../support/rules.ts';

@@ -1,5 +1,5 @@
 import { describe, it } from '@jest/globals';
-import { applicationStatuses } from '../../../events/lending/life-cycle.ts';
+import { applicationStatuses } from '../../../events/lending/life-cycle/life-cycle.ts';
 import { commentId, loanApplicationSubmitted, statusChanged } from '../../support/builders.ts';
 import { fileIn, given } from './given-application.ts';
 

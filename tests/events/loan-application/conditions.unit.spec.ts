@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { conditionTemplate, conditionTemplateIds } from '../../../events/lending/conditions/condition-templates.ts';
-import { conditionsInTheWay } from '../../../events/lending/condition-gates.ts';
+import { conditionsInTheWay } from '../../../events/lending/conditions/condition-gates.ts';
 import { type ConditionPoint, conditionPoints } from '../../../events/lending/conditions/condition-words.ts';
-import type { Authority } from '../../../events/lending/decision-permissions.ts';
+import type { Authority } from '../../../events/lending/decisions/decision-permissions.ts';
 import { keysOf } from '../../../events/kernel/by-type.ts';
-import { isSettledDocument } from '../../../events/lending/life-cycle.ts';
+import { isSettledDocument } from '../../../events/lending/life-cycle/life-cycle.ts';
 import { conditionFollowers } from '../../../events/loan-application/conditions/conditions.follows.ts';
 import { documentStatusAfter } from '../../../events/loan-application/documents/documents.events.ts';
 import type { LoanApplicationEvent } from '../../../events/loan-application/loan-application.events.ts';

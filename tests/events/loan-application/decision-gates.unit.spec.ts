@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { stateAfter } from '../../../events/kernel/fold.ts';
-import type { ApplicationStatus, StageId } from '../../../events/lending/life-cycle.ts';
-import { stageIds } from '../../../events/lending/life-cycle.ts';
+import type { ApplicationStatus, StageId } from '../../../events/lending/life-cycle/life-cycle.ts';
+import { stageIds } from '../../../events/lending/life-cycle/life-cycle.ts';
 import {
   type LoanApplicationCommand,
   loanApplicationDecider,
@@ -157,7 +157,7 @@ describe('Rejecting', () => {
   });
 
   it('leaves no stage of the file in progress, also of a file from before, until it is taken up again', async () => {
-    const { stageStatusIn } = await import('../../../events/lending/life-cycle.ts');
+    const { stageStatusIn } = await import('../../../events/lending/life-cycle/life-cycle.ts');
     expect(stageIds).toHaveLength(6);
     expect(stageStatusIn('rejected', 'in_progress')).toBe('rejected');
     expect(stageStatusIn('rejected', 'processing')).toBe('rejected');

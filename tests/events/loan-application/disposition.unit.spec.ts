@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { authorities, type Authority } from '../../../events/lending/decision-permissions.ts';
-import { applicationStatuses, type ApplicationStatus } from '../../../events/lending/life-cycle.ts';
+import { authorities, type Authority } from '../../../events/lending/decisions/decision-permissions.ts';
+import { applicationStatuses, type ApplicationStatus } from '../../../events/lending/life-cycle/life-cycle.ts';
 import type { LoanApplicationCommand } from '../../../events/loan-application/loan-application.decider.ts';
 import type { LoanApplicationEvent } from '../../../events/loan-application/loan-application.events.ts';
 import {

@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from '../../../events/lending/life-cycle.ts';
+import type { ApplicationStatus } from '../../../events/lending/life-cycle/life-cycle.ts';
 import { loanApplicationDecider } from '../../../events/loan-application/loan-application.decider.ts';
 import type { LoanApplicationEvent } from '../../../events/loan-application/loan-application.events.ts';
 import { commandMetadata, loanApplicationSubmitted, statusChanged } from '../../support/builders.ts';

@@ -1,4 +1,4 @@
-import type { Authority } from '../../../events/lending/decision-permissions.ts';
+import type { Authority } from '../../../events/lending/decisions/decision-permissions.ts';
 import type { ConditionPoint } from '../../../events/lending/conditions/condition-words.ts';
 import type { ConditionEventOf } from '../../../events/loan-application/conditions/conditions.events.ts';
 import type { LoanApplicationEvent } from '../../../events/loan-application/loan-application.events.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fileAffordability } from '../../../events/lending/pre-approval.ts';
+import { fileAffordability } from '../../../events/lending/decisions/pre-approval.ts';
 import { type IssuePreApprovalLetter, letterFileOf } from '../../../events/loan-application/letters/letters.decider.ts';
 import { loanApplicationDecider } from '../../../events/loan-application/loan-application.decider.ts';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { authorities } from '../../../events/lending/decision-permissions.ts';
+import { authorities } from '../../../events/lending/decisions/decision-permissions.ts';
 import {
   type LoanApplicationCommand,
   loanApplicationDecider,

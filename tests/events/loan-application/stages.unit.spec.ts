@@ -1,6 +1,6 @@
 import { describe, it } from '@jest/globals';
-import { authorities } from '../../../events/lending/decision-permissions.ts';
-import type { StageStatus } from '../../../events/lending/life-cycle.ts';
+import { authorities } from '../../../events/lending/decisions/decision-permissions.ts';
+import type { StageStatus } from '../../../events/lending/life-cycle/life-cycle.ts';
 import type { ChangeStage } from '../../../events/loan-application/stages/stages.decider.ts';
 import type { LoanApplicationEvent } from '../../../events/loan-application/loan-application.events.ts';
 import { loanApplicationSubmitted, statusChanged, underwriterId } from '../../support/builders.ts';

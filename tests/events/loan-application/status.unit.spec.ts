@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { authorities } from '../../../events/lending/decision-permissions.ts';
+import { authorities } from '../../../events/lending/decisions/decision-permissions.ts';
 import {
   allowedTransitions,
   type ApplicationStatus,
   applicationStatuses,
   isOverride,
   overrideTargets,
-} from '../../../events/lending/life-cycle.ts';
+} from '../../../events/lending/life-cycle/life-cycle.ts';
 import type { ChangeApplicationStatus } from '../../../events/loan-application/status/status.decider.ts';
 import type { LoanApplicationEvent } from '../../../events/loan-application/loan-application.events.ts';
 import {

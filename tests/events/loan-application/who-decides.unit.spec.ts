@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Authority } from '../../../events/lending/decision-permissions.ts';
-import type { ApplicationStatus, StageId, StageStatus } from '../../../events/lending/life-cycle.ts';
+import type { Authority } from '../../../events/lending/decisions/decision-permissions.ts';
+import type { ApplicationStatus, StageId, StageStatus } from '../../../events/lending/life-cycle/life-cycle.ts';
 import { stateAfter } from '../../../events/kernel/fold.ts';
 import {
   type LoanApplicationCommand,

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { meetTopics } from '../../../events/outbox/rebuild-topics.ts';
-import type { Pool } from '../../../events/platform/database.ts';
-import { createLogger } from '../../../events/platform/logger.ts';
+import { meetTopics } from '../../../events/outbox/relay/rebuild-topics.ts';
+import type { Pool } from '../../../events/platform/database/database.ts';
+import { createLogger } from '../../../events/platform/process/logger.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { eventually } from '../../support/eventually.ts';
 import { createKafkaFeed, READER } from '../../support/kafka-feed.ts';

@@ -4,7 +4,7 @@ import { RuleViolationError, ValidationError } from '../../../events/kernel/erro
 import { loadReferenceTable, type TableFile } from '../../../events/load-reference-table.ts';
 import { readCountyList } from '../../../events/reference-table/county-list.ts';
 import { readYieldTable } from '../../../events/reference-table/yield-table.ts';
-import { createEventStore, type EventStore } from '../../../events/store/event-store.ts';
+import { createEventStore, type EventStore } from '../../../events/store/append/event-store.ts';
 import {
   aporSpan,
   findAporWeek,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { PartnerMessageKind } from '../../../events/lending/partner-messages.ts';
+import type { PartnerMessageKind } from '../../../events/lending/partners/partner-messages.ts';
 import { type AllowPartnerMessages, settingsDecider } from '../../../events/settings/settings.decider.ts';
 import type { SecurityLimits, SettingsEvent } from '../../../events/settings/settings.events.ts';
 import {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { createEventCodec } from '../../../events/store/codec.ts';
-import { createEventStore } from '../../../events/store/event-store.ts';
-import { createEventRegistry } from '../../../events/store/registry.ts';
+import { createEventCodec } from '../../../events/store/log/codec.ts';
+import { createEventStore } from '../../../events/store/append/event-store.ts';
+import { createEventRegistry } from '../../../events/store/log/registry.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { appendRequest } from '../../support/notes.ts';
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
-import { createAppPool, type Pool, type PoolClient } from '../../../events/platform/database.ts';
-import { createLogger } from '../../../events/platform/logger.ts';
-import { createListener, type Listener } from '../../../events/store/listen.ts';
-import { createSubscribe, type Subscription } from '../../../events/store/subscribe.ts';
+import { createAppPool, type Pool, type PoolClient } from '../../../events/platform/database/database.ts';
+import { createLogger } from '../../../events/platform/process/logger.ts';
+import { createListener, type Listener } from '../../../events/store/log/listen.ts';
+import { createSubscribe, type Subscription } from '../../../events/store/readers/subscribe.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { eventually } from '../../support/eventually.ts';
 import { createNoteStore } from '../../support/notes.ts';

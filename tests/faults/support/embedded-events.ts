@@ -1,5 +1,5 @@
-import { loadSettings } from '../../../events/platform/config.ts';
-import { createAppPool, type Pool } from '../../../events/platform/database.ts';
+import { loadSettings } from '../../../events/platform/process/config.ts';
+import { createAppPool, type Pool } from '../../../events/platform/database/database.ts';
 import { databaseUrlOf } from '../../../scripts/database-url.ts';
 import { eventually } from '../../support/eventually.ts';
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { inTransaction, type Pool } from '../../../events/platform/database.ts';
-import type { EventReader } from '../../../events/store/read.ts';
+import { inTransaction, type Pool } from '../../../events/platform/database/database.ts';
+import type { EventReader } from '../../../events/store/log/read.ts';
 import { useSchema } from '../../../projections/engine/daemon.ts';
 import { type Projection, tablesOf } from '../../../projections/engine/projection.ts';
 import { savingRows } from '../../../projections/engine/save-rows.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import request from 'supertest';
-import type { Role } from '../../../events/lending/permissions.ts';
+import type { Role } from '../../../events/lending/permissions/permissions.ts';
 import { findFreePort } from '../../../scripts/components/ports.ts';
 import { eventually } from '../../support/eventually.ts';
 import { type Agent, signIn } from '../../support/portal.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { migrate } from '../../../events/platform/migrate.ts';
+import { migrate } from '../../../events/platform/database/migrate.ts';
 import { findFreePort } from '../../../scripts/components/ports.ts';
 import { startEmbeddedPostgres, type RunningPostgres } from '../../../scripts/components/postgres.ts';
 import type { ServerSettings } from '../../../scripts/components/wal-archive.ts';

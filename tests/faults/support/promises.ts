@@ -1,10 +1,10 @@
 import { expect } from '@jest/globals';
 import { eventRegistry } from '../../../events/event-registry.ts';
-import type { Pool } from '../../../events/platform/database.ts';
+import type { Pool } from '../../../events/platform/database/database.ts';
 import type { Finding } from '../../../events/store/audit/finding.ts';
 import { createAuditPool } from '../../../events/store/audit/snapshot.ts';
 import { verifyLog } from '../../../events/store/audit/verify-log.ts';
-import type { EventReader } from '../../../events/store/read.ts';
+import type { EventReader } from '../../../events/store/log/read.ts';
 import { checkHistory } from '../checker/check-history.ts';
 import type { History } from '../checker/history.ts';
 import { readWholeLog } from './recorder.ts';

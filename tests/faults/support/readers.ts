@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import type { Pool } from '../../../events/platform/database.ts';
-import { createLogger } from '../../../events/platform/logger.ts';
-import { createListener } from '../../../events/store/listen.ts';
-import type { EventReader } from '../../../events/store/read.ts';
-import { createSubscribe } from '../../../events/store/subscribe.ts';
+import type { Pool } from '../../../events/platform/database/database.ts';
+import { createLogger } from '../../../events/platform/process/logger.ts';
+import { createListener } from '../../../events/store/log/listen.ts';
+import type { EventReader } from '../../../events/store/log/read.ts';
+import { createSubscribe } from '../../../events/store/readers/subscribe.ts';
 import { eventually } from '../../support/eventually.ts';
 import type { Reading } from '../checker/history.ts';
 

@@ -4,9 +4,9 @@ import {
   ValidationError,
   VersionConflictError,
 } from '../../../events/kernel/errors.ts';
-import type { Pool } from '../../../events/platform/database.ts';
-import type { Append, AppendRequest, AppendResult } from '../../../events/store/append.ts';
-import type { EventReader } from '../../../events/store/read.ts';
+import type { Pool } from '../../../events/platform/database/database.ts';
+import type { Append, AppendRequest, AppendResult } from '../../../events/store/append/append.ts';
+import type { EventReader } from '../../../events/store/log/read.ts';
 import type { Answer, Call, LogEntry, Part } from '../checker/history.ts';
 
 /** What an event says, however its type calls it. */

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { hasErrorCode } from '../../../events/platform/error-code.ts';
+import { hasErrorCode } from '../../../events/platform/process/error-code.ts';
 
 const MEGABYTE = 1024 * 1024;
 const PAGE = 4_096;

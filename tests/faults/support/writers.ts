@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { AppendRequest } from '../../../events/store/append.ts';
+import type { AppendRequest } from '../../../events/store/append/append.ts';
 import { eventually } from '../../support/eventually.ts';
 import { appendRequest, noted } from '../../support/notes.ts';
 import type { Random } from './form.ts';

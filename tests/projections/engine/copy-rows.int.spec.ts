@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { inTransaction } from '../../../events/platform/database.ts';
+import { inTransaction } from '../../../events/platform/database/database.ts';
 import { createRowCopier } from '../../../projections/engine/copy-rows.ts';
 import { NEXT_SCHEMA } from '../../../projections/engine/next-tables.ts';
 import { LIVE_SCHEMA, settingsFor } from '../../../projections/engine/daemon.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from '@jest/globals';
-import type { Pool } from '../../../events/platform/database.ts';
-import type { EventReader } from '../../../events/store/read.ts';
+import type { Pool } from '../../../events/platform/database/database.ts';
+import type { EventReader } from '../../../events/store/log/read.ts';
 import { fillByStream } from '../../../projections/engine/fill.ts';
 import type { FillBatch } from '../../../projections/engine/fill-batch.ts';
 import type { Replay } from '../../../projections/engine/replay.ts';

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { createLogger } from '../../../events/platform/logger.ts';
-import { createListener, type Listener } from '../../../events/store/listen.ts';
-import { noReaderOrders } from '../../../events/store/reader-orders.ts';
-import { createSubscribe, type Subscription } from '../../../events/store/subscribe.ts';
+import { createLogger } from '../../../events/platform/process/logger.ts';
+import { createListener, type Listener } from '../../../events/store/log/listen.ts';
+import { noReaderOrders } from '../../../events/store/readers/reader-orders.ts';
+import { createSubscribe, type Subscription } from '../../../events/store/readers/subscribe.ts';
 import { startProjections } from '../../../projections/engine/daemon.ts';
 import {
   readModelMovedSchema,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { applicationSortFields } from '../../../api/loan-application/list.contract.ts';
+import { applicationSortFields } from '../../../api/loan-application/list/list.contract.ts';
 import {
   createValues,
   type PipelineFilter,

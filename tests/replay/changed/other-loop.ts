@@ -1,5 +1,5 @@
 import { condition, scheduleActivity } from '@temporalio/workflow';
-import type { Answer, StateDrivenInput } from '../../../workflows/engine/state-driven.contract.ts';
+import type { Answer, StateDrivenInput } from '../../../workflows/engine/state-driven/state-driven.contract.ts';
 
 const options = { startToCloseTimeout: '10 seconds' } as const;
 

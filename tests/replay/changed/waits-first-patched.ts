@@ -1,6 +1,6 @@
 import { patched, sleep } from '@temporalio/workflow';
-import type { StateDrivenInput } from '../../../workflows/engine/state-driven.contract.ts';
-import { stateDrivenWorkflow } from '../../../workflows/engine/state-driven.workflow.ts';
+import type { StateDrivenInput } from '../../../workflows/engine/state-driven/state-driven.contract.ts';
+import { stateDrivenWorkflow } from '../../../workflows/engine/state-driven/state-driven.workflow.ts';
 import type { PartnerDeliveryInput } from '../../../workflows/partner-delivery/partner-delivery.contract.ts';
 import type { WebhookDeliveryInput } from '../../../workflows/webhook-delivery/webhook-delivery.contract.ts';
 import { webhookDelivery as webhook } from '../../../workflows/webhook-delivery/webhook-delivery.workflow.ts';

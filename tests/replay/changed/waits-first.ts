@@ -1,6 +1,6 @@
 import { sleep } from '@temporalio/workflow';
-import type { StateDrivenInput } from '../../../workflows/engine/state-driven.contract.ts';
-import { stateDrivenWorkflow } from '../../../workflows/engine/state-driven.workflow.ts';
+import type { StateDrivenInput } from '../../../workflows/engine/state-driven/state-driven.contract.ts';
+import { stateDrivenWorkflow } from '../../../workflows/engine/state-driven/state-driven.workflow.ts';
 import type { PartnerDeliveryInput } from '../../../workflows/partner-delivery/partner-delivery.contract.ts';
 import { partnerDeliveryWorkflow as delivery } from '../../../workflows/partner-delivery/partner-delivery.workflow.ts';
 

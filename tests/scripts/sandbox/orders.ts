@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PartnerKind } from '../../../events/lending/partner-connections.ts';
+import type { PartnerKind } from '../../../events/lending/partners/partner-connections.ts';
 import type { OrderRequest } from '../../../scripts/sandbox/order/orders.ts';
 
 const property = { street: '12 Elm Street', city: 'Austin', state: 'TX', postalCode: '78701' };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { PDFDocument } from 'pdf-lib';
-import { partnerKinds } from '../../../events/lending/partner-connections.ts';
+import { partnerKinds } from '../../../events/lending/partners/partner-connections.ts';
 import { vendorKinds } from '../../../events/lending/vendor-orders/kinds.ts';
 import { messageOf } from '../../../scripts/sandbox/message.ts';
 import type { Behaviour, OrderRequest, TakenOrder } from '../../../scripts/sandbox/order/orders.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { Role } from '../../../events/lending/permissions.ts';
+import type { Role } from '../../../events/lending/permissions/permissions.ts';
 import { type Check, unless } from '../check.ts';
 import type { Answer, Client } from '../client.ts';
 import { jsonOf } from '../target.ts';

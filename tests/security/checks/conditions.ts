@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Role } from '../../../events/lending/permissions.ts';
+import type { Role } from '../../../events/lending/permissions/permissions.ts';
 import { pdf, submitRequest } from '../../api/loan-application/requests.ts';
 import { type Check, unless } from '../check.ts';
 import type { Answer, Client } from '../client.ts';

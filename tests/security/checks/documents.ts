@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { z } from 'zod';
 import { loanApplicationStream } from '../../../events/loan-application/loan-application.stream.ts';
-import { nameOfFile } from '../../../events/store/file-store.ts';
+import { nameOfFile } from '../../../events/store/files/file-store.ts';
 import { pdf, submitRequest } from '../../api/loan-application/requests.ts';
 import { type Check, type Tell, unless } from '../check.ts';
 import type { Answer, Client } from '../client.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { demoStaffMember } from '../../../api/auth/demo-staff.ts';
-import type { Role } from '../../../events/lending/permissions.ts';
+import type { Role } from '../../../events/lending/permissions/permissions.ts';
 import { submitRequest } from '../../api/loan-application/requests.ts';
 import { type Check, unless } from '../check.ts';
 import type { Client } from '../client.ts';

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { commandAnswerSchema } from '../../../api/http/command-answer.contract.ts';
+import { commandAnswerSchema } from '../../../api/http/requests/command-answer.contract.ts';
 import {
   type DetailedApplication,
   detailedApplicationSchema,
   waitingForSchema,
-} from '../../../api/loan-application/detail.contract.ts';
-import { possibleActSchema } from '../../../api/loan-application/disposition.contract.ts';
-import { possibleMoveSchema } from '../../../api/loan-application/status.contract.ts';
-import type { LoanDocument } from '../../../api/loan-application/documents.contract.ts';
+} from '../../../api/loan-application/detail/detail.contract.ts';
+import { possibleActSchema } from '../../../api/loan-application/disposition/disposition.contract.ts';
+import { possibleMoveSchema } from '../../../api/loan-application/status/status.contract.ts';
+import type { LoanDocument } from '../../../api/loan-application/documents/documents.contract.ts';
 import { staffMemberSchema } from '../../../api/user/user.contract.ts';
-import { type ApplicationStatus, stages } from '../../../events/lending/life-cycle.ts';
+import { type ApplicationStatus, stages } from '../../../events/lending/life-cycle/life-cycle.ts';
 import {
   dispositionActsOf,
   type MovableFile,

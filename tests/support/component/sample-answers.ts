@@ -1,5 +1,5 @@
 import type { PipelineStats } from '../../../api/dashboard/dashboard.contract.ts';
-import type { ApplicationRow } from '../../../api/loan-application/list.contract.ts';
+import type { ApplicationRow } from '../../../api/loan-application/list/list.contract.ts';
 
 /** What the API answers about invented things, for specs that say only what matters to them. */
 export const applicationRow = (more: Partial<ApplicationRow> = {}): ApplicationRow => ({

@@ -1,6 +1,6 @@
 import { demoStaffMember } from '../../../api/auth/demo-staff.ts';
 import type { User } from '../../../api/user/user.contract.ts';
-import type { Role } from '../../../events/lending/permissions.ts';
+import type { Role } from '../../../events/lending/permissions/permissions.ts';
 
 export const robin: User = {
   id: '22222222-2222-4222-8222-222222222222',

@@ -5,10 +5,10 @@ import {
   type Ask,
   NEWS_SIGNAL,
   stateDrivenInput,
-} from '../../../workflows/engine/state-driven.contract.ts';
-import { TASK_QUEUE } from '../../../workflows/engine/task-queue.ts';
-import { createTemporalClient } from '../../../workflows/engine/temporal-client.ts';
-import { bundleWorkflows, installTemporalRuntime, startWorker } from '../../../workflows/engine/worker.ts';
+} from '../../../workflows/engine/state-driven/state-driven.contract.ts';
+import { TASK_QUEUE } from '../../../workflows/engine/temporal/task-queue.ts';
+import { createTemporalClient } from '../../../workflows/engine/temporal/temporal-client.ts';
+import { bundleWorkflows, installTemporalRuntime, startWorker } from '../../../workflows/engine/dispatch/worker.ts';
 import { eventually } from '../../support/eventually.ts';
 import { type TemporalServer, temporalServer } from '../support/temporal-server.ts';
 import { log } from '../support/workflow-stack.ts';

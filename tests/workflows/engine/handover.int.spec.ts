@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { migrate } from '../../../events/platform/migrate.ts';
+import { migrate } from '../../../events/platform/database/migrate.ts';
 import { createEmptyDatabase, type TestDatabase } from '../../support/database.ts';
 import { migrateBefore } from '../../support/migrate-before.ts';
 

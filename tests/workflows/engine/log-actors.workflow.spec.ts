@@ -1,12 +1,16 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { RuleViolationError } from '../../../events/kernel/errors.ts';
-import { createLogger } from '../../../events/platform/logger.ts';
-import { refusable } from '../../../workflows/engine/activity-errors.ts';
-import { type Answer, type Ask, stateDrivenInput } from '../../../workflows/engine/state-driven.contract.ts';
-import { TASK_QUEUE } from '../../../workflows/engine/task-queue.ts';
-import { createTemporalClient } from '../../../workflows/engine/temporal-client.ts';
-import { bundleWorkflows, installTemporalRuntime, startWorker } from '../../../workflows/engine/worker.ts';
+import { createLogger } from '../../../events/platform/process/logger.ts';
+import { refusable } from '../../../workflows/engine/state-driven/activity-errors.ts';
+import {
+  type Answer,
+  type Ask,
+  stateDrivenInput,
+} from '../../../workflows/engine/state-driven/state-driven.contract.ts';
+import { TASK_QUEUE } from '../../../workflows/engine/temporal/task-queue.ts';
+import { createTemporalClient } from '../../../workflows/engine/temporal/temporal-client.ts';
+import { bundleWorkflows, installTemporalRuntime, startWorker } from '../../../workflows/engine/dispatch/worker.ts';
 import { eventually } from '../../support/eventually.ts';
 import { type TemporalServer, temporalServer } from '../support/temporal-server.ts';
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { TestWorkflowEnvironment } from '@temporalio/testing';
 import { ApplicationFailure } from '@temporalio/common';
 import { Worker } from '@temporalio/worker';
-import { createLogger } from '../../../events/platform/logger.ts';
-import { replaceRetired } from '../../../workflows/engine/retired.ts';
+import { createLogger } from '../../../events/platform/process/logger.ts';
+import { replaceRetired } from '../../../workflows/engine/dispatch/retired.ts';
 import {
   type Answer,
   type Ask,
@@ -13,11 +13,11 @@ import {
   stateDrivenInput,
   type Step,
   WAITING_FOR_QUERY,
-} from '../../../workflows/engine/state-driven.contract.ts';
-import { TASK_QUEUE } from '../../../workflows/engine/task-queue.ts';
-import { createTemporalCalls } from '../../../workflows/engine/temporal-calls.ts';
-import { createImpatientClient } from '../../../workflows/engine/temporal-client.ts';
-import { bundleWorkflows, installTemporalRuntime } from '../../../workflows/engine/worker.ts';
+} from '../../../workflows/engine/state-driven/state-driven.contract.ts';
+import { TASK_QUEUE } from '../../../workflows/engine/temporal/task-queue.ts';
+import { createTemporalCalls } from '../../../workflows/engine/temporal/temporal-calls.ts';
+import { createImpatientClient } from '../../../workflows/engine/temporal/temporal-client.ts';
+import { bundleWorkflows, installTemporalRuntime } from '../../../workflows/engine/dispatch/worker.ts';
 import { eventually } from '../../support/eventually.ts';
 import { probeManifest } from '../support/manifests.ts';
 import { startTimeSkipping } from '../support/time-skipping.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { authorities } from '../../../events/lending/decision-permissions.ts';
-import type { StageId, StageStatus } from '../../../events/lending/life-cycle.ts';
-import type { EventStore } from '../../../events/store/event-store.ts';
+import { authorities } from '../../../events/lending/decisions/decision-permissions.ts';
+import type { StageId, StageStatus } from '../../../events/lending/life-cycle/life-cycle.ts';
+import type { EventStore } from '../../../events/store/append/event-store.ts';
 import type { Scenario, Stage } from '../../replay/scenario.ts';
 import { loanFileIn, neededTypes } from '../support/loan-file.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { authorities } from '../../../events/lending/decision-permissions.ts';
-import { waitingForSchema } from '../../../api/loan-application/detail.contract.ts';
+import { authorities } from '../../../events/lending/decisions/decision-permissions.ts';
+import { waitingForSchema } from '../../../api/loan-application/detail/detail.contract.ts';
 import { loanOriginationId, WAITING_FOR_QUERY } from '../../../workflows/loan-origination/loan-origination.contract.ts';
-import { createWorkflowEngine, type WorkflowEngine } from '../../../workflows/engine/temporal-client.ts';
+import { createWorkflowEngine, type WorkflowEngine } from '../../../workflows/engine/temporal/temporal-client.ts';
 import { eventually } from '../../support/eventually.ts';
 import { loanFileIn, neededTypes } from '../support/loan-file.ts';
 import { type TemporalServer, temporalServer } from '../support/temporal-server.ts';

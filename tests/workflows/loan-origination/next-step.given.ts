@@ -2,7 +2,7 @@ import { stateAfter } from '../../../events/kernel/fold.ts';
 import type { RecordedEvent } from '../../../events/kernel/message.ts';
 import type { BranchCalendar } from '../../../events/lending/calendar/branch-calendar.ts';
 import type { LoanApplicationEvent } from '../../../events/loan-application/loan-application.events.ts';
-import { type Elapsed, elapsedSince, learnTimes } from '../../../workflows/engine/wait-clock.ts';
+import { type Elapsed, elapsedSince, learnTimes } from '../../../workflows/engine/state-driven/wait-clock.ts';
 import { summaryOf } from '../../../workflows/loan-origination/due-times.ts';
 import { loanFileFold, type LoanFileSummary } from '../../../workflows/loan-origination/loan-file-summary.ts';
 import { nextStep } from '../../../workflows/loan-origination/next-step.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { StageId } from '../../../events/lending/life-cycle.ts';
+import type { StageId } from '../../../events/lending/life-cycle/life-cycle.ts';
 import {
   type LoanApplicationEvent,
   loanApplicationEvents,

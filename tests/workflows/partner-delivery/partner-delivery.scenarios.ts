@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { partnerDeliveryAggregate } from '../../../events/partner-delivery/partner-delivery.decider.ts';
-import { openAggregate } from '../../../events/store/aggregate.ts';
-import type { EventStore } from '../../../events/store/event-store.ts';
+import { openAggregate } from '../../../events/store/append/aggregate.ts';
+import type { EventStore } from '../../../events/store/append/event-store.ts';
 import { judgementIdOf } from '../../../workflows/partner-delivery/partner-delivery.contract.ts';
 import { commandMetadata } from '../../support/builders.ts';
 import type { Scenario } from '../../replay/scenario.ts';

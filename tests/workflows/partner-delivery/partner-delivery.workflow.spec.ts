@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it, jest } from '@jest/globals';
 import { partnerDeliveryAggregate } from '../../../events/partner-delivery/partner-delivery.decider.ts';
 import { partnerDeliveryStream } from '../../../events/partner-delivery/partner-delivery.stream.ts';
-import { openAggregate } from '../../../events/store/aggregate.ts';
+import { openAggregate } from '../../../events/store/append/aggregate.ts';
 import {
   PARTNER_DELIVERY_WORKFLOW,
   partnerDeliveryWorkflowId,
 } from '../../../workflows/partner-delivery/partner-delivery.contract.ts';
-import { TASK_QUEUE } from '../../../workflows/engine/task-queue.ts';
+import { TASK_QUEUE } from '../../../workflows/engine/temporal/task-queue.ts';
 import {
   creditReportBody,
   deliveryOutcome,

@@ -3,7 +3,7 @@ import type { Actor } from '../../../events/kernel/message.ts';
 import { partnerDeliveryDecider } from '../../../events/partner-delivery/partner-delivery.decider.ts';
 import type { PartnerDeliveryEvent } from '../../../events/partner-delivery/partner-delivery.events.ts';
 import { partnerDeliveryStream } from '../../../events/partner-delivery/partner-delivery.stream.ts';
-import type { EventStore } from '../../../events/store/event-store.ts';
+import type { EventStore } from '../../../events/store/append/event-store.ts';
 import { commandMetadata } from '../../support/builders.ts';
 import { eventually } from '../../support/eventually.ts';
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { authorities } from '../../../events/lending/decision-permissions.ts';
+import { authorities } from '../../../events/lending/decisions/decision-permissions.ts';
 import type { Actor, RecordedEvent } from '../../../events/kernel/message.ts';
-import type { DocumentType } from '../../../events/lending/life-cycle.ts';
+import type { DocumentType } from '../../../events/lending/life-cycle/life-cycle.ts';
 import type { LoanApplicationCommand } from '../../../events/loan-application/loan-application.decider.ts';
 import { loanApplicationDecider } from '../../../events/loan-application/loan-application.decider.ts';
 import type { LoanApplicationEvent } from '../../../events/loan-application/loan-application.events.ts';
 import { loanApplicationStream } from '../../../events/loan-application/loan-application.stream.ts';
-import type { EventStore } from '../../../events/store/event-store.ts';
+import type { EventStore } from '../../../events/store/append/event-store.ts';
 import { commandMetadata, creditReport, sha256, submission, underwriter } from '../../support/builders.ts';
 import { eventually } from '../../support/eventually.ts';
 

@@ -1,4 +1,4 @@
-import type { WorkflowManifest } from '../../../workflows/engine/manifest.ts';
+import type { WorkflowManifest } from '../../../workflows/engine/manifest/manifest.ts';
 
 /** A manifest of no workflow of ours. */
 export const probeManifest = (more: Partial<WorkflowManifest> = {}): WorkflowManifest => ({

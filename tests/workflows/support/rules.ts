@@ -6,8 +6,8 @@ import {
 import type { RuleWish } from '../../../events/lending/automation/read-definition.ts';
 import type { RuleDefinition } from '../../../events/lending/automation/rule.ts';
 import { automationRuleStream } from '../../../events/automation-rule/automation-rule.stream.ts';
-import { openAggregate } from '../../../events/store/aggregate.ts';
-import type { EventStore } from '../../../events/store/event-store.ts';
+import { openAggregate } from '../../../events/store/append/aggregate.ts';
+import type { EventStore } from '../../../events/store/append/event-store.ts';
 import { commandMetadata, underwriter, underwriterId } from '../../support/builders.ts';
 import { ruleWish } from '../../support/rules.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { createStaff } from '../../../api/services/staff.ts';
-import type { Role } from '../../../events/lending/permissions.ts';
-import type { EventStore } from '../../../events/store/event-store.ts';
+import { createStaff } from '../../../api/services/accounts/staff.ts';
+import type { Role } from '../../../events/lending/permissions/permissions.ts';
+import type { EventStore } from '../../../events/store/append/event-store.ts';
 import type { UserCommand } from '../../../events/user/user.decider.ts';
 import { eventually } from '../../support/eventually.ts';
 

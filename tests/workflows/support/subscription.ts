@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { PartnerEventName } from '../../../events/lending/partner-events.ts';
-import { openAggregate } from '../../../events/store/aggregate.ts';
+import type { PartnerEventName } from '../../../events/lending/partners/partner-events.ts';
+import { openAggregate } from '../../../events/store/append/aggregate.ts';
 import { webhookDeliveryAggregate } from '../../../events/webhook-delivery/webhook-delivery.decider.ts';
 import type { WebhookDeliveryEvent } from '../../../events/webhook-delivery/webhook-delivery.events.ts';
 import {

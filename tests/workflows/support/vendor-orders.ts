@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { orderNumberOf } from '../../../events/lending/loan-number.ts';
+import { orderNumberOf } from '../../../events/lending/life-cycle/loan-number.ts';
 import type { VendorKindId } from '../../../events/lending/vendor-orders/kinds.ts';
 import { loanApplicationStream } from '../../../events/loan-application/loan-application.stream.ts';
 import { partnerAggregate } from '../../../events/partner/partner.decider.ts';
 import { PARTNERS_ID } from '../../../events/partner/partner.stream.ts';
-import { openAggregate } from '../../../events/store/aggregate.ts';
-import type { EventStore } from '../../../events/store/event-store.ts';
+import { openAggregate } from '../../../events/store/append/aggregate.ts';
+import type { EventStore } from '../../../events/store/append/event-store.ts';
 import { vendorOrderAggregate, type VendorOrderCommand } from '../../../events/vendor-order/vendor-order.decider.ts';
 import { commandMetadata } from '../../support/builders.ts';
 import { loanFileIn } from './loan-file.ts';

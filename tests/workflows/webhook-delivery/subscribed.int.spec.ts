@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { createEventStore, type EventStore } from '../../../events/store/event-store.ts';
+import { createEventStore, type EventStore } from '../../../events/store/append/event-store.ts';
 import { keyOfText } from '../../../events/webhook-delivery/webhook-delivery.stream.ts';
 import { createSubscribed, deliveredTypes } from '../../../workflows/webhook-delivery/subscribed.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';

@@ -2,12 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { WorkflowNotFoundError } from '@temporalio/client';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
-import { authorities } from '../../../events/lending/decision-permissions.ts';
-import { publicEventsOf } from '../../../events/public-events.ts';
-import { type OutboundAnswer, OutboundError, type OutboundRequest } from '../../../events/platform/outbound-request.ts';
+import { authorities } from '../../../events/lending/decisions/decision-permissions.ts';
+import { publicEventsOf } from '../../../events/published/public-events.ts';
+import {
+  type OutboundAnswer,
+  OutboundError,
+  type OutboundRequest,
+} from '../../../events/platform/outbound/outbound-request.ts';
 import { deliveryIdOf, textOfKey } from '../../../events/webhook-delivery/webhook-delivery.stream.ts';
-import { dispatcherOf } from '../../../workflows/engine/dispatcher.contract.ts';
-import { workflowIdOf } from '../../../workflows/engine/workflow-id.ts';
+import { dispatcherOf } from '../../../workflows/engine/dispatch/dispatcher.contract.ts';
+import { workflowIdOf } from '../../../workflows/engine/manifest/workflow-id.ts';
 import { THREE_DAYS_MS } from '../../../workflows/webhook-delivery/backoff.ts';
 import { createWebhookDeliveryActivities } from '../../../workflows/webhook-delivery/webhook-delivery.activities.ts';
 import {
@@ -16,7 +20,7 @@ import {
   WEBHOOK_DELIVERY,
 } from '../../../workflows/webhook-delivery/webhook-delivery.contract.ts';
 import { orderOf } from '../../support/partner-orders.ts';
-import { WEBHOOKS_QUEUE } from '../../../workflows/engine/task-queue.ts';
+import { WEBHOOKS_QUEUE } from '../../../workflows/engine/temporal/task-queue.ts';
 import { eventually } from '../../support/eventually.ts';
 import { loanFileIn } from '../support/loan-file.ts';
 import { runningWorkflows } from '../support/running-workflows.ts';

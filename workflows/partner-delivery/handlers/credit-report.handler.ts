@@ -6,7 +6,7 @@ import {
   type CreditReportDelivered,
   creditReportDeliveredSchema,
 } from '../../../events/partner-delivery/partner-delivery.messages.ts';
-import { openAggregate } from '../../../events/store/aggregate.ts';
+import { openAggregate } from '../../../events/store/append/aggregate.ts';
 import { onLoanFile } from './loan-file.ts';
 import { messageHandler } from './message-handler.ts';
 

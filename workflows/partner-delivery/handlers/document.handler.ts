@@ -1,9 +1,9 @@
 import { basename } from 'node:path';
 import { Readable } from 'node:stream';
 import { IllegalTransitionError, RuleViolationError } from '../../../events/kernel/errors.ts';
-import { isFinal, standingInSentence } from '../../../events/lending/disposition.ts';
-import { documentName } from '../../../events/lending/document-wording.ts';
-import { isAwaitingBorrower } from '../../../events/lending/life-cycle.ts';
+import { isFinal, standingInSentence } from '../../../events/lending/disposition/disposition.ts';
+import { documentName } from '../../../events/lending/documents/document-wording.ts';
+import { isAwaitingBorrower } from '../../../events/lending/life-cycle/life-cycle.ts';
 import type { UploadDocument } from '../../../events/loan-application/documents/documents.decider.ts';
 import { type LoanFile, loanApplicationAggregate } from '../../../events/loan-application/loan-application.decider.ts';
 import { loanApplicationStream } from '../../../events/loan-application/loan-application.stream.ts';
@@ -11,9 +11,9 @@ import {
   type DocumentDelivered,
   documentDeliveredSchema,
 } from '../../../events/partner-delivery/partner-delivery.messages.ts';
-import { type ExaminedDocument, examineDocument } from '../../../events/platform/document-file.ts';
-import { openAggregate } from '../../../events/store/aggregate.ts';
-import { keepIfRecorded, MOST_FILE_BYTES } from '../../../events/store/staged-file.ts';
+import { type ExaminedDocument, examineDocument } from '../../../events/platform/documents/document-file.ts';
+import { openAggregate } from '../../../events/store/append/aggregate.ts';
+import { keepIfRecorded, MOST_FILE_BYTES } from '../../../events/store/files/staged-file.ts';
 import { type JudgedFile, onLoanFile } from './loan-file.ts';
 import { type Circumstances, messageHandler } from './message-handler.ts';
 

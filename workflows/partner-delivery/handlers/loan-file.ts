@@ -1,12 +1,12 @@
 import { NotFoundError, RuleViolationError } from '../../../events/kernel/errors.ts';
 import { stateAfter } from '../../../events/kernel/fold.ts';
-import type { PartnerMessageKind } from '../../../events/lending/partner-messages.ts';
+import type { PartnerMessageKind } from '../../../events/lending/partners/partner-messages.ts';
 import { type LoanFile, loanApplicationAggregate } from '../../../events/loan-application/loan-application.decider.ts';
 import { settingsAggregate } from '../../../events/settings/settings.decider.ts';
 import { refusalOfKind } from '../../../events/settings/settings.state.ts';
 import { SETTINGS_ID } from '../../../events/settings/settings.stream.ts';
-import { openAggregate } from '../../../events/store/aggregate.ts';
-import type { EventStore } from '../../../events/store/event-store.ts';
+import { openAggregate } from '../../../events/store/append/aggregate.ts';
+import type { EventStore } from '../../../events/store/append/event-store.ts';
 import type { Circumstances, Destination } from './message-handler.ts';
 
 /** The file that a message is judged on; a change of it meanwhile has the message judged again. */

@@ -3,7 +3,7 @@ import { ValidationError } from '../../../events/kernel/errors.ts';
 import { houseWords, problemsInWords } from '../../../events/kernel/house-words.ts';
 import type { CommandMetadata, RecordedEvent } from '../../../events/kernel/message.ts';
 import type { PartnerDeliveryReceived } from '../../../events/partner-delivery/partner-delivery.events.ts';
-import type { WorkflowDeps } from '../../engine/manifest.ts';
+import type { WorkflowDeps } from '../../engine/manifest/manifest.ts';
 
 /** What judging a delivery takes. */
 export type DeliveryDeps = Pick<WorkflowDeps, 'store' | 'files' | 'scanner' | 'scansFiles' | 'settingsInForce'>;

@@ -3,9 +3,9 @@ import type { CreditReport } from '../../../events/loan-application/credit/credi
 import { creditKind } from '../../../events/lending/vendor-orders/credit/credit.kind.ts';
 import { orderedReport } from '../../../events/loan-application/credit/ordered-report.ts';
 import { loanApplicationAggregate } from '../../../events/loan-application/loan-application.decider.ts';
-import { openAggregate } from '../../../events/store/aggregate.ts';
+import { openAggregate } from '../../../events/store/append/aggregate.ts';
 import type { PlacedOrder } from '../../../events/vendor-order/vendor-order.state.ts';
-import { isFinalRefusal } from '../../engine/activity-errors.ts';
+import { isFinalRefusal } from '../../engine/state-driven/activity-errors.ts';
 import type { Circumstances } from './message-handler.ts';
 
 /** What of the circumstances of a delivery it needs. */

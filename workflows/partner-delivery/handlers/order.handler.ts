@@ -12,7 +12,7 @@ import {
   orderMessageTypes,
 } from '../../../events/lending/vendor-orders/every-kind/order-messages.ts';
 import { mainBranchOf } from '../../../events/settings/settings.state.ts';
-import { openAggregate } from '../../../events/store/aggregate.ts';
+import { openAggregate } from '../../../events/store/append/aggregate.ts';
 import { vendorOrderAggregate } from '../../../events/vendor-order/vendor-order.decider.ts';
 import type { VendorSays } from '../../../events/vendor-order/vendor-order.messages.ts';
 import type { PlacedOrder } from '../../../events/vendor-order/vendor-order.state.ts';

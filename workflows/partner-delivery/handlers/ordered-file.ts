@@ -1,11 +1,11 @@
 import { plainDateIn } from '../../../events/lending/calendar/wall-clock.ts';
 import type { OrderFacts } from '../../../events/lending/vendor-orders/every-kind/vendor-kind.ts';
-import { addressLine } from '../../../events/lending/words.ts';
+import { addressLine } from '../../../events/lending/fields/words.ts';
 import type { LoanApplicationEvent } from '../../../events/loan-application/loan-application.events.ts';
 import { loanApplicationStream } from '../../../events/loan-application/loan-application.stream.ts';
 import { mainBranchOf } from '../../../events/settings/settings.state.ts';
 import type { PlacedOrder } from '../../../events/vendor-order/vendor-order.state.ts';
-import type { WorkflowDeps } from '../../engine/manifest.ts';
+import type { WorkflowDeps } from '../../engine/manifest/manifest.ts';
 
 /** What a delivery is held against, as the loan file has it. @param now ISO 8601 */
 export const factsOf = async (

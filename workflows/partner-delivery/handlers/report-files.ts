@@ -3,11 +3,11 @@ import { basename } from 'node:path';
 import type { DomainError } from '../../../events/kernel/errors.ts';
 import { idFrom } from '../../../events/kernel/ids.ts';
 import type { OrderDelivered } from '../../../events/lending/vendor-orders/every-kind/order-messages.ts';
-import { examineDocument } from '../../../events/platform/document-file.ts';
-import { keepIfRecorded, MOST_FILE_BYTES, type StagedFile } from '../../../events/store/staged-file.ts';
+import { examineDocument } from '../../../events/platform/documents/document-file.ts';
+import { keepIfRecorded, MOST_FILE_BYTES, type StagedFile } from '../../../events/store/files/staged-file.ts';
 import type { VendorOrderEventOf } from '../../../events/vendor-order/vendor-order.events.ts';
-import { isFinalRefusal } from '../../engine/activity-errors.ts';
-import type { WorkflowDeps } from '../../engine/manifest.ts';
+import { isFinalRefusal } from '../../engine/state-driven/activity-errors.ts';
+import type { WorkflowDeps } from '../../engine/manifest/manifest.ts';
 import { type OurNumbers, strangersInPdf } from './strangers-in-pdf.ts';
 
 type ReportFile = VendorOrderEventOf<'VendorOrderDelivered'>['data']['files'][number];

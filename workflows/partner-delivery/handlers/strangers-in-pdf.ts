@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import { OverloadedError, UnavailableError } from '../../../events/kernel/errors.ts';
-import { numbersIn } from '../../../events/lending/loan-number.ts';
-import { type PdfTextResult, pdfTextLimits, readPdfText } from '../../../events/platform/pdf-text.ts';
-import { createTurns } from '../../../events/platform/turns.ts';
-import type { StagedFile } from '../../../events/store/staged-file.ts';
+import { numbersIn } from '../../../events/lending/life-cycle/loan-number.ts';
+import { type PdfTextResult, pdfTextLimits, readPdfText } from '../../../events/platform/documents/pdf-text.ts';
+import { createTurns } from '../../../events/platform/process/turns.ts';
+import type { StagedFile } from '../../../events/store/files/staged-file.ts';
 
 type Pdf = Pick<StagedFile, 'sha256' | 'sizeBytes' | 'content'>;
 /** What the report is for, as people call it. */

@@ -6,7 +6,7 @@ import type {
   forgetAppraiserSchema,
   writeAppraiserSchema,
 } from '../../../../api/appraiser/appraiser.contract.ts';
-import type { commandAnswerSchema } from '../../../../api/http/command-answer.contract.ts';
+import type { commandAnswerSchema } from '../../../../api/http/requests/command-answer.contract.ts';
 import { command, read } from '../../client/http.ts';
 
 type Changed = z.infer<typeof commandAnswerSchema>;

@@ -1,4 +1,4 @@
-import type { DetailedApplication } from '../../../../api/loan-application/detail.contract.ts';
+import type { DetailedApplication } from '../../../../api/loan-application/detail/detail.contract.ts';
 import type { Draft } from '../form/form-spec.ts';
 
 /** What of a file fills a calculator. */

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { governmentLoan } from '../../../../api/calculators/government-loan.contract.ts';
 import { centsToDollars } from '../../../../events/kernel/money.ts';
 import { loanWithFeeCents } from '../../../../events/lending/government/government-loan.ts';
-import type { DetailedApplication } from '../../../../api/loan-application/detail.contract.ts';
+import type { DetailedApplication } from '../../../../api/loan-application/detail/detail.contract.ts';
 import { formatPercent } from '../../kit/values/format.ts';
 import { known } from '../file/file-figures.ts';
 import type { Draft } from '../form/form-spec.ts';

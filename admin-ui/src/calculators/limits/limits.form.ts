@@ -1,4 +1,4 @@
-import { loanTypeNames } from '../../../../events/lending/life-cycle.ts';
+import { loanTypeNames } from '../../../../events/lending/life-cycle/life-cycle.ts';
 import { loanTypes } from '../../../../events/lending/rules/loan-type.ts';
 import { optionsOf } from '../../kit/vocabulary/options-of.ts';
 import type { Form } from '../form/form-spec.ts';

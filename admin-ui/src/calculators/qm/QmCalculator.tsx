@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { qm } from '../../../../api/calculators/qm.contract.ts';
-import type { DetailedApplication } from '../../../../api/loan-application/detail.contract.ts';
+import type { DetailedApplication } from '../../../../api/loan-application/detail/detail.contract.ts';
 import { known } from '../file/file-figures.ts';
 import type { Draft } from '../form/form-spec.ts';
 import { CalculatorView, type ResultProps } from '../page/CalculatorView.tsx';

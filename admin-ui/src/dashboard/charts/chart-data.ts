@@ -1,6 +1,6 @@
 import type { DashboardCharts } from '../../../../api/dashboard/dashboard.contract.ts';
-import type { ApplicationFilter } from '../../../../api/loan-application/list.contract.ts';
-import { stageName } from '../../../../events/lending/life-cycle.ts';
+import type { ApplicationFilter } from '../../../../api/loan-application/list/list.contract.ts';
+import { stageName } from '../../../../events/lending/life-cycle/life-cycle.ts';
 import type { useChartsText } from './charts.texts.ts';
 import { formatCount, formatMillions } from '../../kit/values/format.ts';
 

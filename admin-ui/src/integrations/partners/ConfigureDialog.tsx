@@ -12,7 +12,7 @@ import {
   partnerIdFrom,
   partnerKindNames,
   partnerKinds,
-} from '../../../../events/lending/partner-connections.ts';
+} from '../../../../events/lending/partners/partner-connections.ts';
 import { useCommand } from '../../kit/command/use-command.ts';
 import { Refusal } from '../../kit/dialogs/Refusal.tsx';
 import { tellFields } from '../../kit/form/after-refusal.ts';

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { ConnectionTest, Integration } from '../../../../api/integrations/integrations.contract.ts';
-import type { PartnerStatus } from '../../../../events/lending/partner-connections.ts';
+import type { PartnerStatus } from '../../../../events/lending/partners/partner-connections.ts';
 import { useCommand } from '../../kit/command/use-command.ts';
 import { Fact, Facts } from '../../kit/page/Facts.tsx';
 import { Ago } from '../../kit/values/Ago.tsx';

@@ -4,7 +4,11 @@ import Typography from '@mui/material/Typography';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { Integrations } from '../../../../api/integrations/integrations.contract.ts';
-import { type PartnerKind, partnerKindNames, partnerKinds } from '../../../../events/lending/partner-connections.ts';
+import {
+  type PartnerKind,
+  partnerKindNames,
+  partnerKinds,
+} from '../../../../events/lending/partners/partner-connections.ts';
 import { EmptyState } from '../../kit/page/EmptyState.tsx';
 import { ErrorState } from '../../kit/page/ErrorState.tsx';
 import { PageSkeleton } from '../../kit/page/PageSkeleton.tsx';

@@ -1,5 +1,5 @@
 import type { Integration, Integrations } from '../../../../api/integrations/integrations.contract.ts';
-import { partnerKinds } from '../../../../events/lending/partner-connections.ts';
+import { partnerKinds } from '../../../../events/lending/partners/partner-connections.ts';
 
 /** All connections, whatever they are for. */
 export const integrationsOf = (integrations: Integrations): readonly Integration[] =>

@@ -6,7 +6,11 @@ import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import Typography from '@mui/material/Typography';
 import { useController } from 'react-hook-form';
-import { type PartnerEventName, partnerEvents, webhookEventNames } from '../../../../events/lending/partner-events.ts';
+import {
+  type PartnerEventName,
+  partnerEvents,
+  webhookEventNames,
+} from '../../../../events/lending/partners/partner-events.ts';
 import { useSubscriptionsText } from './subscriptions.texts.ts';
 
 /** What an endpoint is told of, each on or off, with what it means. */

@@ -6,7 +6,7 @@ import {
   subscribeSchema,
   type WebhookSubscriptionInfo,
 } from '../../../../api/webhook-subscription/webhook-subscription.contract.ts';
-import { webhookEventNames, type PartnerEventName } from '../../../../events/lending/partner-events.ts';
+import { webhookEventNames, type PartnerEventName } from '../../../../events/lending/partners/partner-events.ts';
 import { useCommand } from '../../kit/command/use-command.ts';
 import { ConfirmDialog } from '../../kit/dialogs/ConfirmDialog.tsx';
 import { Refusal } from '../../kit/dialogs/Refusal.tsx';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import type { Permission } from '../../../../events/lending/permissions.ts';
+import type { Permission } from '../../../../events/lending/permissions/permissions.ts';
 import type { WebhookSubscriptionInfo } from '../../../../api/webhook-subscription/webhook-subscription.contract.ts';
 import { useCommand } from '../../kit/command/use-command.ts';
 import { Fact, Facts } from '../../kit/page/Facts.tsx';

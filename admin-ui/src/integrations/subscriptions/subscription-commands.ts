@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type { commandAnswerSchema } from '../../../../api/http/command-answer.contract.ts';
+import type { commandAnswerSchema } from '../../../../api/http/requests/command-answer.contract.ts';
 import type {
   changeSubscriptionSchema,
   subscribedSchema,

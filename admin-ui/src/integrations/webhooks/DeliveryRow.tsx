@@ -4,7 +4,7 @@ import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import type { z } from 'zod';
-import type { commandAnswerSchema } from '../../../../api/http/command-answer.contract.ts';
+import type { commandAnswerSchema } from '../../../../api/http/requests/command-answer.contract.ts';
 import type { PartnerDelivery } from '../../../../api/partner-delivery/partner-delivery.contract.ts';
 import { command } from '../../client/http.ts';
 import { useCommand } from '../../kit/command/use-command.ts';

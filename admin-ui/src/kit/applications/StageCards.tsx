@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import type { Counted, PipelineStats } from '../../../../api/dashboard/dashboard.contract.ts';
-import { stageName, type StageId } from '../../../../events/lending/life-cycle.ts';
+import { stageName, type StageId } from '../../../../events/lending/life-cycle/life-cycle.ts';
 import { formatCount } from '../values/format.ts';
 import { useApplicationsText } from './applications.texts.ts';
 import { CountedAt } from './CountedAt.tsx';

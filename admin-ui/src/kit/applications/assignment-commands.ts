@@ -1,6 +1,9 @@
 import type { z } from 'zod';
-import type { commandAnswerSchema } from '../../../../api/http/command-answer.contract.ts';
-import type { assignSchema, prioritizeSchema } from '../../../../api/loan-application/assignment.contract.ts';
+import type { commandAnswerSchema } from '../../../../api/http/requests/command-answer.contract.ts';
+import type {
+  assignSchema,
+  prioritizeSchema,
+} from '../../../../api/loan-application/assignment/assignment.contract.ts';
 import { command } from '../../client/http.ts';
 
 type CommandAnswer = z.infer<typeof commandAnswerSchema>;

@@ -1,6 +1,6 @@
 import { conditionFilters } from '../../../../events/lending/conditions/condition-words.ts';
-import { dispositionNames, dispositions } from '../../../../events/lending/disposition.ts';
-import { applicationStatuses, loanTypes, priorities } from '../../../../events/lending/life-cycle.ts';
+import { dispositionNames, dispositions } from '../../../../events/lending/disposition/disposition.ts';
+import { applicationStatuses, loanTypes, priorities } from '../../../../events/lending/life-cycle/life-cycle.ts';
 import { humanize, loanTypeLabel, statusLabel } from '../values/format.ts';
 import { FilterSelect } from '../list/FilterSelect.tsx';
 import { useApplicationFilter } from './useApplicationFilter.ts';

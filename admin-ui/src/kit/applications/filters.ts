@@ -1,3 +1,3 @@
-import type { ApplicationFilter } from '../../../../api/loan-application/list.contract.ts';
+import type { ApplicationFilter } from '../../../../api/loan-application/list/list.contract.ts';
 
 export const isFiltered = (filter: ApplicationFilter): boolean => Object.keys(filter).length > 0;

@@ -1,4 +1,4 @@
-import type { ApplicationFilter } from '../../../../api/loan-application/list.contract.ts';
+import type { ApplicationFilter } from '../../../../api/loan-application/list/list.contract.ts';
 
 /** The applications list showing exactly the files of a filter, as react-admin keeps it in the address. */
 export const listAddress = (filter: ApplicationFilter): string =>

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import type { Connection } from '../../../../api/services/connections.contract.ts';
-import { providerNames } from '../../../../api/services/providers.contract.ts';
+import type { Connection } from '../../../../api/services/accounts/connections.contract.ts';
+import { providerNames } from '../../../../api/services/accounts/providers.contract.ts';
 import { Badge } from '../values/Badge.tsx';
 import { useConnectionsText } from './connections.texts.ts';
 

@@ -1,6 +1,6 @@
 import { type ComponentType, type FunctionComponent, lazy, type LazyExoticComponent } from 'react';
 import type { SvgIconProps } from '@mui/material/SvgIcon';
-import { allows, type Permission, type PermissionMap } from '../../../../events/lending/permissions.ts';
+import { allows, type Permission, type PermissionMap } from '../../../../events/lending/permissions/permissions.ts';
 import { loadPart } from '../../client/load-part.ts';
 
 /** The groups of the sidebar, in their order. */

@@ -1,4 +1,4 @@
-import type { ReaderState } from '../../../../api/system/log-reader.contract.ts';
+import type { ReaderState } from '../../../../api/system/log-readers/log-reader.contract.ts';
 import type { Tone } from '../../theme/tokens.ts';
 import { Badge } from '../values/Badge.tsx';
 import { useLogReadersText } from './log-readers.texts.ts';

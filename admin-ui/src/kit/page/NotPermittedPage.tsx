@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import { Link, useLocation } from 'react-router-dom';
-import type { Permission } from '../../../../events/lending/permissions.ts';
+import type { Permission } from '../../../../events/lending/permissions/permissions.ts';
 import { PageHeader } from './PageHeader.tsx';
 import { WhyNot } from '../../session/WhyNot.tsx';
 import { usePageText } from './page.texts.ts';

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { ERASED } from '../../../../events/kernel/personal-data.ts';
-import type { RevealableField } from '../../../../events/lending/reveals.ts';
+import type { RevealableField } from '../../../../events/lending/permissions/reveals.ts';
 import { formatDate } from '../values/format.ts';
 import { Fact } from '../page/Facts.tsx';
 import { useCan } from '../../session/current-user.ts';

@@ -5,8 +5,8 @@ import {
   type RevealAnswer,
   type RevealRequest,
   revealSchema,
-} from '../../../../api/loan-application/privacy.contract.ts';
-import { type RevealableField, revealPurposes } from '../../../../events/lending/reveals.ts';
+} from '../../../../api/loan-application/privacy/privacy.contract.ts';
+import { type RevealableField, revealPurposes } from '../../../../events/lending/permissions/reveals.ts';
 import { useCommand } from '../command/use-command.ts';
 import { Refusal } from '../dialogs/Refusal.tsx';
 import { tellFields } from '../form/after-refusal.ts';

@@ -5,8 +5,8 @@ import FormGroup from '@mui/material/FormGroup';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import { useController } from 'react-hook-form';
-import type { RevealRequest } from '../../../../api/loan-application/privacy.contract.ts';
-import type { RevealableField } from '../../../../events/lending/reveals.ts';
+import type { RevealRequest } from '../../../../api/loan-application/privacy/privacy.contract.ts';
+import type { RevealableField } from '../../../../events/lending/permissions/reveals.ts';
 import { usePersonalDataText } from './personal-data.texts.ts';
 
 /** @param revealable what the file holds of this person */

@@ -1,4 +1,4 @@
-import { revealPurposeNames } from '../../../../events/lending/reveals.ts';
+import { revealPurposeNames } from '../../../../events/lending/permissions/reveals.ts';
 import { defineTexts } from '../../texts/define-texts.ts';
 
 /** Masked personal data: asking for it in clear, and who did. */

@@ -1,4 +1,4 @@
-import type { RevealAnswer, RevealRequest } from '../../../../api/loan-application/privacy.contract.ts';
+import type { RevealAnswer, RevealRequest } from '../../../../api/loan-application/privacy/privacy.contract.ts';
 import { command } from '../../client/http.ts';
 import type { MaskedPerson } from './masked-person.ts';
 

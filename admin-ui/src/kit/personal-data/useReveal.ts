@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { RevealAnswer } from '../../../../api/loan-application/privacy.contract.ts';
-import { revealableFields, type RevealableField } from '../../../../events/lending/reveals.ts';
+import type { RevealAnswer } from '../../../../api/loan-application/privacy/privacy.contract.ts';
+import { revealableFields, type RevealableField } from '../../../../events/lending/permissions/reveals.ts';
 
 type Clear = RevealAnswer['values'];
 

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { type Provider, providerNames } from '../../../../api/services/providers.contract.ts';
-import type { Session } from '../../../../api/services/sessions.contract.ts';
+import { type Provider, providerNames } from '../../../../api/services/accounts/providers.contract.ts';
+import type { Session } from '../../../../api/services/accounts/sessions.contract.ts';
 import { Ago } from '../values/Ago.tsx';
 import { Badge } from '../values/Badge.tsx';
 import { formatDateTime } from '../values/format.ts';

@@ -1,5 +1,5 @@
 import Bowser from 'bowser';
-import type { Session } from '../../../../api/services/sessions.contract.ts';
+import type { Session } from '../../../../api/services/accounts/sessions.contract.ts';
 import { useSessionsText } from './sessions.texts.ts';
 
 /** Tells in words what somebody signed in with: `Chrome on Windows`. */

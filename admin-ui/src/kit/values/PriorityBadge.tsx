@@ -1,4 +1,4 @@
-import { priorities, type Priority } from '../../../../events/lending/life-cycle.ts';
+import { priorities, type Priority } from '../../../../events/lending/life-cycle/life-cycle.ts';
 
 /** Priority as rising bars: colour is kept for status. */
 export const PriorityBadge = ({ priority }: { readonly priority: Priority }) => {

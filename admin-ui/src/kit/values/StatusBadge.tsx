@@ -1,5 +1,9 @@
-import { type Disposition, dispositionNames, isFinalDisposition } from '../../../../events/lending/disposition.ts';
-import type { ApplicationStatus } from '../../../../events/lending/life-cycle.ts';
+import {
+  type Disposition,
+  dispositionNames,
+  isFinalDisposition,
+} from '../../../../events/lending/disposition/disposition.ts';
+import type { ApplicationStatus } from '../../../../events/lending/life-cycle/life-cycle.ts';
 import { Badge } from './Badge.tsx';
 import { statusLabel } from './format.ts';
 import { type AnyStatus, statusTone } from './status-tone.ts';

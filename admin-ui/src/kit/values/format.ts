@@ -5,9 +5,9 @@ import {
   type LoanType,
   loanTypeNames,
   type StageStatus,
-} from '../../../../events/lending/life-cycle.ts';
+} from '../../../../events/lending/life-cycle/life-cycle.ts';
 import { inReadersZone } from '../../client/time-zone.ts';
-import { inWords } from '../../../../events/lending/words.ts';
+import { inWords } from '../../../../events/lending/fields/words.ts';
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
 /** US dollars without decimals. Numeric strings are taken too. */

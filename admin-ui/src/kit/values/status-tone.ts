@@ -1,4 +1,8 @@
-import type { ApplicationStatus, DocumentStatus, StageStatus } from '../../../../events/lending/life-cycle.ts';
+import type {
+  ApplicationStatus,
+  DocumentStatus,
+  StageStatus,
+} from '../../../../events/lending/life-cycle/life-cycle.ts';
 import type { Tone } from '../../theme/tokens.ts';
 
 export type AnyStatus = ApplicationStatus | StageStatus | DocumentStatus;

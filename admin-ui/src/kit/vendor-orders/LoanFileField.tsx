@@ -2,7 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
-import type { ApplicationRow } from '../../../../api/loan-application/list.contract.ts';
+import type { ApplicationRow } from '../../../../api/loan-application/list/list.contract.ts';
 import { errorDetail } from '../../session/error-detail.ts';
 import { useFileSearch } from '../applications/useFileSearch.ts';
 import { useVendorOrdersText } from './vendor-orders.texts.ts';

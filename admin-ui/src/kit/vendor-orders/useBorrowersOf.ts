@@ -1,4 +1,4 @@
-import type { DetailedApplication } from '../../../../api/loan-application/detail.contract.ts';
+import type { DetailedApplication } from '../../../../api/loan-application/detail/detail.contract.ts';
 import { useApi } from '../../client/use-api.ts';
 
 export type FileBorrower = { readonly borrowerId: string; readonly name: string };

@@ -1,5 +1,5 @@
-import type { Permission } from '../../../../events/lending/permissions.ts';
-import { allows } from '../../../../events/lending/permissions.ts';
+import type { Permission } from '../../../../events/lending/permissions/permissions.ts';
+import { allows } from '../../../../events/lending/permissions/permissions.ts';
 import { type VendorKindId, vendorKinds } from '../../../../events/lending/vendor-orders/kinds.ts';
 import { useCurrentUser } from '../../session/current-user.ts';
 

@@ -1,5 +1,9 @@
-import { documentName } from '../../../../events/lending/document-wording.ts';
-import { applicationStatusNames, documentTypes, loanTypeNames } from '../../../../events/lending/life-cycle.ts';
+import { documentName } from '../../../../events/lending/documents/document-wording.ts';
+import {
+  applicationStatusNames,
+  documentTypes,
+  loanTypeNames,
+} from '../../../../events/lending/life-cycle/life-cycle.ts';
 import { defineTexts } from '../../texts/define-texts.ts';
 
 /** By what the log says of an actor, which is any word to the contract. */

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import type { QueueRow } from '../../../../api/work-queue/work-queue.contract.ts';
-import { type WorkQueue, workPermissions } from '../../../../events/lending/work-queues.ts';
+import { type WorkQueue, workPermissions } from '../../../../events/lending/life-cycle/work-queues.ts';
 import { useCan, useCurrentUser } from '../../session/current-user.ts';
 import { Permitted } from '../../session/Permitted.tsx';
 import { useCommand } from '../command/use-command.ts';

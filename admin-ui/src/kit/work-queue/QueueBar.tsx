@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Neighbours, QueueRow } from '../../../../api/work-queue/work-queue.contract.ts';
-import { workQueueNames } from '../../../../events/lending/work-queues.ts';
+import { workQueueNames } from '../../../../events/lending/life-cycle/work-queues.ts';
 import { read } from '../../client/http.ts';
 import { useCurrentUser } from '../../session/current-user.ts';
 import { ClaimButton } from './ClaimButton.tsx';

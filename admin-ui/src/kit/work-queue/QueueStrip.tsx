@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Neighbours } from '../../../../api/work-queue/work-queue.contract.ts';
-import { workPermissions } from '../../../../events/lending/work-queues.ts';
+import { workPermissions } from '../../../../events/lending/life-cycle/work-queues.ts';
 import { Permitted } from '../../session/Permitted.tsx';
 import { useDialogLink } from '../dialogs/record-dialogs.ts';
 import { usePageKeys } from '../keys/page-keys.ts';

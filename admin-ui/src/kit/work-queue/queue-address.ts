@@ -1,6 +1,6 @@
 import type { QueueFilter, QueueSortField } from '../../../../api/work-queue/work-queue.contract.ts';
 import { reviewAddress } from '../applications/review-address.ts';
-import { type WorkQueue, workQueues } from '../../../../events/lending/work-queues.ts';
+import { type WorkQueue, workQueues } from '../../../../events/lending/life-cycle/work-queues.ts';
 
 type FileToOpen = { readonly id: string; readonly document: string | null };
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { commandAnswerSchema } from '../../../../api/http/command-answer.contract.ts';
+import type { commandAnswerSchema } from '../../../../api/http/requests/command-answer.contract.ts';
 import type { AssignedMany, assignManySchema, NextClaimed } from '../../../../api/work-queue/work-queue.contract.ts';
-import type { WorkQueue } from '../../../../events/lending/work-queues.ts';
+import type { WorkQueue } from '../../../../events/lending/life-cycle/work-queues.ts';
 import { command } from '../../client/http.ts';
 
 type CommandAnswer = z.infer<typeof commandAnswerSchema>;

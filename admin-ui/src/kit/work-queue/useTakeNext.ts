@@ -1,6 +1,6 @@
 import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import { type WorkQueue, workPermissions } from '../../../../events/lending/work-queues.ts';
+import { type WorkQueue, workPermissions } from '../../../../events/lending/life-cycle/work-queues.ts';
 import { useCan } from '../../session/current-user.ts';
 import { useCommand } from '../command/use-command.ts';
 import { type QueueView, workInQueue } from './queue-address.ts';

@@ -1,4 +1,4 @@
-import type { PermissionMap } from '../../../../events/lending/permissions.ts';
+import type { PermissionMap } from '../../../../events/lending/permissions/permissions.ts';
 import { type Feature, mayOpen, titleOf } from '../../kit/feature/feature.ts';
 
 /** A page that `g` and then a letter leads to. */

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import useAutocomplete from '@mui/material/useAutocomplete';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { ApplicationRow } from '../../../../api/loan-application/list.contract.ts';
+import type { ApplicationRow } from '../../../../api/loan-application/list/list.contract.ts';
 import { formatMoney } from '../../kit/values/format.ts';
 import { StandingBadges } from '../../kit/values/StatusBadge.tsx';
 import { errorDetail } from '../../session/error-detail.ts';

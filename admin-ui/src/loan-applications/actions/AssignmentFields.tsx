@@ -1,6 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { priorities } from '../../../../events/lending/life-cycle.ts';
+import { priorities } from '../../../../events/lending/life-cycle/life-cycle.ts';
 import { useLoanFile } from './loan-file-context.ts';
 import { useFileCommands } from './useFileCommands.ts';
 import { ChoiceField } from '../../kit/form/ChoiceField.tsx';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import type { ApplicationStatus } from '../../../../events/lending/life-cycle.ts';
+import type { ApplicationStatus } from '../../../../events/lending/life-cycle/life-cycle.ts';
 import { useCan } from '../../session/current-user.ts';
 import { Permitted } from '../../session/Permitted.tsx';
 import { WhyNot } from '../../session/WhyNot.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useNotify } from 'react-admin';
-import type { DetailedApplication } from '../../../../api/loan-application/detail.contract.ts';
+import type { DetailedApplication } from '../../../../api/loan-application/detail/detail.contract.ts';
 import { isUnauthenticated } from '../../client/api-error.ts';
 import type { Outcome } from '../../kit/command/carry-out.ts';
 import { useCommand } from '../../kit/command/use-command.ts';

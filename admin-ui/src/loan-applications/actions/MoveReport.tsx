@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
-import type { MoveOnFile } from '../../../../api/loan-application/status.contract.ts';
+import type { MoveOnFile } from '../../../../api/loan-application/status/status.contract.ts';
 import { useVocabularyText } from '../../kit/vocabulary/vocabulary.texts.ts';
 import { useActionsText } from './actions.texts.ts';
 import { useLoanFile } from './loan-file-context.ts';

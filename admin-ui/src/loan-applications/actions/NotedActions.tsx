@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import type { Permission } from '../../../../events/lending/permissions.ts';
+import type { Permission } from '../../../../events/lending/permissions/permissions.ts';
 import { useCan } from '../../session/current-user.ts';
 import { Permitted } from '../../session/Permitted.tsx';
 import { NotesField } from './NotesField.tsx';

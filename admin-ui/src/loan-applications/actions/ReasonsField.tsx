@@ -4,16 +4,16 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import type { MoveOnFile } from '../../../../api/loan-application/status.contract.ts';
+import type { MoveOnFile } from '../../../../api/loan-application/status/status.contract.ts';
 import {
   type AdverseActionReason,
   adverseActionReasonNames,
   adverseActionReasons,
   MOST_ADVERSE_ACTION_REASONS,
-} from '../../../../events/lending/adverse-action.ts';
-import { denialSourceNames, groundInWords } from '../../../../events/lending/denial-words.ts';
+} from '../../../../events/lending/denial/adverse-action.ts';
+import { denialSourceNames, groundInWords } from '../../../../events/lending/denial/denial-words.ts';
 import { hmdaDenialReasons } from '../../../../events/lending/hmda/codes.ts';
-import { hmdaDenialReasonOf } from '../../../../events/lending/hmda-reporting.ts';
+import { hmdaDenialReasonOf } from '../../../../events/lending/hmda/hmda-reporting.ts';
 import { useActionsText } from './actions.texts.ts';
 
 type Props = {

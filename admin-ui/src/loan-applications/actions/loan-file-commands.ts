@@ -1,15 +1,15 @@
 import type { z } from 'zod';
-import type { commandAnswerSchema } from '../../../../api/http/command-answer.contract.ts';
-import type { commentSchema } from '../../../../api/loan-application/comments.contract.ts';
-import type { orderCreditReportSchema } from '../../../../api/loan-application/credit.contract.ts';
+import type { commandAnswerSchema } from '../../../../api/http/requests/command-answer.contract.ts';
+import type { commentSchema } from '../../../../api/loan-application/comments/comments.contract.ts';
+import type { orderCreditReportSchema } from '../../../../api/loan-application/credit/credit.contract.ts';
 import type {
   requestDocumentSchema,
   reviewDocumentSchema,
   withdrawRequestSchema,
-} from '../../../../api/loan-application/documents.contract.ts';
-import type { changeStageSchema } from '../../../../api/loan-application/stages.contract.ts';
-import type { changeStatusSchema } from '../../../../api/loan-application/status.contract.ts';
-import type { StageId } from '../../../../events/lending/life-cycle.ts';
+} from '../../../../api/loan-application/documents/documents.contract.ts';
+import type { changeStageSchema } from '../../../../api/loan-application/stages/stages.contract.ts';
+import type { changeStatusSchema } from '../../../../api/loan-application/status/status.contract.ts';
+import type { StageId } from '../../../../events/lending/life-cycle/life-cycle.ts';
 import { command } from '../../client/http.ts';
 import type { OnFile } from '../../kit/applications/assignment-commands.ts';
 

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { DetailedApplication } from '../../../../api/loan-application/detail.contract.ts';
+import type { DetailedApplication } from '../../../../api/loan-application/detail/detail.contract.ts';
 import type { Outcome } from '../../kit/command/carry-out.ts';
 
 /** What is told in a toast. */

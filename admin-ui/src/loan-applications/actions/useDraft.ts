@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { optionalNotes } from '../../../../api/http/fields.contract.ts';
-import { type AdverseActionReason, adverseActionReasons } from '../../../../events/lending/adverse-action.ts';
+import { optionalNotes } from '../../../../api/http/requests/fields.contract.ts';
+import { type AdverseActionReason, adverseActionReasons } from '../../../../events/lending/denial/adverse-action.ts';
 import { versionToldBy } from '../../client/api-error.ts';
-import { presentEpoch } from '../../client/log-epoch.ts';
+import { presentEpoch } from '../../client/log/log-epoch.ts';
 import type { Outcome } from '../../kit/command/carry-out.ts';
 import { useCurrentUser } from '../../session/current-user.ts';
 import { dropTyped, readTyped, storeTyped } from '../../session/typed.ts';

@@ -1,13 +1,13 @@
-import type { DetailedApplication } from '../../../../api/loan-application/detail.contract.ts';
+import type { DetailedApplication } from '../../../../api/loan-application/detail/detail.contract.ts';
 import type {
   requestDocumentSchema,
   reviewDocumentSchema,
   withdrawRequestSchema,
-} from '../../../../api/loan-application/documents.contract.ts';
-import type { changeStageSchema } from '../../../../api/loan-application/stages.contract.ts';
+} from '../../../../api/loan-application/documents/documents.contract.ts';
+import type { changeStageSchema } from '../../../../api/loan-application/stages/stages.contract.ts';
 import type { z } from 'zod';
-import type { AdverseActionReason } from '../../../../events/lending/adverse-action.ts';
-import type { ApplicationStatus, Priority, StageId } from '../../../../events/lending/life-cycle.ts';
+import type { AdverseActionReason } from '../../../../events/lending/denial/adverse-action.ts';
+import type { ApplicationStatus, Priority, StageId } from '../../../../events/lending/life-cycle/life-cycle.ts';
 import { read } from '../../client/http.ts';
 import { sendAsJudged } from '../../kit/command/send-as-judged.ts';
 import { assign, prioritize } from '../../kit/applications/assignment-commands.ts';

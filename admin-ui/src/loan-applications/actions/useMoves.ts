@@ -1,6 +1,6 @@
-import type { MoveOnFile } from '../../../../api/loan-application/status.contract.ts';
-import { type Authority, authorityToMove } from '../../../../events/lending/decision-permissions.ts';
-import type { ApplicationStatus } from '../../../../events/lending/life-cycle.ts';
+import type { MoveOnFile } from '../../../../api/loan-application/status/status.contract.ts';
+import { type Authority, authorityToMove } from '../../../../events/lending/decisions/decision-permissions.ts';
+import type { ApplicationStatus } from '../../../../events/lending/life-cycle/life-cycle.ts';
 import { useVocabularyText } from '../../kit/vocabulary/vocabulary.texts.ts';
 import { useLoanFile } from './loan-file-context.ts';
 

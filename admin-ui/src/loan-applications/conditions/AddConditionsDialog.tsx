@@ -6,7 +6,7 @@ import {
   addConditionsSchema,
   conditionProblems,
   ownConditionSchema,
-} from '../../../../api/loan-application/conditions.contract.ts';
+} from '../../../../api/loan-application/conditions/conditions.contract.ts';
 import type { ConditionTemplateId } from '../../../../events/lending/conditions/condition-templates.ts';
 import { FormDialog } from '../../kit/form/FormDialog.tsx';
 import { FormField } from '../../kit/form/FormField.tsx';

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type ReactNode, useState } from 'react';
-import type { LoanCondition } from '../../../../api/loan-application/conditions.contract.ts';
+import type { LoanCondition } from '../../../../api/loan-application/conditions/conditions.contract.ts';
 import { isOutstandingCondition, isWaivable } from '../../../../events/lending/conditions/condition-words.ts';
-import { type Authority, authorityToClear } from '../../../../events/lending/decision-permissions.ts';
+import { type Authority, authorityToClear } from '../../../../events/lending/decisions/decision-permissions.ts';
 import { Entrusted } from '../../session/Entrusted.tsx';
 import { Permitted } from '../../session/Permitted.tsx';
 import { useLoanFile } from '../actions/loan-file-context.ts';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { LoanCondition } from '../../../../api/loan-application/conditions.contract.ts';
+import type { LoanCondition } from '../../../../api/loan-application/conditions/conditions.contract.ts';
 import { isOutstandingCondition } from '../../../../events/lending/conditions/condition-words.ts';
 import { actorName } from '../../kit/values/actor-name.ts';
 import { formatDate, formatDateTime, formatDays, statusLabel } from '../../kit/values/format.ts';

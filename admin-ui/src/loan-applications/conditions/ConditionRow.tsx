@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { LoanCondition } from '../../../../api/loan-application/conditions.contract.ts';
+import type { LoanCondition } from '../../../../api/loan-application/conditions/conditions.contract.ts';
 import { todayAtBranch } from '../../kit/form/today.ts';
 import { Badge } from '../../kit/values/Badge.tsx';
 import { anchorOf, conditionTone, isOverdue } from './condition-list.ts';

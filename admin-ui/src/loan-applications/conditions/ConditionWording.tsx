@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { LoanCondition } from '../../../../api/loan-application/conditions.contract.ts';
+import type { LoanCondition } from '../../../../api/loan-application/conditions/conditions.contract.ts';
 import { useConditionsText } from './conditions.texts.ts';
 
 const asTyped = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const;

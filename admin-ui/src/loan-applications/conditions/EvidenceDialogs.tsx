@@ -6,9 +6,9 @@ import {
   type LoanCondition,
   receiveConditionSchema,
   requestConditionSchema,
-} from '../../../../api/loan-application/conditions.contract.ts';
-import type { LoanDocument } from '../../../../api/loan-application/documents.contract.ts';
-import { isSettledDocument } from '../../../../events/lending/life-cycle.ts';
+} from '../../../../api/loan-application/conditions/conditions.contract.ts';
+import type { LoanDocument } from '../../../../api/loan-application/documents/documents.contract.ts';
+import { isSettledDocument } from '../../../../events/lending/life-cycle/life-cycle.ts';
 import { FormDialog } from '../../kit/form/FormDialog.tsx';
 import { FormField } from '../../kit/form/FormField.tsx';
 import { formSchema } from '../../kit/form/form-schema.ts';

@@ -5,7 +5,7 @@ import {
   conditionCommentSchema,
   conditionReasonSchema,
   type LoanCondition,
-} from '../../../../api/loan-application/conditions.contract.ts';
+} from '../../../../api/loan-application/conditions/conditions.contract.ts';
 import { FormDialog } from '../../kit/form/FormDialog.tsx';
 import { FormField } from '../../kit/form/FormField.tsx';
 import { useKeptForm } from '../../kit/form/useKeptForm.ts';

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import type { LoanCondition } from '../../../../api/loan-application/conditions.contract.ts';
+import type { LoanCondition } from '../../../../api/loan-application/conditions/conditions.contract.ts';
 import { FormDialog } from '../../kit/form/FormDialog.tsx';
 import { useKeptForm } from '../../kit/form/useKeptForm.ts';
 import { ConflictNotice } from '../actions/ConflictNotice.tsx';

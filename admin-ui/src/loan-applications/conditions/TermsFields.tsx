@@ -1,5 +1,8 @@
 import type { z } from 'zod';
-import { conditionProblems, ownConditionSchema } from '../../../../api/loan-application/conditions.contract.ts';
+import {
+  conditionProblems,
+  ownConditionSchema,
+} from '../../../../api/loan-application/conditions/conditions.contract.ts';
 import { conditionCategories, conditionPoints } from '../../../../events/lending/conditions/condition-words.ts';
 import { FormField } from '../../kit/form/FormField.tsx';
 import { formSchema } from '../../kit/form/form-schema.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { commandAnswerSchema } from '../../../../api/http/command-answer.contract.ts';
+import type { commandAnswerSchema } from '../../../../api/http/requests/command-answer.contract.ts';
 import type {
   addConditionsSchema,
   clearConditionSchema,
@@ -8,7 +8,7 @@ import type {
   receiveConditionSchema,
   requestConditionSchema,
   rewordConditionSchema,
-} from '../../../../api/loan-application/conditions.contract.ts';
+} from '../../../../api/loan-application/conditions/conditions.contract.ts';
 import { command } from '../../client/http.ts';
 
 type CommandAnswer = z.infer<typeof commandAnswerSchema>;

@@ -1,4 +1,4 @@
-import type { LoanCondition } from '../../../../api/loan-application/conditions.contract.ts';
+import type { LoanCondition } from '../../../../api/loan-application/conditions/conditions.contract.ts';
 import { daysBetween } from '../../../../events/lending/calendar/wall-clock.ts';
 import {
   awaitedUntil,
@@ -7,8 +7,8 @@ import {
   type ConditionStatus,
   isOutstandingCondition,
 } from '../../../../events/lending/conditions/condition-words.ts';
-import type { DetailedApplication } from '../../../../api/loan-application/detail.contract.ts';
-import { isFinal } from '../../../../events/lending/disposition.ts';
+import type { DetailedApplication } from '../../../../api/loan-application/detail/detail.contract.ts';
+import { isFinal } from '../../../../events/lending/disposition/disposition.ts';
 import type { Tone } from '../../theme/tokens.ts';
 
 export type PointGroup = {

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import Typography from '@mui/material/Typography';
 import { useFieldArray, useFormContext } from 'react-hook-form';
-import { employmentStatuses } from '../../../../events/lending/life-cycle.ts';
+import { employmentStatuses } from '../../../../events/lending/life-cycle/life-cycle.ts';
 import { AddressFields } from './AddressFields.tsx';
 import { type ApplicationFormValues, blankBorrower } from './application-form.ts';
 import { CoverWhenGone } from '../../kit/dialogs/arming.ts';

@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useFieldArray, useWatch } from 'react-hook-form';
-import { debtTypes, incomeTypes } from '../../../../events/lending/life-cycle.ts';
+import { debtTypes, incomeTypes } from '../../../../events/lending/life-cycle/life-cycle.ts';
 import { useCoverBeneath } from '../../kit/dialogs/arming.ts';
 import { FormField } from '../../kit/form/FormField.tsx';
 import { Section } from '../../kit/page/Section.tsx';

@@ -4,7 +4,7 @@ import {
   occupancies,
   priorities,
   propertyTypes,
-} from '../../../../events/lending/life-cycle.ts';
+} from '../../../../events/lending/life-cycle/life-cycle.ts';
 import { optionsOf } from '../../kit/vocabulary/options-of.ts';
 import { useVocabularyText } from '../../kit/vocabulary/vocabulary.texts.ts';
 import { AddressFields } from './AddressFields.tsx';

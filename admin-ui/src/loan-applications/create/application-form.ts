@@ -2,7 +2,7 @@ import {
   submissionProblems,
   submitApplicationSchema,
   type SubmitApplicationRequest,
-} from '../../../../api/loan-application/intake.contract.ts';
+} from '../../../../api/loan-application/intake/intake.contract.ts';
 import { formSchema } from '../../kit/form/form-schema.ts';
 import { todayAtBranch } from '../../kit/form/today.ts';
 

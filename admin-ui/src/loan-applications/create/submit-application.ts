@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { commandAnswerSchema } from '../../../../api/http/command-answer.contract.ts';
-import type { SubmitApplicationRequest } from '../../../../api/loan-application/intake.contract.ts';
+import type { commandAnswerSchema } from '../../../../api/http/requests/command-answer.contract.ts';
+import type { SubmitApplicationRequest } from '../../../../api/loan-application/intake/intake.contract.ts';
 import { command } from '../../client/http.ts';
 
 export const submitApplication = (body: SubmitApplicationRequest) =>

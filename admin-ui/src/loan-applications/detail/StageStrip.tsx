@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { WorkflowStage } from '../../../../api/loan-application/stages.contract.ts';
+import type { WorkflowStage } from '../../../../api/loan-application/stages/stages.contract.ts';
 import { StatusBadge } from '../../kit/values/StatusBadge.tsx';
 import { useLoanFileText } from './loan-file.texts.ts';
 

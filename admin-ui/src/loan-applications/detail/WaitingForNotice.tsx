@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { z } from 'zod';
-import type { DetailedApplication, waitingForSchema } from '../../../../api/loan-application/detail.contract.ts';
+import type { DetailedApplication, waitingForSchema } from '../../../../api/loan-application/detail/detail.contract.ts';
 import { formatDateTime } from '../../kit/values/format.ts';
 import { ApiError } from '../../client/api-error.ts';
 import { errorDetail } from '../../session/error-detail.ts';

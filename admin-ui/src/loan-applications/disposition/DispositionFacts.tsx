@@ -1,6 +1,6 @@
-import type { DispositionOnFile } from '../../../../api/loan-application/disposition.contract.ts';
-import { adverseActionReasonNames } from '../../../../events/lending/adverse-action.ts';
-import { documentName } from '../../../../events/lending/document-wording.ts';
+import type { DispositionOnFile } from '../../../../api/loan-application/disposition/disposition.contract.ts';
+import { adverseActionReasonNames } from '../../../../events/lending/denial/adverse-action.ts';
+import { documentName } from '../../../../events/lending/documents/document-wording.ts';
 import { useApplicationsText } from '../../kit/applications/applications.texts.ts';
 import { Fact, Facts } from '../../kit/page/Facts.tsx';
 import { DispositionBadge } from '../../kit/values/StatusBadge.tsx';

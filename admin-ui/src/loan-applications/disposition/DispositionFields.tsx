@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useController } from 'react-hook-form';
-import { requestChannels, suspensionCauses } from '../../../../events/lending/disposition-facts.ts';
-import type { DispositionAct } from '../../../../events/lending/disposition-acts.ts';
+import { requestChannels, suspensionCauses } from '../../../../events/lending/disposition/disposition-facts.ts';
+import type { DispositionAct } from '../../../../events/lending/disposition/disposition-acts.ts';
 import { FormField } from '../../kit/form/FormField.tsx';
 import { NumericField } from '../../kit/form/NumericField.tsx';
 import { optionsOf } from '../../kit/vocabulary/options-of.ts';

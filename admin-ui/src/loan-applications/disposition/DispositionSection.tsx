@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
-import type { DispositionAct } from '../../../../events/lending/disposition-acts.ts';
+import type { DispositionAct } from '../../../../events/lending/disposition/disposition-acts.ts';
 import { hmdaActions } from '../../../../events/lending/hmda/codes.ts';
 import { lazyPart } from '../../kit/feature/feature.ts';
 import { Fact, Facts } from '../../kit/page/Facts.tsx';

@@ -1,15 +1,15 @@
 import type { z } from 'zod';
-import type { DetailedApplication } from '../../../../api/loan-application/detail.contract.ts';
+import type { DetailedApplication } from '../../../../api/loan-application/detail/detail.contract.ts';
 import {
   answerOfferSchema,
   disposeSchema,
   resumeSchema,
   takeBackSchema,
-} from '../../../../api/loan-application/disposition.contract.ts';
+} from '../../../../api/loan-application/disposition/disposition.contract.ts';
 import type { FieldError } from '../../../../events/kernel/errors.ts';
-import type { AdverseActionReason } from '../../../../events/lending/adverse-action.ts';
-import type { RequestChannel, SuspensionCause } from '../../../../events/lending/disposition-facts.ts';
-import type { DispositionAct } from '../../../../events/lending/disposition-acts.ts';
+import type { AdverseActionReason } from '../../../../events/lending/denial/adverse-action.ts';
+import type { RequestChannel, SuspensionCause } from '../../../../events/lending/disposition/disposition-facts.ts';
+import type { DispositionAct } from '../../../../events/lending/disposition/disposition-acts.ts';
 import {
   answeredAfterIt,
   answeredInTime,
@@ -20,7 +20,7 @@ import {
   offerEnds,
   offerLapsed,
   reviewComes,
-} from '../../../../events/lending/disposition-dates.ts';
+} from '../../../../events/lending/disposition/disposition-dates.ts';
 import { formSchema } from '../../kit/form/form-schema.ts';
 import { todayAtBranch } from '../../kit/form/today.ts';
 import { dayAtBranch } from '../../kit/values/format.ts';

@@ -1,5 +1,5 @@
-import { dispositionNames } from '../../../../events/lending/disposition.ts';
-import { requestChannelNames } from '../../../../events/lending/disposition-facts.ts';
+import { dispositionNames } from '../../../../events/lending/disposition/disposition.ts';
+import { requestChannelNames } from '../../../../events/lending/disposition/disposition-facts.ts';
 import { defineTexts } from '../../texts/define-texts.ts';
 
 /** What becomes of a file beside its status. */

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
-import type { DocumentFactsAnswer } from '../../../../api/loan-application/document-facts.contract.ts';
-import type { LoanDocument } from '../../../../api/loan-application/documents.contract.ts';
+import type { DocumentFactsAnswer } from '../../../../api/loan-application/documents/document-facts.contract.ts';
+import type { LoanDocument } from '../../../../api/loan-application/documents/documents.contract.ts';
 import { useApi } from '../../client/use-api.ts';
 import { useCommand } from '../../kit/command/use-command.ts';
 import { Refusal } from '../../kit/dialogs/Refusal.tsx';

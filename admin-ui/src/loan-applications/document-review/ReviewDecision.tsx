@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { LoanDocument } from '../../../../api/loan-application/documents.contract.ts';
+import type { LoanDocument } from '../../../../api/loan-application/documents/documents.contract.ts';
 import { usePageKeys } from '../../kit/keys/page-keys.ts';
 import { Section } from '../../kit/page/Section.tsx';
 import { useCan } from '../../session/current-user.ts';

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import type { LoanDocument } from '../../../../api/loan-application/documents.contract.ts';
+import type { LoanDocument } from '../../../../api/loan-application/documents/documents.contract.ts';
 import { reviewAddress } from '../../kit/applications/review-address.ts';
 import { usePageKeys } from '../../kit/keys/page-keys.ts';
 import { useNeighbours } from '../../kit/work-queue/QueueBar.tsx';

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { Link, useNavigate } from 'react-router-dom';
-import { workPermissions } from '../../../../events/lending/work-queues.ts';
+import { workPermissions } from '../../../../events/lending/life-cycle/work-queues.ts';
 import { usePageKeys } from '../../kit/keys/page-keys.ts';
 import { useClaim } from '../../kit/work-queue/ClaimButton.tsx';
 import { queueList } from '../../kit/work-queue/queue-address.ts';

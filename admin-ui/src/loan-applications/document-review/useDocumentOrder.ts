@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { LoanDocument } from '../../../../api/loan-application/documents.contract.ts';
-import { isAwaitingReview } from '../../../../events/lending/life-cycle.ts';
+import type { LoanDocument } from '../../../../api/loan-application/documents/documents.contract.ts';
+import { isAwaitingReview } from '../../../../events/lending/life-cycle/life-cycle.ts';
 
 const isWaiting = ({ status }: LoanDocument): boolean => isAwaitingReview(status);
 

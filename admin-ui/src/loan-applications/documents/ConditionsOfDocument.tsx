@@ -1,7 +1,7 @@
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
-import type { LoanDocument } from '../../../../api/loan-application/documents.contract.ts';
+import type { LoanDocument } from '../../../../api/loan-application/documents/documents.contract.ts';
 import { useLoanFile } from '../actions/loan-file-context.ts';
 import { useDocumentsText } from './documents.texts.ts';
 

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
-import type { LoanDocument } from '../../../../api/loan-application/documents.contract.ts';
+import type { LoanDocument } from '../../../../api/loan-application/documents/documents.contract.ts';
 import { actorName } from '../../kit/values/actor-name.ts';
 import { formatDate, formatDateTime, formatKilobytes } from '../../kit/values/format.ts';
 import { useVocabularyText } from '../../kit/vocabulary/vocabulary.texts.ts';

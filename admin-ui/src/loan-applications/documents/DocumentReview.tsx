@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import type { LoanDocument } from '../../../../api/loan-application/documents.contract.ts';
+import type { LoanDocument } from '../../../../api/loan-application/documents/documents.contract.ts';
 import { useLoanFile } from '../actions/loan-file-context.ts';
 import { NoteQuestion } from '../actions/NoteQuestion.tsx';
 import { NotedActions } from '../actions/NotedActions.tsx';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { NeedOnFile } from '../../../../api/loan-application/needs.contract.ts';
+import type { NeedOnFile } from '../../../../api/loan-application/needs/needs.contract.ts';
 import { actorName } from '../../kit/values/actor-name.ts';
 import { formatDate } from '../../kit/values/format.ts';
 import { useDocumentsText } from './documents.texts.ts';

@@ -1,4 +1,4 @@
-import { orderCreditReportSchema } from '../../../../api/loan-application/credit.contract.ts';
+import { orderCreditReportSchema } from '../../../../api/loan-application/credit/credit.contract.ts';
 import { ReasonDialog } from '../../kit/form/ReasonDialog.tsx';
 import { orderCreditReport } from '../actions/loan-file-commands.ts';
 import { useLoanFile } from '../actions/loan-file-context.ts';

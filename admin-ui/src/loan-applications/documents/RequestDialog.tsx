@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
-import type { LoanDocument } from '../../../../api/loan-application/documents.contract.ts';
-import { type DocumentType, receivedDocumentTypes } from '../../../../events/lending/life-cycle.ts';
+import type { LoanDocument } from '../../../../api/loan-application/documents/documents.contract.ts';
+import { type DocumentType, receivedDocumentTypes } from '../../../../events/lending/life-cycle/life-cycle.ts';
 import { FormDialog } from '../../kit/form/FormDialog.tsx';
 import { useKeptForm } from '../../kit/form/useKeptForm.ts';
 import { useLoanFile } from '../actions/loan-file-context.ts';

@@ -1,6 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { type LoanDocument, withdrawRequestSchema } from '../../../../api/loan-application/documents.contract.ts';
+import {
+  type LoanDocument,
+  withdrawRequestSchema,
+} from '../../../../api/loan-application/documents/documents.contract.ts';
 import { FormDialog } from '../../kit/form/FormDialog.tsx';
 import { useKeptForm } from '../../kit/form/useKeptForm.ts';
 import { FormField } from '../../kit/form/FormField.tsx';

@@ -1,4 +1,4 @@
-import { fileNameSchema } from '../../../../api/http/fields.contract.ts';
+import { fileNameSchema } from '../../../../api/http/requests/fields.contract.ts';
 import type { SettingsSummary } from '../../../../api/settings/settings.contract.ts';
 import { useApi } from '../../client/use-api.ts';
 

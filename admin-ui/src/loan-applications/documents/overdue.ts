@@ -1,4 +1,4 @@
-import type { LoanDocument } from '../../../../api/loan-application/documents.contract.ts';
+import type { LoanDocument } from '../../../../api/loan-application/documents/documents.contract.ts';
 import { daysBetween } from '../../../../events/lending/calendar/wall-clock.ts';
 
 /**

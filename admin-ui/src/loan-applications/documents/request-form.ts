@@ -1,7 +1,10 @@
 import type { z } from 'zod';
-import { requestDocumentSchema, requestProblems } from '../../../../api/loan-application/documents.contract.ts';
-import { type DocumentType, isSettledDocument } from '../../../../events/lending/life-cycle.ts';
-import type { LoanDocument } from '../../../../api/loan-application/documents.contract.ts';
+import {
+  requestDocumentSchema,
+  requestProblems,
+} from '../../../../api/loan-application/documents/documents.contract.ts';
+import { type DocumentType, isSettledDocument } from '../../../../events/lending/life-cycle/life-cycle.ts';
+import type { LoanDocument } from '../../../../api/loan-application/documents/documents.contract.ts';
 import { formSchema } from '../../kit/form/form-schema.ts';
 import { todayAtBranch } from '../../kit/form/today.ts';
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { uploadAnswerSchema } from '../../../../api/loan-application/documents.contract.ts';
-import type { DocumentType } from '../../../../events/lending/life-cycle.ts';
+import type { uploadAnswerSchema } from '../../../../api/loan-application/documents/documents.contract.ts';
+import type { DocumentType } from '../../../../events/lending/life-cycle/life-cycle.ts';
 import { upload } from '../../client/http.ts';
 
 type UploadAnswer = z.infer<typeof uploadAnswerSchema>;

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import type { LoanDocument } from '../../../../api/loan-application/documents.contract.ts';
-import type { DocumentType } from '../../../../events/lending/life-cycle.ts';
+import type { LoanDocument } from '../../../../api/loan-application/documents/documents.contract.ts';
+import type { DocumentType } from '../../../../events/lending/life-cycle/life-cycle.ts';
 import { ApiError } from '../../client/api-error.ts';
 import { useCommand } from '../../kit/command/use-command.ts';
 import { errorDetail } from '../../session/error-detail.ts';

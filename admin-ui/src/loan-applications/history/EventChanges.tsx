@@ -3,7 +3,7 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import type { HistoryEvent } from '../../../../api/loan-application/history.contract.ts';
+import type { HistoryEvent } from '../../../../api/loan-application/history/history.contract.ts';
 import { useHistoryText } from './history.texts.ts';
 
 type Props = { readonly event: Pick<HistoryEvent, 'changes' | 'sentence'> };

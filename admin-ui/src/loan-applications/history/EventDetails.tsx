@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import type { HistoryEvent } from '../../../../api/loan-application/history.contract.ts';
+import type { HistoryEvent } from '../../../../api/loan-application/history/history.contract.ts';
 import { Fact, Facts } from '../../kit/page/Facts.tsx';
 import { formatDateTime } from '../../kit/values/format.ts';
 import { JsonBlock } from '../../kit/values/JsonBlock.tsx';

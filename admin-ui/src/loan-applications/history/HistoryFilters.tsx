@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import type { HistoryEvent } from '../../../../api/loan-application/history.contract.ts';
+import type { HistoryEvent } from '../../../../api/loan-application/history/history.contract.ts';
 import { FilterSelect } from '../../kit/list/FilterSelect.tsx';
 import { SearchField } from '../../kit/list/SearchField.tsx';
 import { actorName } from '../../kit/values/actor-name.ts';

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Collapse from '@mui/material/Collapse';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import type { HistoryEvent } from '../../../../api/loan-application/history.contract.ts';
+import type { HistoryEvent } from '../../../../api/loan-application/history/history.contract.ts';
 import { actorName } from '../../kit/values/actor-name.ts';
 import { formatDateTime } from '../../kit/values/format.ts';
 import { EventDetails } from './EventDetails.tsx';

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useEffect, useState } from 'react';
 import { useNotify } from 'react-admin';
-import type { HistoryEvent } from '../../../../api/loan-application/history.contract.ts';
+import type { HistoryEvent } from '../../../../api/loan-application/history/history.contract.ts';
 import { usePages } from '../../client/use-pages.ts';
 import { EmptyState } from '../../kit/page/EmptyState.tsx';
 import { ErrorState } from '../../kit/page/ErrorState.tsx';

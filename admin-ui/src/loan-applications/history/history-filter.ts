@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import type { HistoryEvent } from '../../../../api/loan-application/history.contract.ts';
+import type { HistoryEvent } from '../../../../api/loan-application/history/history.contract.ts';
 import { actorName } from '../../kit/values/actor-name.ts';
 import { dayAtBranch } from '../../kit/values/format.ts';
 

@@ -1,6 +1,6 @@
 import Chip from '@mui/material/Chip';
-import type { ApplicationFilter } from '../../../../api/loan-application/list.contract.ts';
-import { applicationStatusNames, stageName } from '../../../../events/lending/life-cycle.ts';
+import type { ApplicationFilter } from '../../../../api/loan-application/list/list.contract.ts';
+import { applicationStatusNames, stageName } from '../../../../events/lending/life-cycle/life-cycle.ts';
 import { useApplicationFilter } from '../../kit/applications/useApplicationFilter.ts';
 import { useListText } from './list.texts.ts';
 

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import type { ApplicationFilter } from '../../../../api/loan-application/list.contract.ts';
+import type { ApplicationFilter } from '../../../../api/loan-application/list/list.contract.ts';
 import {
   AssigneeFilter,
   ConditionsFilter,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { ApplicationRow } from '../../../../api/loan-application/list.contract.ts';
+import type { ApplicationRow } from '../../../../api/loan-application/list/list.contract.ts';
 import { useApplicationsText } from '../../kit/applications/applications.texts.ts';
 import { formatCount, formatDate, loanTypeLabel } from '../../kit/values/format.ts';
 import { Money } from '../../kit/values/Money.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { ApplicationRow } from '../../../../api/loan-application/list.contract.ts';
+import type { ApplicationRow } from '../../../../api/loan-application/list/list.contract.ts';
 import { useApplicationsText } from '../../kit/applications/applications.texts.ts';
 import { useDialogLink } from '../../kit/dialogs/record-dialogs.ts';
 import { useListText } from './list.texts.ts';

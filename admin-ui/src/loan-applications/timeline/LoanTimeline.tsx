@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import type { DetailedApplication, TimelineEntry } from '../../../../api/loan-application/detail.contract.ts';
+import type { DetailedApplication, TimelineEntry } from '../../../../api/loan-application/detail/detail.contract.ts';
 import { actorName } from '../../kit/values/actor-name.ts';
 import { usePages } from '../../client/use-pages.ts';
 import { ErrorState } from '../../kit/page/ErrorState.tsx';

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
-import type { DatabaseState } from '../../../../api/system/system-state.contract.ts';
+import type { DatabaseState } from '../../../../api/system/state/system-state.contract.ts';
 import { Badge } from '../../kit/values/Badge.tsx';
 import { formatCount, formatDateTime } from '../../kit/values/format.ts';
 import { useLogReadersText } from '../../kit/log-readers/log-readers.texts.ts';

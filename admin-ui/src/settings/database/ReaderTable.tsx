@@ -4,7 +4,7 @@ import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import type { DatabaseState } from '../../../../api/system/system-state.contract.ts';
+import type { DatabaseState } from '../../../../api/system/state/system-state.contract.ts';
 import { formatCount } from '../../kit/values/format.ts';
 import { formatSeconds } from '../../kit/values/format-seconds.ts';
 import { rowsOnPhones } from '../../kit/log-readers/rows-on-phones.ts';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { Integration } from '../../../../api/system/system-state.contract.ts';
+import type { Integration } from '../../../../api/system/state/system-state.contract.ts';
 import type { TextKey } from '../../texts/define-texts.ts';
 import { IntegrationStatus } from './IntegrationStatus.tsx';
 import { useSettingsText } from '../shared/settings.texts.ts';

@@ -2,7 +2,7 @@ import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
 import RemoveCircleOutlineOutlined from '@mui/icons-material/RemoveCircleOutlineOutlined';
 import Box from '@mui/material/Box';
-import type { Integration } from '../../../../api/system/system-state.contract.ts';
+import type { Integration } from '../../../../api/system/state/system-state.contract.ts';
 import { formatCount } from '../../kit/values/format.ts';
 import { useSettingsText } from '../shared/settings.texts.ts';
 

@@ -8,7 +8,7 @@ import {
   type PartnerMessageKind,
   partnerMessageKindNames,
   partnerMessageKinds,
-} from '../../../../events/lending/partner-messages.ts';
+} from '../../../../events/lending/partners/partner-messages.ts';
 
 /** Each kind of message, on or off. */
 export const KindsField = ({ name, label }: { readonly name: string; readonly label: string }) => {

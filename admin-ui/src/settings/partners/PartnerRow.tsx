@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { Partner } from '../../../../api/settings/partners.contract.ts';
-import { partnerMessageKindNames } from '../../../../events/lending/partner-messages.ts';
+import { partnerMessageKindNames } from '../../../../events/lending/partners/partner-messages.ts';
 import { formatCount, formatDateTime } from '../../kit/values/format.ts';
 import { Permitted } from '../../session/Permitted.tsx';
 import { useSettingsText } from '../shared/settings.texts.ts';

@@ -1,5 +1,5 @@
 import { type PortalSettings, serviceTargetsChangeSchema } from '../../../../api/settings/settings.contract.ts';
-import { serviceTargetBounds, workQueueNames, workQueues } from '../../../../events/lending/work-queues.ts';
+import { serviceTargetBounds, workQueueNames, workQueues } from '../../../../events/lending/life-cycle/work-queues.ts';
 import { Fact } from '../../kit/page/Facts.tsx';
 import { formatDays } from '../../kit/values/format.ts';
 import { EditSettings } from '../shared/EditSettings.tsx';

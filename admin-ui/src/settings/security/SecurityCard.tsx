@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { PortalSettings } from '../../../../api/settings/settings.contract.ts';
-import type { BoundedSetting } from '../../../../events/lending/setting-bounds.ts';
+import type { BoundedSetting } from '../../../../events/lending/fields/setting-bounds.ts';
 import { formatCount } from '../../kit/values/format.ts';
 import { Fact, Facts } from '../../kit/page/Facts.tsx';
 import { Permitted } from '../../session/Permitted.tsx';

@@ -4,7 +4,7 @@ import {
   type SecurityChange,
   securityChangeSchema,
 } from '../../../../api/settings/settings.contract.ts';
-import { type BoundedSetting, settingBounds } from '../../../../events/lending/setting-bounds.ts';
+import { type BoundedSetting, settingBounds } from '../../../../events/lending/fields/setting-bounds.ts';
 import { formatCount } from '../../kit/values/format.ts';
 import { FormField } from '../../kit/form/FormField.tsx';
 import { changeSecurity } from '../shared/settings-commands.ts';

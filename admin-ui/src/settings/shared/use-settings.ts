@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Partner } from '../../../../api/settings/partners.contract.ts';
 import type { LoadedTable } from '../../../../api/reference-table/reference-table.contract.ts';
 import type { PortalSettings, SettingsHistoryLine } from '../../../../api/settings/settings.contract.ts';
-import type { DatabaseState, Integrations } from '../../../../api/system/system-state.contract.ts';
+import type { DatabaseState, Integrations } from '../../../../api/system/state/system-state.contract.ts';
 
 const DATABASE_REFRESH_MS = 5_000;
 const INTEGRATIONS_REFRESH_MS = 30_000;

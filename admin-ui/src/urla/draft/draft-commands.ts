@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { commandAnswerSchema } from '../../../../api/http/command-answer.contract.ts';
+import type { commandAnswerSchema } from '../../../../api/http/requests/command-answer.contract.ts';
 import type { urlaDraftStartedSchema, urlaSubmittedSchema } from '../../../../api/urla-draft/urla-draft.contract.ts';
 import { command } from '../../client/http.ts';
 import type { ChangeAnswer, ChangeRequest, DemographicsRequest } from './draft-shapes.ts';

@@ -1,7 +1,7 @@
 import { createContext, useContext, useDeferredValue, useSyncExternalStore } from 'react';
 import type { AnswerPath } from '../../../../events/lending/urla/answers.ts';
-import type { DemographicsDraft } from '../../../../events/lending/urla/demographics.ts';
-import type { Condition, DraftValue } from '../../../../events/lending/urla/definition.ts';
+import type { DemographicsDraft } from '../../../../events/lending/urla/sections/demographics.ts';
+import type { Condition, DraftValue } from '../../../../events/lending/urla/sections/definition.ts';
 import type { UrlaDraft } from '../../../../events/lending/urla/urla.ts';
 import type { Answers, DraftStore, Mark, Saving } from './draft-store.ts';
 import type { Findings, Found } from './findings.ts';

@@ -1,5 +1,5 @@
 import { type AnswerPath, answersOf, valueAt } from '../../../../events/lending/urla/answers.ts';
-import type { DraftValue } from '../../../../events/lending/urla/definition.ts';
+import type { DraftValue } from '../../../../events/lending/urla/sections/definition.ts';
 import { applied, type Change, removes, withChange, withSince } from './changes.ts';
 
 export type Part = Readonly<Record<string, unknown>>;

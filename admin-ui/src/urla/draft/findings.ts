@@ -1,7 +1,7 @@
 import type { FieldError } from '../../../../events/kernel/errors.ts';
 import type { AnswerPath } from '../../../../events/lending/urla/answers.ts';
 import { examineDemographics, examineUrla } from '../../../../events/lending/urla/complete.ts';
-import type { DemographicsDraft } from '../../../../events/lending/urla/demographics.ts';
+import type { DemographicsDraft } from '../../../../events/lending/urla/sections/demographics.ts';
 import type { UrlaDraft } from '../../../../events/lending/urla/urla.ts';
 import { urlaWarnings } from '../../../../events/lending/urla/warnings.ts';
 import type { DraftStore } from './draft-store.ts';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { UrlaStepId } from '../../../../events/lending/urla/steps.ts';
-import { noteSeen } from '../../client/seen-versions.ts';
+import { noteSeen } from '../../client/log/seen-versions.ts';
 import { todayAtBranch } from '../../kit/form/today.ts';
 import { useCurrentUser } from '../../session/current-user.ts';
 import { useUrlaText } from '../texts/urla.texts.ts';

@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField';
 import { memo } from 'react';
 import type { AnswerPath } from '../../../../events/lending/urla/answers.ts';
-import type { Field } from '../../../../events/lending/urla/definition.ts';
+import type { Field } from '../../../../events/lending/urla/sections/definition.ts';
 import { useAnswer, useAnswers } from '../draft/draft-context.ts';
 import { labelAt } from '../texts/urla-fields.texts.ts';
 import { optionLabel } from '../texts/urla-options.texts.ts';

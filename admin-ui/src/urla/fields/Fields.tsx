@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { memo } from 'react';
 import type { AnswerPath } from '../../../../events/lending/urla/answers.ts';
-import type { Field, Section } from '../../../../events/lending/urla/definition.ts';
+import type { Field, Section } from '../../../../events/lending/urla/sections/definition.ts';
 import { useIsAsked } from '../draft/draft-context.ts';
 import { ChoiceAnswer } from './ChoiceAnswer.tsx';
 import { FlagAnswer } from './FlagAnswer.tsx';

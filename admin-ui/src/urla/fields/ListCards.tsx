@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { v4 as uuid } from 'uuid';
 import { type AnswerPath, answersOf } from '../../../../events/lending/urla/answers.ts';
-import type { List } from '../../../../events/lending/urla/definition.ts';
+import type { List } from '../../../../events/lending/urla/sections/definition.ts';
 import { CoverWhenGone } from '../../kit/dialogs/arming.ts';
 import { ConfirmDialog } from '../../kit/dialogs/ConfirmDialog.tsx';
 import { useAnswers, useIsAsked, useItemIds } from '../draft/draft-context.ts';

@@ -2,7 +2,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { memo, useRef } from 'react';
 import type { AnswerPath } from '../../../../events/lending/urla/answers.ts';
-import type { Field, FieldKind } from '../../../../events/lending/urla/definition.ts';
+import type { Field, FieldKind } from '../../../../events/lending/urla/sections/definition.ts';
 import { useAnswer, useAnswers } from '../draft/draft-context.ts';
 import { labelAt } from '../texts/urla-fields.texts.ts';
 import { useUrlaText } from '../texts/urla.texts.ts';

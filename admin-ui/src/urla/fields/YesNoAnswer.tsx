@@ -6,7 +6,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { memo, useId } from 'react';
 import type { AnswerPath } from '../../../../events/lending/urla/answers.ts';
-import type { Field } from '../../../../events/lending/urla/definition.ts';
+import type { Field } from '../../../../events/lending/urla/sections/definition.ts';
 import { useAnswer, useAnswers } from '../draft/draft-context.ts';
 import { labelAt } from '../texts/urla-fields.texts.ts';
 import { optionLabel } from '../texts/urla-options.texts.ts';

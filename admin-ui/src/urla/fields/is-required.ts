@@ -1,4 +1,4 @@
-import type { Field } from '../../../../events/lending/urla/definition.ts';
+import type { Field } from '../../../../events/lending/urla/sections/definition.ts';
 
 const known = new WeakMap<Field, boolean>();
 

@@ -1,4 +1,4 @@
-import type { FieldKind } from '../../../../events/lending/urla/definition.ts';
+import type { FieldKind } from '../../../../events/lending/urla/sections/definition.ts';
 
 const grouped = (digits: string): string => digits.replaceAll(/\B(?=(\d{3})+$)/g, ',');
 

@@ -4,7 +4,7 @@ import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { ListBase, Pagination, useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { ApplicationRow } from '../../../../api/loan-application/list.contract.ts';
+import type { ApplicationRow } from '../../../../api/loan-application/list/list.contract.ts';
 import { useApplicationsText } from '../../kit/applications/applications.texts.ts';
 import { errorsInPlace } from '../../kit/list/errors-in-place.ts';
 import { ListRows } from '../../kit/list/ListRows.tsx';

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { v4 as uuid } from 'uuid';
 import { answersOf } from '../../../../events/lending/urla/answers.ts';
-import { MOST_BORROWERS } from '../../../../events/lending/urla/personal-information.ts';
+import { MOST_BORROWERS } from '../../../../events/lending/urla/sections/personal-information.ts';
 import type { UrlaStepId } from '../../../../events/lending/urla/steps.ts';
 import { ConfirmDialog } from '../../kit/dialogs/ConfirmDialog.tsx';
 import { useFound, useItemIds, useOpenDraft } from '../draft/draft-context.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link, useParams } from 'react-router-dom';
-import { whyNoDemographics } from '../../../../events/lending/demographics-access.ts';
+import { whyNoDemographics } from '../../../../events/lending/permissions/demographics-access.ts';
 import { ApiError } from '../../client/api-error.ts';
 import { read } from '../../client/http.ts';
 import { Section } from '../../kit/page/Section.tsx';

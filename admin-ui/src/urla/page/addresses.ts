@@ -1,5 +1,5 @@
 import { type AnswerPath, borrowerOf } from '../../../../events/lending/urla/answers.ts';
-import { demographicInformation } from '../../../../events/lending/urla/demographics.ts';
+import { demographicInformation } from '../../../../events/lending/urla/sections/demographics.ts';
 import { stepOf, type UrlaStepId, urlaStepIds } from '../../../../events/lending/urla/steps.ts';
 
 export const OVERVIEW = '/applications/urla';

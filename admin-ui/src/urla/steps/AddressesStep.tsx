@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { addresses } from '../../../../events/lending/urla/addresses.ts';
+import { addresses } from '../../../../events/lending/urla/sections/addresses.ts';
 import { Section } from '../../kit/page/Section.tsx';
 import { useIsAsked } from '../draft/draft-context.ts';
 import { Fields } from '../fields/Fields.tsx';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { assets } from '../../../../events/lending/urla/assets.ts';
-import { liabilities } from '../../../../events/lending/urla/liabilities.ts';
+import { assets } from '../../../../events/lending/urla/sections/assets.ts';
+import { liabilities } from '../../../../events/lending/urla/sections/liabilities.ts';
 import {
   accountsTotal,
   assetsTotal,

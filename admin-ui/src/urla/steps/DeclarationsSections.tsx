@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { declarations } from '../../../../events/lending/urla/declarations.ts';
+import { declarations } from '../../../../events/lending/urla/sections/declarations.ts';
 import { Section } from '../../kit/page/Section.tsx';
 import { useIsAsked } from '../draft/draft-context.ts';
 import { Fields } from '../fields/Fields.tsx';

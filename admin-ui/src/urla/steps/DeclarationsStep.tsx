@@ -1,4 +1,4 @@
-import { militaryService } from '../../../../events/lending/urla/declarations.ts';
+import { militaryService } from '../../../../events/lending/urla/sections/declarations.ts';
 import { Section } from '../../kit/page/Section.tsx';
 import { useIsAsked } from '../draft/draft-context.ts';
 import { Fields } from '../fields/Fields.tsx';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { demographicInformation } from '../../../../events/lending/urla/demographics.ts';
+import { demographicInformation } from '../../../../events/lending/urla/sections/demographics.ts';
 import { Section } from '../../kit/page/Section.tsx';
 import { AnswersContext, useOpenDraft } from '../draft/draft-context.ts';
 import { Fields } from '../fields/Fields.tsx';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { employment, incomeLines } from '../../../../events/lending/urla/employment.ts';
+import { employment, incomeLines } from '../../../../events/lending/urla/sections/employment.ts';
 import { employerTotal } from '../../../../events/lending/urla/totals.ts';
 import { Section } from '../../kit/page/Section.tsx';
 import { useIsAsked } from '../draft/draft-context.ts';

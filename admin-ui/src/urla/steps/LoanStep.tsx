@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { gifts, loan, otherLoans, property } from '../../../../events/lending/urla/loan-and-property.ts';
+import { gifts, loan, otherLoans, property } from '../../../../events/lending/urla/sections/loan-and-property.ts';
 import { Section } from '../../kit/page/Section.tsx';
 import { Fields } from '../fields/Fields.tsx';
 import { ListCards } from '../fields/ListCards.tsx';

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { otherIncome, otherIncomeGroups } from '../../../../events/lending/urla/other-income.ts';
+import { otherIncome, otherIncomeGroups } from '../../../../events/lending/urla/sections/other-income.ts';
 import { otherIncomeTotal } from '../../../../events/lending/urla/totals.ts';
 import { Section } from '../../kit/page/Section.tsx';
 import { useIsAsked } from '../draft/draft-context.ts';

@@ -1,4 +1,4 @@
-import { credit, personalInformation } from '../../../../events/lending/urla/personal-information.ts';
+import { credit, personalInformation } from '../../../../events/lending/urla/sections/personal-information.ts';
 import { Section } from '../../kit/page/Section.tsx';
 import { Fields } from '../fields/Fields.tsx';
 import { useUrlaText } from '../texts/urla.texts.ts';

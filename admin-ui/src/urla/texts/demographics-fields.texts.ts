@@ -1,4 +1,4 @@
-import type { DemographicsDraft } from '../../../../events/lending/urla/demographics.ts';
+import type { DemographicsDraft } from '../../../../events/lending/urla/sections/demographics.ts';
 import type { LabelsOf } from './labels-of.ts';
 
 /** Section 8, as Regulation C words it. */

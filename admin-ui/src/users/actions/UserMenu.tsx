@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { CoverWhenGone } from '../../kit/dialogs/arming.ts';
 import type { User } from '../../../../api/user/user.contract.ts';
-import { allows, type Permission } from '../../../../events/lending/permissions.ts';
+import { allows, type Permission } from '../../../../events/lending/permissions/permissions.ts';
 import { useCurrentUser } from '../../session/current-user.ts';
 import { WhyNotPopover } from '../../session/Permitted.tsx';
 import { displayName } from '../../session/user-names.ts';

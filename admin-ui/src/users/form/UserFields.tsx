@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { useWatch } from 'react-hook-form';
 import type { User } from '../../../../api/user/user.contract.ts';
-import { departments, roles, userStatuses } from '../../../../events/lending/permissions.ts';
-import { mayManage } from '../../../../events/lending/user-permissions.ts';
+import { departments, roles, userStatuses } from '../../../../events/lending/permissions/permissions.ts';
+import { mayManage } from '../../../../events/lending/permissions/user-permissions.ts';
 import { humanize } from '../../kit/values/format.ts';
 import { FormField } from '../../kit/form/FormField.tsx';
 import { useCan, useCurrentUser } from '../../session/current-user.ts';

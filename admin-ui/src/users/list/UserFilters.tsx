@@ -1,5 +1,5 @@
 import Chip from '@mui/material/Chip';
-import { departments, roles, userStatuses } from '../../../../events/lending/permissions.ts';
+import { departments, roles, userStatuses } from '../../../../events/lending/permissions/permissions.ts';
 import { FilterBar } from '../../kit/list/FilterBar.tsx';
 import { humanize } from '../../kit/values/format.ts';
 import { FilterSelect } from '../../kit/list/FilterSelect.tsx';

@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert';
-import type { Session } from '../../../../api/services/sessions.contract.ts';
+import type { Session } from '../../../../api/services/accounts/sessions.contract.ts';
 import type { User } from '../../../../api/user/user.contract.ts';
 import { ConfirmDialog } from '../../kit/dialogs/ConfirmDialog.tsx';
 import { useCommand } from '../../kit/command/use-command.ts';

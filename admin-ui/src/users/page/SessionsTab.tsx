@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import type { Session } from '../../../../api/services/sessions.contract.ts';
+import type { Session } from '../../../../api/services/accounts/sessions.contract.ts';
 import type { User } from '../../../../api/user/user.contract.ts';
 import { Section } from '../../kit/page/Section.tsx';
 import { EmptyState } from '../../kit/page/EmptyState.tsx';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { actions, resources } from '../../../../events/lending/permissions.ts';
+import { actions, resources } from '../../../../events/lending/permissions/permissions.ts';
 import { humanize } from '../../kit/values/format.ts';
 import { type PermissionCell, partsOf } from './permission-cells.ts';
 import { usePermissionsText } from './permissions.texts.ts';

@@ -1,7 +1,7 @@
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
 import { useId } from 'react';
-import { type OverrideEffect, overrideEffects } from '../../../../events/lending/permissions.ts';
+import { type OverrideEffect, overrideEffects } from '../../../../events/lending/permissions/permissions.ts';
 import type { Tokens } from '../../theme/tokens.ts';
 import { CellIcon } from './CellIcon.tsx';
 import { CellNote } from './CellNote.tsx';

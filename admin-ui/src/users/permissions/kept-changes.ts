@@ -1,4 +1,4 @@
-import { allPermissions, overrideEffects } from '../../../../events/lending/permissions.ts';
+import { allPermissions, overrideEffects } from '../../../../events/lending/permissions/permissions.ts';
 import { dropTyped, readTyped, storeTyped } from '../../session/typed.ts';
 import { noChanges, type PermissionChanges } from './permission-cells.ts';
 

@@ -9,7 +9,7 @@ import {
   type PermissionMap,
   type Resource,
   type Role,
-} from '../../../../events/lending/permissions.ts';
+} from '../../../../events/lending/permissions/permissions.ts';
 
 /** One of the 50 permissions of a user: what the role says, and what the user's own value says. */
 export type PermissionCell = {

@@ -1,4 +1,4 @@
-import type { OverrideEffect } from '../../../../events/lending/permissions.ts';
+import type { OverrideEffect } from '../../../../events/lending/permissions/permissions.ts';
 import { humanize } from '../../kit/values/format.ts';
 import type { Tokens } from '../../theme/tokens.ts';
 import { type PermissionCell, partsOf } from './permission-cells.ts';

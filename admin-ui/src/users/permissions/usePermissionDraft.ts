@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { User, UserHistoryLine } from '../../../../api/user/user.contract.ts';
-import type { OverrideEffect, Permission } from '../../../../events/lending/permissions.ts';
+import type { OverrideEffect, Permission } from '../../../../events/lending/permissions/permissions.ts';
 import { useCommand } from '../../kit/command/use-command.ts';
 import { useCurrentUser } from '../../session/current-user.ts';
 import { keepChanges, readKeptChanges } from './kept-changes.ts';

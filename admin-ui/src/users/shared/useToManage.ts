@@ -1,6 +1,6 @@
 import type { User } from '../../../../api/user/user.contract.ts';
-import type { Permission } from '../../../../events/lending/permissions.ts';
-import { permissionToManage } from '../../../../events/lending/user-permissions.ts';
+import type { Permission } from '../../../../events/lending/permissions/permissions.ts';
+import { permissionToManage } from '../../../../events/lending/permissions/user-permissions.ts';
 import { useCurrentUser } from '../../session/current-user.ts';
 
 /** Which permission the signed-in person needs to change this user. */

@@ -6,12 +6,12 @@ import type {
   User,
   UserHistoryLine,
 } from '../../../../api/user/user.contract.ts';
-import type { Provider } from '../../../../api/services/providers.contract.ts';
-import type { sessionsEndedSchema } from '../../../../api/services/sessions.contract.ts';
-import type { UserStatus } from '../../../../events/lending/permissions.ts';
+import type { Provider } from '../../../../api/services/accounts/providers.contract.ts';
+import type { sessionsEndedSchema } from '../../../../api/services/accounts/sessions.contract.ts';
+import type { UserStatus } from '../../../../events/lending/permissions/permissions.ts';
 import { command, read } from '../../client/http.ts';
 import { sendAsJudged } from '../../kit/command/send-as-judged.ts';
-import type { commandAnswerSchema } from '../../../../api/http/command-answer.contract.ts';
+import type { commandAnswerSchema } from '../../../../api/http/requests/command-answer.contract.ts';
 
 type Changed = z.infer<typeof commandAnswerSchema>;
 type Ended = z.infer<typeof sessionsEndedSchema>;

@@ -7,9 +7,9 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
-import type { DetailedApplication } from '../../../../api/loan-application/detail.contract.ts';
-import { adverseActionReasonNames } from '../../../../events/lending/adverse-action.ts';
-import { groundInWords } from '../../../../events/lending/denial-words.ts';
+import type { DetailedApplication } from '../../../../api/loan-application/detail/detail.contract.ts';
+import { adverseActionReasonNames } from '../../../../events/lending/denial/adverse-action.ts';
+import { groundInWords } from '../../../../events/lending/denial/denial-words.ts';
 import {
   conditionPointInSentence,
   outstandingConditions,

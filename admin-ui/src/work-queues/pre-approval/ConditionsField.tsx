@@ -5,7 +5,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import { useController } from 'react-hook-form';
 import type { IssueLetter } from '../../../../api/pre-approval/pre-approval.contract.ts';
-import { letterConditions, letterConditionTexts } from '../../../../events/lending/pre-approval.ts';
+import { letterConditions, letterConditionTexts } from '../../../../events/lending/decisions/pre-approval.ts';
 import { usePreApprovalText } from './pre-approval.texts.ts';
 
 /** Which conditions the letter names. */

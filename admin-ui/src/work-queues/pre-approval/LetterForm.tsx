@@ -12,7 +12,7 @@ import {
   type LetterIssued,
   type PreApproval,
 } from '../../../../api/pre-approval/pre-approval.contract.ts';
-import { LETTER_DAYS, letterConditions } from '../../../../events/lending/pre-approval.ts';
+import { LETTER_DAYS, letterConditions } from '../../../../events/lending/decisions/pre-approval.ts';
 import { command, read } from '../../client/http.ts';
 import { useCommand } from '../../kit/command/use-command.ts';
 import { sendAsJudged } from '../../kit/command/send-as-judged.ts';

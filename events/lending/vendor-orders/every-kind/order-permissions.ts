@@ -1,4 +1,4 @@
-/** What orders of some kind may need: permissions of the whole portal (`events/lending/permissions.ts`). */
+/** What orders of some kind may need: permissions of the whole portal (`events/lending/permissions/permissions.ts`). */
 type OrderPermission =
   `${'appraisals' | 'title_searches' | 'applications' | 'underwriting' | 'compliance'}.${'create' | 'read' | 'update' | 'approve'}`;
 

@@ -5,7 +5,7 @@ import { evaluateRule } from '../../../../events/lending/automation/evaluate.ts'
 import { type Fact, type FactName, factNames, type Facts } from '../../../../events/lending/automation/facts.ts';
 import { conditionInWords, predicateIds } from '../../../../events/lending/automation/predicates.ts';
 import { definitionProblems } from '../../../../events/lending/automation/read-definition.ts';
-import { checkInWords } from '../../../../events/lending/rule-words.ts';
+import { checkInWords } from '../../../../events/lending/automation/rule-words.ts';
 import { triggerName } from '../../../../events/lending/automation/triggers.ts';
 import { ruleWish } from '../../../support/rules.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { documentTypes } from '../../../../events/lending/life-cycle.ts';
+import { documentTypes } from '../../../../events/lending/life-cycle/life-cycle.ts';
 import { readFacts } from '../../../../events/lending/document-facts/read-facts.ts';
 import {
   compareWithStated,

@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { commentSchema } from '../../../../api/loan-application/comments.contract.ts';
+import { commentSchema } from '../../../../api/loan-application/comments/comments.contract.ts';
 import {
   addressSchema,
   submitApplicationSchema,
   submitBorrowerSchema,
-} from '../../../../api/loan-application/intake.contract.ts';
-import { changeStatusSchema } from '../../../../api/loan-application/status.contract.ts';
+} from '../../../../api/loan-application/intake/intake.contract.ts';
+import { changeStatusSchema } from '../../../../api/loan-application/status/status.contract.ts';
 import { issueApiKeySchema, revokeApiKeySchema } from '../../../../api/api-key/api-key.contract.ts';
-import { readerOrderSchemas } from '../../../../api/system/log-reader.contract.ts';
+import { readerOrderSchemas } from '../../../../api/system/log-readers/log-reader.contract.ts';
 import { editUserSchema } from '../../../../api/user/user.contract.ts';
 import { looksLikeSsn } from '../../../../events/lending/fields/personal-text.ts';
 import {

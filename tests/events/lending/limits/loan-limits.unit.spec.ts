@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { loanTypes } from '../../../../events/lending/life-cycle.ts';
+import { loanTypes } from '../../../../events/lending/life-cycle/life-cycle.ts';
 import { nationalLimits } from '../../../../events/lending/limits/limit-tables.ts';
 import { type CountyLimits, type LimitRequest, loanLimits } from '../../../../events/lending/limits/loan-limits.ts';
 import { fieldsRefused } from '../support/refused.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { documentStatuses, documentTypes } from '../../../../events/lending/life-cycle.ts';
+import { documentStatuses, documentTypes } from '../../../../events/lending/life-cycle/life-cycle.ts';
 import { factInWords } from '../../../../events/lending/needs/need-words.ts';
 import {
   type FileWithNeeds,

@@ -14,7 +14,7 @@ import {
 import { completeUrlaSchema, examineDemographics, examineUrla } from '../../../../events/lending/urla/complete.ts';
 import { draftSchemaOf } from '../../../../events/lending/urla/draft-schema.ts';
 import { maskedDraft } from '../../../../events/lending/urla/masked.ts';
-import { demographicsForm } from '../../../../events/lending/urla/demographics.ts';
+import { demographicsForm } from '../../../../events/lending/urla/sections/demographics.ts';
 import { errorsByStep, percentAt, stepOf, urlaSteps } from '../../../../events/lending/urla/steps.ts';
 import { type UrlaDraft, urlaForm } from '../../../../events/lending/urla/urla.ts';
 import { urlaWarnings } from '../../../../events/lending/urla/warnings.ts';

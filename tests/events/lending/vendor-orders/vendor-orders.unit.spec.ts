@@ -7,7 +7,7 @@ import {
   revisionTurnaround,
   turnaroundInWords,
 } from '../../../../events/lending/vendor-orders/every-kind/due-dates.ts';
-import { numbersIn, orderNumberOf } from '../../../../events/lending/loan-number.ts';
+import { numbersIn, orderNumberOf } from '../../../../events/lending/life-cycle/loan-number.ts';
 import { appraisedPropertyTypes } from '../../../../events/lending/appraisal-panel/panel-terms.ts';
 import { type VendorKindId, vendorKindIds, vendorKinds } from '../../../../events/lending/vendor-orders/kinds.ts';
 import {

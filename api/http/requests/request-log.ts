@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import type { Request, RequestHandler, Response } from 'express';
+import { pinoHttp } from 'pino-http';
+import { type LogActor, loggingAs } from '../../../events/platform/process/log-actor.ts';
+import type { Logger } from '../../../events/platform/process/logger.ts';
+import type { Caller } from './mount.ts';
+
+const SILENT = ['/healthz', '/readyz', '/metrics', '/assets/'];
+
+/** Ids inside addresses are ours; what people type is in the query, which stays out of the log. */
+const withoutQuery = (url: string | undefined): string => (url ?? '').split('?')[0] ?? '';
+
+/** What the log of requests says besides status and time; routes and refusals leave it in `res.locals`. */
+type Locals = { caller?: Caller; actor?: LogActor; refusal?: string };
+
+/** The part of a key that is no secret; of something else nothing. */
+const prefixOf = (key: string): string => /^llk_([0-9a-f]{12})_/.exec(key)?.[1] ?? 'malformed';
+
+/** Who sent the request, as far as that is known by now; also when it is refused. */
+const actorOf = (req: Request, { caller, actor }: Locals): LogActor => {
+  if (actor) return actor;
+  const userId = caller?.user?.id ?? req.session?.account?.id;
+  if (userId !== undefined) return { kind: 'user', id: userId };
+  if (caller?.keyHolder) return { kind: 'partner', id: caller.keyHolder.keyId };
+  const key = req.get('x-api-key');
+  return key === undefined
+    ? { kind: 'anonymous', id: req.ip ?? 'unknown' }
+    : { kind: 'unknown_key', id: prefixOf(key) };
+};
+
+const lines = (log: Logger): RequestHandler =>
+  pinoHttp<Request, Response>({
+    // What such a line says is named here, and none of it is personal: there is nothing to cut out of it.
+    logger: log.child({}, { redact: [] }),
+    genReqId: (_req, res) => {
+      const id = randomUUID();
+      res.setHeader('X-Request-Id', id);
+      return id;
+    },
+    autoLogging: { ignore: (req) => SILENT.some((path) => req.url.startsWith(path)) },
+    quietReqLogger: true,
+    customAttributeKeys: { reqId: 'requestId' },
+    serializers: {
+      req: (req: { method: string; url: string }) => ({ method: req.method, path: withoutQuery(req.url) }),
+      res: (res: { statusCode: number }) => ({ statusCode: res.statusCode }),
+    },
+    customProps: (req, res) => {
+      const locals: Locals = res.locals;
+      const { kind, id } = actorOf(req, locals);
+      return { actorKind: kind, actorId: id, ...(locals.refusal !== undefined && { refusal: locals.refusal }) };
+    },
+    // A refusal is the caller's business; an error of ours is logged by the problem handler.
+    customLogLevel: () => 'info',
+  });
+
+/**
+ * Gives every request its id, answered as `X-Request-Id`, and one log line without personal data. That line and every
+ * other one that is logged on behalf of the request names who sent it.
+ */
+export const requestLog = (log: Logger): RequestHandler => {
+  const write = lines(log);
+  return (req, res, next) => {
+    loggingAs(
+      () => actorOf(req, res.locals),
+      () => write(req, res, next),
+    );
+  };
+};

@@ -1,5 +1,0 @@
-import { z } from 'zod';
-import { requiredText } from '../http/fields.contract.ts';
-
-/** `POST /api/applications/{id}/credit-orders`. */
-export const orderCreditReportSchema = z.strictObject({ reason: requiredText('A reason', 4000) });

@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import {
+  applicationStatuses,
+  employmentStatuses,
+  loanPurposes,
+  loanTypes,
+  occupancies,
+  priorities,
+  propertyTypes,
+  stageIds,
+} from '../../../events/lending/life-cycle/life-cycle.ts';
+import { conditionSchema } from '../conditions/conditions.contract.ts';
+import { dispositionSchema, possibleActSchema } from '../disposition/disposition.contract.ts';
+import { documentSchema } from '../documents/documents.contract.ts';
+import { needSchema } from '../needs/needs.contract.ts';
+import { stageSchema } from '../stages/stages.contract.ts';
+import { possibleMoveSchema } from '../status/status.contract.ts';
+
+/** How much of the timeline comes with the file. */
+export const NEWEST_ENTRIES = 50;
+
+/** One line of the timeline. */
+export const timelineEntrySchema = z.object({
+  id: z.uuid(),
+  /** A sentence for people. */
+  event: z.string(),
+  date: z.iso.datetime(),
+  user: z.string(),
+  /** Who kind of actor did it: user, partner, workflow, system. */
+  actorKind: z.string(),
+  notes: z.string().nullable(),
+});
+export type TimelineEntry = z.infer<typeof timelineEntrySchema>;
+
+/** `GET /api/applications/{id}/detailed`. Money in dollars, ratios and rates in percent. */
+export const detailedApplicationSchema = z.object({
+  id: z.uuid(),
+  loanNumber: z.string(),
+  /** Stream version, for `If-Match`. */
+  version: z.int(),
+  borrowerName: z.string(),
+  borrowerEmail: z.string(),
+  borrowerPhone: z.string().nullable(),
+  borrowerId: z.uuid(),
+  /** Masked: only the year is shown (`••/••/1984`); a reveal answers it in clear. */
+  borrowerDateOfBirth: z.string().nullable(),
+  /** Masked: `•••-••-6789`. */
+  borrowerSsn: z.string().nullable(),
+  coBorrowers: z.array(
+    z.object({
+      borrowerId: z.uuid(),
+      name: z.string(),
+      email: z.string(),
+      /** Masked, as those of the primary borrower. */
+      dateOfBirth: z.string().nullable(),
+      ssn: z.string().nullable(),
+    }),
+  ),
+  status: z.enum(applicationStatuses),
+  /** What became of the file beside its status; null while it goes its way. */
+  disposition: dispositionSchema.nullable(),
+  /** What may become of it, be answered or be taken back, from where it stands. */
+  allowedActs: z.array(possibleActSchema),
+  /** Why nothing moves the status though its life cycle would; null where it may move. */
+  heldBy: z.string().nullable(),
+  /** Action taken as Regulation C reports it; null while there is none. */
+  hmdaAction: z.literal([1, 2, 3, 4, 5]).nullable(),
+  /** Where the status may go, normal moves first, and what each would meet. */
+  allowedStatuses: z.array(possibleMoveSchema),
+  /** Whether the one who asks submitted or typed it: then what is `keptFromSubmitter` is for others. */
+  isOwnSubmission: z.boolean(),
+  priority: z.enum(priorities),
+  employmentStatus: z.enum(employmentStatuses),
+  employerName: z.string().nullable(),
+  yearsAtEmployer: z.number().nullable(),
+  /** Representative score of the newest credit report; null before one has come. */
+  creditScore: z.int().nullable(),
+  loanAmount: z.number(),
+  loanType: z.enum(loanTypes),
+  loanPurpose: z.enum(loanPurposes),
+  loanTerm: z.int(),
+  interestRate: z.number(),
+  downPayment: z.number(),
+  propertyAddress: z.string(),
+  propertyValue: z.number(),
+  /** Null where nobody stated one. */
+  purchasePrice: z.number().nullable(),
+  propertyType: z.enum(propertyTypes),
+  occupancy: z.enum(occupancies),
+  /** Over the lower of value and price; null where the property's value is not known. */
+  loanToValueRatio: z.number().nullable(),
+  /** With the other new loans on the property; null where there are none. */
+  combinedLoanToValueRatio: z.number().nullable(),
+  monthlyIncome: z.number(),
+  /** Stated debts, without the proposed housing payment. */
+  monthlyDebts: z.number(),
+  /** Principal and interest of the requested loan. */
+  monthlyPayment: z.number(),
+  /** (debts + proposed payment) / income; null without income. */
+  debtToIncomeRatio: z.number().nullable(),
+  completionPercentage: z.int(),
+  assignedTo: z.string().nullable(),
+  assigneeId: z.uuid().nullable(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  estimatedClosingDate: z.iso.date().nullable(),
+  /** Notes of the newest status change that carried any. */
+  underwriterNotes: z.string().nullable(),
+  daysInProcess: z.int(),
+  workflowStages: z.array(stageSchema),
+  /** Which documents follow from what the application states, and where each stands. */
+  needs: z.array(needSchema),
+  documents: z.array(documentSchema),
+  /** In the order of their numbers. */
+  conditions: z.array(conditionSchema),
+  /** The newest; the others are under `/timeline`. */
+  timeline: z.array(timelineEntrySchema).max(NEWEST_ENTRIES),
+  /** All of them. */
+  timelineLength: z.int(),
+});
+export type DetailedApplication = z.infer<typeof detailedApplicationSchema>;
+
+/** `GET /api/applications/{id}/waiting-for`: the workflow's own answer; null once the file is final. */
+export const waitingForSchema = z.object({
+  waitingFor: z
+    .object({
+      what: z.string(),
+      since: z.iso.datetime(),
+      /** By when staff have to have ended it, by the calendar of the main branch. */
+      dueAt: z.iso.datetime().optional(),
+      onWhom: z.string(),
+      stageId: z.enum(stageIds).optional(),
+    })
+    .nullable(),
+});

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { isFinal } from '../../../events/lending/disposition/disposition.ts';
+import type { StageId } from '../../../events/lending/life-cycle/life-cycle.ts';
+import { nameNow } from '../../../events/lending/fields/words.ts';
+import { broughtInBy } from '../../../events/loan-application/intake/intake.decider.ts';
+import type { LoanApplicationEvent } from '../../../events/loan-application/loan-application.events.ts';
+import { loanApplicationStream } from '../../../events/loan-application/loan-application.stream.ts';
+import { mainBranchOf } from '../../../events/settings/settings.state.ts';
+import { findLoanFile, findTimeline } from '../../../projections/loan-file/loan-file.queries.ts';
+import { applicationsByIds } from '../../../projections/loan-pipeline/loan-pipeline.queries.ts';
+import {
+  loanOriginationId,
+  THE_ASSIGNEE,
+  THE_STAGES_ASSIGNEE,
+  WAITING_FOR_QUERY,
+} from '../../../workflows/loan-origination/loan-origination.contract.ts';
+import { listReply, pageOf, rangeQuery } from '../../http/requests/list-query.ts';
+import { idParams } from '../../http/requests/params.ts';
+import { defineRoute, type Route } from '../../http/requests/route.ts';
+import { namesNow } from '../../services/accounts/actor-names.ts';
+import { noSuchApplication, viewerOf } from '../../services/file/applications.ts';
+import type { RouteDeps } from '../../services/process/route-deps.ts';
+import { vendorNames, withVendorNames } from '../../services/orders/vendor-names.ts';
+import { detailedApplicationSchema, NEWEST_ENTRIES, timelineEntrySchema, waitingForSchema } from './detail.contract.ts';
+import { accountsOn, toDetails } from './details.ts';
+
+/** One loan file as its page shows it. */
+export const detailRoutes = (deps: Pick<RouteDeps, 'pool' | 'store' | 'settingsInForce' | 'engine'>): Route[] => [
+  defineRoute({
+    method: 'get',
+    path: '/api/applications/:id/detailed',
+    summary: 'One application with its stages, documents and newest timeline; its ETag is for If-Match',
+    tag: 'Applications',
+    permission: 'applications.read',
+    params: idParams,
+    responses: { 200: { description: 'The whole application', schema: detailedApplicationSchema } },
+    reads: ['loan-file', 'vendor-orders'],
+    handle: async ({ params: { id }, user, metadata: { now } }) => {
+      const [file, { entries, total }, users, vendors] = await Promise.all([
+        findLoanFile(deps.pool, id),
+        findTimeline(deps.pool, id, { offset: 0, limit: NEWEST_ENTRIES }),
+        findBroughtInBy(deps.store, id),
+        vendorNames(deps),
+      ]);
+      if (!file) throw noSuchApplication(id);
+      const names = await namesNow(deps.pool, accountsOn(file));
+      const { timeZone } = mainBranchOf(await deps.settingsInForce.read());
+      const timeline = { entries: withVendorNames(entries, vendors), total };
+      const body = toDetails(file, timeline, { userId: user.id, now, timeZone, broughtInBy: users, names });
+      return { body, headers: { ETag: `"${file.version}"` } };
+    },
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/api/applications/:id/timeline',
+    summary: 'What happened to the application and to what was ordered for it, newest first, in pages',
+    tag: 'Applications',
+    permission: 'applications.read',
+    params: idParams,
+    query: rangeQuery,
+    responses: { 200: { description: 'One page; Content-Range has the total', schema: z.array(timelineEntrySchema) } },
+    reads: ['loan-file', 'vendor-orders'],
+    handle: async ({ params: { id }, query: { range } }) => {
+      const page = pageOf(range);
+      const { entries, total } = await findTimeline(deps.pool, id, page);
+      if (total === 0) throw noSuchApplication(id);
+      return listReply('timeline', withVendorNames(entries, await vendorNames(deps)), page.offset, total);
+    },
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/api/applications/:id/waiting-for',
+    summary: "What the application waits for, since when and on whom: its workflow's own answer",
+    tag: 'Applications',
+    permission: 'applications.read',
+    params: idParams,
+    responses: { 200: { description: 'Null once the application is final', schema: waitingForSchema } },
+    reads: ['loan-pipeline', 'loan-file'],
+    handle: async (context) => {
+      const { id } = context.params;
+      const [entry] = await applicationsByIds(deps.pool, [id], await viewerOf(deps, context));
+      if (!entry) throw noSuchApplication(id);
+      // The workflow of a final file has ended, and Temporal forgets it one day.
+      const answer = isFinal(entry)
+        ? null
+        : await deps.engine.answer(loanOriginationId(id), WAITING_FOR_QUERY, { applicationId: id });
+      const { waitingFor } = waitingForSchema.parse({ waitingFor: answer });
+      if (waitingFor?.onWhom !== THE_ASSIGNEE && waitingFor?.onWhom !== THE_STAGES_ASSIGNEE) {
+        return { body: { waitingFor } };
+      }
+      const isOfFile = waitingFor.onWhom === THE_ASSIGNEE;
+      const who = isOfFile ? entry.assignedTo : await stageAssigneeName(deps, id, waitingFor.stageId);
+      const onWhom = who ? `assigned to ${who}` : 'nobody is assigned';
+      return { body: { waitingFor: { ...waitingFor, onWhom } } };
+    },
+  }),
+];
+
+const stageAssigneeName = async (
+  { pool }: Pick<RouteDeps, 'pool'>,
+  id: string,
+  stageId: StageId | undefined,
+): Promise<string | null> => {
+  const stage = stageId && (await findLoanFile(pool, id))?.stages[stageId];
+  if (!stage?.assignedTo) return null;
+  const names = await namesNow(pool, [stage.assigneeId]);
+  return nameNow(stage.assignedTo, stage.assigneeId && names.get(stage.assigneeId));
+};
+
+/** Asked of the log, which has it of every file: it is in no read model, and it never changes. */
+const findBroughtInBy = async ({ pool, reader }: RouteDeps['store'], id: string): Promise<readonly string[]> => {
+  const [submitted] = await reader.readStream<LoanApplicationEvent>(pool, loanApplicationStream(id), 0, 1);
+  return submitted?.type === 'LoanApplicationSubmitted' ? broughtInBy(submitted) : [];
+};

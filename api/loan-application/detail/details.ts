@@ -1,0 +1,211 @@
+import { centsToDollars } from '../../../events/kernel/money.ts';
+import { completionPercentage } from '../../../events/lending/life-cycle/completion.ts';
+import { hmdaActionTaken } from '../../../events/lending/hmda/hmda-reporting.ts';
+import { representativeScore } from '../../../events/lending/credit/credit-score.ts';
+import { daysBetween, plainDateIn } from '../../../events/lending/calendar/wall-clock.ts';
+import { isFinalDisposition } from '../../../events/lending/disposition/disposition.ts';
+import { documentName } from '../../../events/lending/documents/document-wording.ts';
+import { stages, stageStatusIn } from '../../../events/lending/life-cycle/life-cycle.ts';
+import { applicationRatios, combinedLoanToValuePercent } from '../../../events/lending/ratios/application-ratios.ts';
+import type {
+  FileCondition,
+  FileDocument,
+  LoanFileRecord,
+  TimelineRecord,
+} from '../../../projections/loan-file/loan-file.queries.ts';
+import { addressLine, fullName, nameNow, nameThenNow } from '../../../events/lending/fields/words.ts';
+import type { LoanCondition } from '../conditions/conditions.contract.ts';
+import type { DetailedApplication } from './detail.contract.ts';
+import { toDocumentFacts } from '../documents/document-facts.ts';
+import type { LoanDocument } from '../documents/documents.contract.ts';
+import { toDisposition } from '../disposition/disposition.view.ts';
+import { neededTypesOf, needsOnFile } from '../needs/needs.ts';
+import { heldBy, possibleActs, possibleMoves } from '../status/possible-moves.ts';
+import type { WorkflowStage } from '../stages/stages.contract.ts';
+
+/** Who looks at a file, when (ISO 8601) and where, by whom it came, and the names of now of its `accountsOn`. */
+export type Look = {
+  /** Of the main branch, IANA name. */
+  readonly timeZone: string;
+  readonly userId: string;
+  readonly now: string;
+  readonly broughtInBy: readonly string[];
+  readonly names: ReadonlyMap<string, string>;
+};
+
+/** Everybody whose name the file tells. */
+export const accountsOn = ({
+  assigneeId,
+  stages: states,
+  documents,
+  disposition,
+  conditions = [],
+}: LoanFileRecord): (string | null | undefined)[] => [
+  assigneeId,
+  disposition?.byId,
+  ...Object.values(states).map((stage) => stage.assigneeId),
+  ...documents.flatMap(({ reviewedById, versions }) => [
+    reviewedById,
+    ...versions.map(({ uploadedById }) => uploadedById),
+  ]),
+  ...conditions.flatMap(({ steps, comments }) => [...steps, ...comments].map(({ byId }) => byId)),
+];
+
+/** What an account is called now; undefined where there is none. */
+type NameOf = (id: string | null | undefined) => string | undefined;
+
+/** A file as `GET /api/applications/{id}/detailed` tells it. */
+export const toDetails = (
+  file: LoanFileRecord,
+  timeline: { readonly entries: readonly Omit<TimelineRecord, 'vendorId'>[]; readonly total: number },
+  { userId, now, timeZone, broughtInBy, names }: Look,
+): DetailedApplication => {
+  const { borrowers } = file;
+  const nameOf: NameOf = (id) => (id ? names.get(id) : undefined);
+  const [primary, ...others] = borrowers;
+  if (!primary) throw new Error(`Loan file ${file.applicationId} has no borrower`);
+  return {
+    id: file.applicationId,
+    loanNumber: file.loanNumber,
+    version: file.version,
+    borrowerName: fullName(primary),
+    borrowerEmail: primary.email,
+    borrowerPhone: primary.phone ?? null,
+    borrowerId: primary.borrowerId,
+    borrowerDateOfBirth: primary.maskedDateOfBirth,
+    borrowerSsn: primary.maskedSsn,
+    coBorrowers: others.map((borrower) => ({
+      borrowerId: borrower.borrowerId,
+      name: fullName(borrower),
+      email: borrower.email,
+      dateOfBirth: borrower.maskedDateOfBirth,
+      ssn: borrower.maskedSsn,
+    })),
+    status: file.status,
+    disposition: file.disposition ? toDisposition(file.disposition, file, nameOf) : null,
+    allowedActs: possibleActs(file, broughtInBy),
+    heldBy: heldBy(file),
+    hmdaAction: hmdaActionTaken({ status: file.status, disposition: file.disposition?.disposition ?? null }),
+    allowedStatuses: possibleMoves(file, broughtInBy),
+    isOwnSubmission: broughtInBy.includes(userId),
+    priority: file.priority,
+    employmentStatus: primary.employment.status,
+    employerName: primary.employment.employerName ?? null,
+    yearsAtEmployer: primary.employment.yearsAtEmployer ?? null,
+    creditScore: file.creditReport && representativeScore(file.creditReport.scores),
+    ...figuresOf(file),
+    completionPercentage: completionPercentage({
+      status: file.status,
+      stages: Object.values(file.stages).map(({ status }) => status),
+      neededTypes: neededTypesOf(file),
+      documents: file.documents,
+    }),
+    assignedTo: file.assigneeName === null ? null : nameNow(file.assigneeName, nameOf(file.assigneeId)),
+    assigneeId: file.assigneeId,
+    createdAt: file.submittedAt,
+    updatedAt: file.updatedAt,
+    estimatedClosingDate: file.loan.estimatedClosingDate ?? null,
+    underwriterNotes: file.underwriterNotes,
+    daysInProcess: daysBetween(file.submittedAt, file.decidedAt ?? closedAt(file) ?? now),
+    workflowStages: toStages(file, nameOf),
+    needs: needsOnFile(file),
+    documents: file.documents.map((document) => ({
+      ...toDocument(document, nameOf),
+      differences: differencesIn(file, document, plainDateIn(file.submittedAt, timeZone)),
+    })),
+    conditions: (file.conditions ?? []).map((condition) => toCondition(condition, userId, nameOf)),
+    timeline: [...timeline.entries],
+    timelineLength: timeline.total,
+  };
+};
+
+/** When a disposition ended the file. */
+const closedAt = ({ disposition }: LoanFileRecord): string | undefined =>
+  disposition && isFinalDisposition(disposition.disposition) ? disposition.at : undefined;
+
+const figuresOf = (file: LoanFileRecord) => {
+  const { loan, property } = file;
+  const ratios = applicationRatios(file);
+  return {
+    loanAmount: centsToDollars(loan.amountCents),
+    loanType: loan.type,
+    loanPurpose: loan.purpose,
+    loanTerm: loan.termYears,
+    interestRate: loan.ratePercent,
+    downPayment: centsToDollars(loan.downPaymentCents),
+    propertyAddress: addressLine(property.address),
+    propertyValue: centsToDollars(property.valueCents),
+    purchasePrice: property.purchasePriceCents === undefined ? null : centsToDollars(property.purchasePriceCents),
+    propertyType: property.type,
+    occupancy: property.occupancy,
+    loanToValueRatio: ratios.loanToValuePercent,
+    combinedLoanToValueRatio: combinedLoanToValuePercent(file),
+    monthlyIncome: centsToDollars(ratios.monthlyIncomeCents),
+    monthlyDebts: centsToDollars(ratios.monthlyDebtsCents),
+    monthlyPayment: centsToDollars(ratios.monthlyPaymentCents),
+    debtToIncomeRatio: ratios.debtToIncomePercent,
+  };
+};
+
+const toStages = ({ status: ofFile, stages: states }: LoanFileRecord, nameOf: NameOf): WorkflowStage[] =>
+  stages.map(({ id, name }) => {
+    const { status = 'pending', assignedTo = null, assigneeId, notes = null, updatedAt = null } = states[id] ?? {};
+    const earlierNotes = [...(states[id]?.earlierNotes ?? [])];
+    const byNow = assignedTo === null ? null : nameNow(assignedTo, nameOf(assigneeId));
+    return { id, name, status: stageStatusIn(ofFile, status), assignedTo: byNow, notes, earlierNotes, updatedAt };
+  });
+
+/** How many facts of its newest file are not what the application states. */
+const differencesIn = (file: LoanFileRecord, document: FileDocument, submittedOn: string): number => {
+  const newest = document.versions.at(-1);
+  if (!newest?.reading) return 0;
+  const { facts } = toDocumentFacts(file, document, newest, submittedOn);
+  return facts.filter(({ difference }) => difference !== null).length;
+};
+
+const toDocument = (record: FileDocument, nameOf: NameOf): Omit<LoanDocument, 'differences'> => {
+  const { documentId, reviewedBy, reviewedById, againBecause = null, ...document } = record;
+  const versions = record.versions.map(
+    ({ sizeBytes, activeContent = [], scan, uploadedById, reading: _reading, ...version }) => ({
+      ...version,
+      uploadedBy: nameThenNow(version.uploadedBy, nameOf(uploadedById)),
+      fileSize: sizeBytes,
+      activeContent: [...activeContent],
+      scan: scan?.state ?? null,
+      malware: scan?.state === 'infected' ? scan.signature : null,
+    }),
+  );
+  const newest = versions.at(-1);
+  return {
+    ...document,
+    id: documentId,
+    againBecause,
+    fileName: newest?.fileName ?? documentName(document.documentType),
+    fileSize: newest?.fileSize ?? null,
+    uploadedAt: newest?.uploadedAt ?? null,
+    uploadedBy: newest?.uploadedBy ?? null,
+    reviewedBy: reviewedBy === null ? null : nameThenNow(reviewedBy, nameOf(reviewedById)),
+    documentVersion: versions.length,
+    versions,
+  };
+};
+
+const toCondition = (record: FileCondition, userId: string, nameOf: NameOf): LoanCondition => {
+  const { conditionId, documentIds, pinned, steps, comments, ...condition } = record;
+  const [added] = steps;
+  if (!added) throw new Error(`Condition ${conditionId} was never added`);
+  return {
+    ...condition,
+    id: conditionId,
+    isOwn: added.byId === userId,
+    documentIds: [...documentIds],
+    evidence: pinned.map((each) => ({ ...each })),
+    addedAt: added.at,
+    steps: steps.map(({ status, at, by, byId, note, cause = null }) => {
+      return { status, at, by: nameThenNow(by, nameOf(byId)), note, cause };
+    }),
+    comments: comments.map(({ commentId, text, at, by, byId }) => {
+      return { id: commentId, text, at, by: nameThenNow(by, nameOf(byId)) };
+    }),
+  };
+};

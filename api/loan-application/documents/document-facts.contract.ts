@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { readingOutcomes } from '../../../events/kernel/pdf-content.ts';
+import { factIds } from '../../../events/lending/document-facts/fact-labels.ts';
+
+/** One thing that the document says, in words, beside what the application states. */
+export const comparedFactSchema = z.object({
+  fact: z.enum(factIds),
+  /** `Gross pay`. */
+  label: z.string(),
+  /** `$3,249.23 ($7,040.00 a month)`. */
+  value: z.string(),
+  /** From 1. */
+  page: z.int(),
+  /** What the application states about it; null where it states nothing. */
+  stated: z.object({ line: z.string(), value: z.string() }).nullable(),
+  /** How they differ, for a person to judge; null where they do not. */
+  difference: z.string().nullable(),
+});
+
+/** `GET /api/applications/{id}/documents/{documentId}/facts`. */
+export const documentFactsSchema = z.object({
+  documentVersion: z.int(),
+  /** What came of reading it; null while nobody has, and for what is no PDF. */
+  outcome: z.enum(readingOutcomes).nullable(),
+  /** Whether it can be read: a PDF that the virus scanner does not hold back. */
+  isReadable: z.boolean(),
+  facts: z.array(comparedFactSchema),
+});
+export type DocumentFactsAnswer = z.infer<typeof documentFactsSchema>;

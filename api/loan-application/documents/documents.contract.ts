@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { pdfContents } from '../../../events/kernel/pdf-content.ts';
+import type { FieldError } from '../../../events/kernel/errors.ts';
+import {
+  documentStatuses,
+  documentTypes,
+  receivedDocumentTypes,
+} from '../../../events/lending/life-cycle/life-cycle.ts';
+import { dueDayProblem } from '../../../events/lending/fields/possible-days.ts';
+import { optionalNotes, plainDate, problemAt, requiredText } from '../../http/requests/fields.contract.ts';
+
+/** `PATCH /api/applications/{id}/documents/{documentId}`. */
+export const reviewDocumentSchema = z.strictObject({
+  status: z.enum(['under_review', 'verified', 'approved', 'needs_review', 'rejected']),
+  reviewNotes: optionalNotes,
+});
+
+/** `POST /api/applications/{id}/document-requests`. */
+export const requestDocumentSchema = z.strictObject({
+  documentType: z.enum(receivedDocumentTypes),
+  reason: requiredText('A reason the borrower will read', 500),
+  dueOn: plainDate().optional(),
+  /** Why a document that is verified is asked for again; without it that is refused. */
+  againBecause: requiredText('Why the one on the file does not do', 500).optional(),
+});
+
+/** `POST /api/applications/{id}/document-requests/{documentId}/withdrawal`. */
+export const withdrawRequestSchema = z.strictObject({ reason: requiredText('A reason', 500) });
+
+/** What of a request cannot be on a day. @param today at the branch, `2026-03-01` */
+export const requestProblems = ({ dueOn }: { readonly dueOn?: string | undefined }, today: string): FieldError[] =>
+  problemAt('dueOn', dueOn && dueDayProblem(dueOn, today));
+
+const fileSchema = z.string().meta({ format: 'binary', description: 'PDF, JPEG, PNG or TIFF, at most 25 MB' });
+/** Form of `POST /api/applications/{id}/documents`. */
+export const uploadFormSchema = z.strictObject({
+  documentType: z.enum(receivedDocumentTypes),
+  /** The request it answers; left out, the oldest open one of its type, or a new document. */
+  documentId: z.uuid().toLowerCase().optional(),
+  /** The condition that it is to show. A funded file takes documents for an open condition after closing only. */
+  conditionId: z.uuid().toLowerCase().optional(),
+  file: fileSchema,
+});
+/** Form of `POST /api/applications/{id}/documents/{documentId}/versions`. */
+export const replaceFormSchema = z.strictObject({ file: fileSchema });
+
+/** A document as the file's page shows it. */
+export const documentSchema = z.object({
+  id: z.uuid(),
+  /** The file's name, or the type's label while nothing has been uploaded. */
+  fileName: z.string(),
+  documentType: z.enum(documentTypes),
+  /** Bytes; null while nothing has been uploaded. */
+  fileSize: z.int().nullable(),
+  uploadedAt: z.iso.datetime().nullable(),
+  uploadedBy: z.string().nullable(),
+  reviewedBy: z.string().nullable(),
+  status: z.enum(documentStatuses),
+  reviewNotes: z.string().nullable(),
+  /** Why it was asked for, when it was requested. */
+  requestReason: z.string().nullable(),
+  dueOn: z.iso.date().nullable(),
+  /** Why it was asked for again after it had been verified, until a newer file has come. */
+  againBecause: z.string().nullable(),
+  /** Number of files so far; 0 while only requested. */
+  documentVersion: z.int(),
+  /** How many facts that a program read in its newest file are not what the application states. */
+  differences: z.int(),
+  versions: z.array(
+    z.object({
+      documentVersion: z.int(),
+      fileName: z.string(),
+      mediaType: z.string(),
+      fileSize: z.int(),
+      sha256: z.string(),
+      /** What a PDF holds beside pages, for the reviewer; empty for a plain file and where nobody has looked. */
+      activeContent: z.array(z.enum(pdfContents)),
+      /** What the virus scanner says; null where none was to look at it. */
+      scan: z.enum(['waiting', 'clean', 'infected']).nullable(),
+      /** What the scanner calls what it has found. */
+      malware: z.string().nullable(),
+      uploadedAt: z.iso.datetime(),
+      uploadedBy: z.string(),
+    }),
+  ),
+});
+export type LoanDocument = z.infer<typeof documentSchema>;
+
+/** Answer to an upload. */
+export const uploadAnswerSchema = z.object({
+  id: z.uuid(),
+  documentId: z.uuid(),
+  documentVersion: z.int(),
+  version: z.int(),
+});

@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { NotFoundError } from '../../../events/kernel/errors.ts';
+import { idFrom } from '../../../events/kernel/ids.ts';
+import type { DocumentType } from '../../../events/lending/life-cycle/life-cycle.ts';
+import type { DocumentState } from '../../../events/loan-application/documents/documents.state.ts';
+import { loanApplicationAggregate } from '../../../events/loan-application/loan-application.decider.ts';
+import { openAggregate } from '../../../events/store/append/aggregate.ts';
+import { idParameter, idParams } from '../../http/requests/params.ts';
+import { answer, defineRoute, type Route } from '../../http/requests/route.ts';
+import { commandAnswerSchema } from '../../http/requests/command-answer.contract.ts';
+import { refuseImpossibleDays } from '../../services/file/possible-today.ts';
+import type { RouteDeps } from '../../services/process/route-deps.ts';
+import {
+  replaceFormSchema,
+  requestDocumentSchema,
+  requestProblems,
+  reviewDocumentSchema,
+  uploadAnswerSchema,
+  uploadFormSchema,
+  withdrawRequestSchema,
+} from './documents.contract.ts';
+import { noSuchDocument, sendDocumentFile } from './download.ts';
+import { storeUpload } from './upload.ts';
+
+const documentParams = idParams.extend({ documentId: idParameter });
+
+/** Documents of a loan file: asked for, handed in, reviewed, handed out. */
+export const documentRoutes = (
+  deps: Pick<RouteDeps, 'pool' | 'store' | 'fileStore' | 'settings' | 'settingsInForce' | 'log'>,
+): Route[] => {
+  const applications = openAggregate(deps.store, loanApplicationAggregate);
+  return [
+    defineRoute({
+      method: 'post',
+      path: '/api/applications/:id/document-requests',
+      summary:
+        'Ask the borrower for a document; one that is asked for already gets the reason and the due date, one that is verified is asked for again when it is said why, one to review is refused',
+      tag: 'Documents',
+      permission: 'applications.update',
+      params: idParams,
+      body: requestDocumentSchema,
+      responses: { 201: { description: 'Asked for; ETag has the new version', schema: commandAnswerSchema } },
+      handle: async (context) => {
+        const { params, body, options } = context;
+        await refuseImpossibleDays(deps, context, (today) => requestProblems(body, today));
+        const data = { documentId: idFrom(options.commandId, 'document'), ...body };
+        const outcome = await applications.handle(params.id, { type: 'RequestDocument', data }, context);
+        return answer(outcome, { status: 201 });
+      },
+    }),
+    defineRoute({
+      method: 'post',
+      path: '/api/applications/:id/document-requests/:documentId/withdrawal',
+      summary: 'Withdraw a request for a document; refused once a file has come in for it',
+      tag: 'Documents',
+      permission: 'applications.update',
+      params: documentParams,
+      body: withdrawRequestSchema,
+      responses: { 200: { description: 'Withdrawn; ETag has the new version', schema: commandAnswerSchema } },
+      handle: async (context) => {
+        const { id, documentId } = context.params;
+        const data = { documentId, ...context.body };
+        return answer(await applications.handle(id, { type: 'WithdrawDocumentRequest', data }, context));
+      },
+    }),
+    defineRoute({
+      method: 'patch',
+      path: '/api/applications/:id/documents/:documentId',
+      summary: 'Review a document',
+      tag: 'Documents',
+      permission: 'documents.approve',
+      params: documentParams,
+      body: reviewDocumentSchema,
+      responses: { 200: { description: 'Done; ETag has the new version', schema: commandAnswerSchema } },
+      handle: async (context) => {
+        const { id, documentId } = context.params;
+        const data = { documentId, ...context.body };
+        return answer(await applications.handle(id, { type: 'ReviewDocument', data }, context));
+      },
+    }),
+    defineRoute({
+      method: 'post',
+      path: '/api/applications/:id/documents',
+      summary: 'Upload a document, as the answer to a request or by itself',
+      tag: 'Documents',
+      permission: 'documents.create',
+      params: idParams,
+      body: uploadFormSchema,
+      bodyType: 'multipart',
+      responses: { 201: { description: 'Stored; ETag has the new version', schema: uploadAnswerSchema } },
+      handle: (context) =>
+        storeUpload({ ...deps, applications }, context, {
+          mode: 'new',
+          fieldsSchema: uploadFormSchema.omit({ file: true }),
+          identify: ({ documentId, documentType, conditionId }, documents) => {
+            if (documentId !== undefined && !documents.some((each) => each.documentId === documentId)) {
+              throw notOfThisFile(context.params.id, documentId);
+            }
+            const answered = documentId ?? openRequestFor(documentType, documents)?.documentId;
+            return { documentId: answered ?? idFrom(context.options.commandId, 'document'), documentType, conditionId };
+          },
+        }),
+    }),
+    defineRoute({
+      method: 'post',
+      path: '/api/applications/:id/documents/:documentId/versions',
+      summary: 'Upload a new version of a document; the old version stays',
+      tag: 'Documents',
+      permission: 'documents.update',
+      params: documentParams,
+      body: replaceFormSchema,
+      bodyType: 'multipart',
+      responses: { 201: { description: 'Stored; ETag has the new version', schema: uploadAnswerSchema } },
+      handle: (context) =>
+        storeUpload({ ...deps, applications }, context, {
+          mode: 'replacement',
+          fieldsSchema: replaceFormSchema.omit({ file: true }),
+          identify: (_fields, documents) => {
+            const { documentId } = context.params;
+            const known = documents.find((document) => document.documentId === documentId);
+            if (!known) throw noSuchDocument(context.params.id, documentId);
+            return { documentId, documentType: known.documentType };
+          },
+        }),
+    }),
+    defineRoute({
+      method: 'get',
+      path: '/api/applications/:id/documents/:documentId/file',
+      summary:
+        "A document's newest file, or that of ?version=n, under its own name; recorded. One with personal numbers needs documents.update or compliance.read",
+      tag: 'Documents',
+      permission: 'documents.read',
+      params: documentParams,
+      query: z.object({ version: z.coerce.number().int().positive().optional() }),
+      responses: {
+        200: {
+          description: 'The file',
+          schema: z.string().meta({ format: 'binary' }),
+          mediaType: 'application/octet-stream',
+        },
+      },
+      reads: ['loan-file'],
+      handle: async (context) => {
+        await sendDocumentFile(deps, context);
+        return {};
+      },
+    }),
+  ];
+};
+
+const openRequestFor = (documentType: DocumentType, documents: readonly DocumentState[]): DocumentState | undefined =>
+  documents.find((document) => document.documentType === documentType && document.documentVersion === 0);
+
+const notOfThisFile = (applicationId: string, documentId: string): NotFoundError =>
+  new NotFoundError('The application has no document of this id to answer', { applicationId, documentId }, [
+    { field: 'documentId', message: 'Name a document of this application, or leave it out to add a new one' },
+  ]);

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { needStates } from '../../../events/lending/needs/needs-list.ts';
+import { documentTypes } from '../../../events/lending/life-cycle/life-cycle.ts';
+
+/** One document that the file needs, as its page shows it. */
+export const needSchema = z.object({
+  documentType: z.enum(documentTypes),
+  state: z.enum(needStates),
+  /** The document that stands for it; null where none is on the file or asked for. */
+  documentId: z.uuid().nullable(),
+  /** Each line of the application that asks for it, and why. */
+  lines: z.array(
+    z.object({
+      /** `Employment of Alice Rivera: self-employed`. */
+      line: z.string(),
+      reason: z.string(),
+    }),
+  ),
+  /** Where its request was withdrawn: why, by whom and when. */
+  waived: z.object({ reason: z.string(), by: z.string(), at: z.iso.datetime() }).nullable(),
+});
+export type NeedOnFile = z.infer<typeof needSchema>;

@@ -1,0 +1,204 @@
+import type { Response } from 'express';
+import { RateLimitedError } from '../../../events/kernel/errors.ts';
+import type { Listener } from '../../../events/store/log/listen.ts';
+import { readModelMovedSchema, type Change } from '../../../projections/engine/projection.ts';
+
+/** `event: change`: what to read again; `changes` null means anything may have changed. */
+export type LiveChange = { readonly position: number; readonly changes: readonly Change[] | null };
+
+type Connection = {
+  readonly res: Response;
+  /** As `addressOf` has it. */
+  readonly address: string;
+  readonly sessionId: string;
+  readonly userId: string;
+  /** What the user might do when the connection was opened. */
+  readonly accessVersion: number;
+};
+
+/** Which sessions are open, with the access version of each one's user. */
+export type OpenSessions = (sessionIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
+
+/** How many streams may be open at once: one for each window of somebody, and for each of an office. */
+export type LiveLimits = { readonly perSession: number; readonly perAddress: number };
+const defaultLimits: LiveLimits = { perSession: 20, perAddress: 150 };
+const REFUSED_FOR_SECONDS = 10;
+
+const COALESCE_MS = 100;
+const HEARTBEAT_MS = 20_000;
+const RETRY_MS = 2_000;
+/** Apart, so that those of a process that stops do not all come at once. */
+const AWAY_MS = { least: 250, most: 2_000 } as const;
+
+/** Two changes as one, each thing named once. */
+const merge = (earlier: LiveChange | undefined, later: LiveChange): LiveChange => {
+  if (!earlier) return later;
+  const position = Math.max(earlier.position, later.position);
+  if (earlier.changes === null || later.changes === null) return { position, changes: null };
+  const unique = new Map(
+    [...earlier.changes, ...later.changes].map((change) => [`${change.resource} ${change.id}`, change]),
+  );
+  return { position, changes: [...unique.values()] };
+};
+
+const toChange = (payload: string, lastPosition: number): LiveChange => {
+  // The listener has connected (again): whatever was said in between is not known.
+  if (payload === '') return { position: lastPosition, changes: null };
+  const { position, changes } = readModelMovedSchema.parse(JSON.parse(payload));
+  return { position, changes };
+};
+
+const write = ({ res }: Connection, { position, changes }: LiveChange): void => {
+  res.write(`event: change\nid: ${position}\ndata: ${JSON.stringify({ position, changes })}\n\n`);
+};
+
+const beginStream = (res: Connection['res']): void => {
+  res.writeHead(200, {
+    'Content-Type': 'text/event-stream',
+    'Cache-Control': 'no-store',
+    'X-Accel-Buffering': 'no',
+    // Nothing comes after it on this connection.
+    Connection: 'close',
+  });
+  res.write(`retry: ${RETRY_MS}\n\n`);
+};
+
+/** Passes on the first change after a pause at once, and those that follow together, once every 100 ms. */
+const createBurst = (send: (change: LiveChange) => void) => {
+  let pending: LiveChange | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  const flush = (): void => {
+    if (!pending) {
+      timer = undefined;
+      return;
+    }
+    const change = pending;
+    pending = undefined;
+    timer = setTimeout(flush, COALESCE_MS).unref();
+    send(change);
+  };
+
+  return {
+    add: (change: LiveChange): void => {
+      pending = merge(pending, change);
+      if (!timer) flush();
+    },
+    stop: (): void => clearTimeout(timer),
+  };
+};
+
+export type LiveHub = ReturnType<typeof createLiveHub>;
+
+/**
+ * Tells every open browser what the read models say has changed: the first change after a pause at once, a burst once
+ * every 100 ms. A connection ends with its session, and when its user may do more or less than when it was opened: the
+ * browser comes back by itself and reads everything again. A change of a user is looked at as soon as it is told, the
+ * rest at each heartbeat.
+ */
+export const createLiveHub = (deps: {
+  readModel: Listener;
+  openSessions: OpenSessions;
+  heartbeatMs?: number;
+  liveLimits?: LiveLimits;
+}) => {
+  const { readModel, openSessions, heartbeatMs = HEARTBEAT_MS, liveLimits = defaultLimits } = deps;
+  const connections = new Set<Connection>();
+  let lastPosition = 0;
+  let isDraining = false;
+
+  const burst = createBurst((change) => {
+    for (const connection of connections) write(connection, change);
+  });
+
+  const end = (connection: Connection, why: 'session-ended' | 'access-changed' = 'session-ended'): void => {
+    if (connections.delete(connection)) connection.res.end(`event: ${why}\ndata: {}\n\n`);
+  };
+
+  /** Ends those whose session or access is not what it was. */
+  const check = async (some: readonly Connection[]): Promise<void> => {
+    if (some.length === 0) return;
+    const open = await openSessions(some.map(({ sessionId }) => sessionId));
+    for (const connection of some) {
+      const accessVersion = open.get(connection.sessionId);
+      if (accessVersion === undefined) end(connection);
+      else if (accessVersion !== connection.accessVersion) end(connection, 'access-changed');
+    }
+  };
+
+  const checkUsers = ({ changes }: LiveChange): void => {
+    const changed = changes && new Set(changes.flatMap(({ resource, id }) => (resource === 'users' ? [id] : [])));
+    const affected = [...connections].filter(({ userId }) => !changed || changed.has(userId));
+    // The database is away for a moment; the next heartbeat asks again.
+    check(affected).catch(() => undefined);
+  };
+
+  const unsubscribe = readModel.on((payload) => {
+    const change = toChange(payload, lastPosition);
+    lastPosition = Math.max(lastPosition, change.position);
+    // A projection that only moved on shows nothing new.
+    if (change.changes?.length === 0) return;
+    checkUsers(change);
+    burst.add(change);
+  });
+
+  const heartbeat = setInterval(() => {
+    check([...connections]).catch(() => undefined);
+    // An event and no comment: browsers tell nobody of comments, and the page wants to know that the line is alive.
+    for (const { res } of connections) res.write('event: beat\ndata: {}\n\n');
+  }, heartbeatMs).unref();
+
+  const sendAway = ({ res }: Connection): void => {
+    const retryMs = Math.round(AWAY_MS.least + Math.random() * (AWAY_MS.most - AWAY_MS.least));
+    res.end(`retry: ${retryMs}\n\n`);
+  };
+
+  /** One that is not read stays open after its end, and nothing may be written to it any more. */
+  const takeAll = (): readonly Connection[] => {
+    const all = [...connections];
+    connections.clear();
+    return all;
+  };
+
+  const refuseTooMany = ({ sessionId, address }: Connection): void => {
+    const open = [...connections];
+    const { perSession, perAddress } = liveLimits;
+    const refuse = (whose: string, most: number): never => {
+      throw new RateLimitedError(`${whose} has ${most} live connections open, which is the most; close a window`, {
+        retryAfterSeconds: REFUSED_FOR_SECONDS,
+      });
+    };
+    if (open.filter((each) => each.sessionId === sessionId).length >= perSession) refuse('Your session', perSession);
+    if (open.filter((each) => each.address === address).length >= perAddress) refuse('Your address', perAddress);
+  };
+
+  return {
+    /** @throws RateLimitedError when the session or the address has as many as it may */
+    open: (connection: Connection, resumed: boolean): void => {
+      refuseTooMany(connection);
+      const { res } = connection;
+      beginStream(res);
+      if (isDraining) return sendAway(connection);
+      connections.add(connection);
+      res.once('close', () => connections.delete(connection));
+      // What has changed since the request was let in was told before anybody listened here.
+      check([connection]).catch(() => undefined);
+      if (resumed) write(connection, { position: lastPosition, changes: null });
+    },
+    /** Ends the connections of a session that has just been signed out here; other processes notice at the next beat. */
+    closeSession: (sessionId: string): void => {
+      for (const connection of connections) if (connection.sessionId === sessionId) end(connection);
+    },
+    /** Has every browser come back in a moment, each in its own, to a process that goes on. */
+    drain: (): void => {
+      isDraining = true;
+      for (const connection of takeAll()) sendAway(connection);
+    },
+    stop: (): void => {
+      unsubscribe();
+      burst.stop();
+      clearInterval(heartbeat);
+      for (const { res } of takeAll()) res.end();
+    },
+  };
+};

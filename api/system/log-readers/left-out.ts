@@ -1,0 +1,12 @@
+import type { LeftOut } from '../../../events/platform/process/config.ts';
+import { RELAY } from '../../../events/outbox/relay/relay.ts';
+import { isDispatcher } from '../../../workflows/engine/dispatch/dispatcher.contract.ts';
+
+const runs: Readonly<Record<LeftOut, (reader: string) => boolean>> = {
+  workflows: isDispatcher,
+  kafka: (reader) => reader === RELAY,
+};
+
+/** Whether a reader of the log has no process because the portal was started without it. */
+export const isLeftOut = (reader: string, leftOut: readonly LeftOut[]): boolean =>
+  leftOut.some((part) => runs[part](reader));

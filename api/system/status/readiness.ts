@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import type { LeftOut } from '../../../events/platform/process/config.ts';
+import type { Pool, Queryable } from '../../../events/platform/database/database.ts';
+import { migrationFiles } from '../../../events/platform/database/migration-files.ts';
+import { countPartitionsAhead, FEWEST_PARTITIONS_AHEAD } from '../../../events/store/log/partitions.ts';
+import { allProjections } from '../../../projections/registry.ts';
+import { isLeftOut } from '../log-readers/left-out.ts';
+import { describeStartingOver } from './starting-over.ts';
+
+export const readinessSchema = z.object({
+  /** Whether this process can serve. */
+  ready: z.boolean(),
+  /** What keeps it from serving; empty when it can. */
+  problems: z.array(z.string()),
+  /** What somebody has to look at although the process serves: readers that stand still, are absent or start over, a full log. */
+  warnings: z.array(z.string()),
+});
+export type Readiness = z.infer<typeof readinessSchema>;
+
+const missingMigrations = async (pool: Pool): Promise<string[]> => {
+  const { rows } = await pool.query<{ name: string }>('select m.name from platform.migrations as m');
+  const applied = new Set(rows.map(({ name }) => name));
+  return (await migrationFiles()).map(({ name }) => name).filter((name) => !applied.has(name));
+};
+
+const readerSchema = z.object({
+  name: z.string(),
+  isFollowed: z.boolean(),
+  isPaused: z.boolean(),
+  standsStill: z.boolean(),
+});
+
+/** Readers of the log that nobody runs, or that stand still; a paused one does as it was told. */
+const readerWarnings = async (db: Queryable, leftOut: readonly LeftOut[]): Promise<string[]> => {
+  const { rows } = await db.query(
+    `select c.name, coalesce(c.lease_until > clock_timestamp(), false) as "isFollowed",
+       c.status = 'paused' as "isPaused", c.error is not null as "standsStill"
+     from event_store.checkpoints as c where c.replaced_by is null order by c.name`,
+  );
+  const readers = z.array(readerSchema).parse(rows);
+  const known = new Set(readers.map(({ name }) => name));
+  const neverSeen = allProjections.map(({ name }) => name).filter((name) => !known.has(name));
+  const absent = readers.filter(
+    ({ name, isFollowed, isPaused, standsStill }) =>
+      !isFollowed && !isPaused && !standsStill && !isLeftOut(name, leftOut),
+  );
+  return [
+    ...readers
+      .filter(({ standsStill }) => standsStill)
+      .map(({ name }) => `${name} stands still at an event it cannot apply`),
+    ...[...absent.map(({ name }) => name), ...neverSeen].map(
+      (name) => `${name} is absent: no process follows the log for it`,
+    ),
+  ];
+};
+
+/**
+ * Whether this process can serve: it is not about to stop, the database answers, and its schema is ours. What else is
+ * wrong with the portal are warnings: sending requests to another process, or starting this one again, mends none of it.
+ */
+export const checkReadiness = async (
+  pool: Pool,
+  { isDraining = false, leftOut = [] }: { isDraining?: boolean; leftOut?: readonly LeftOut[] } = {},
+): Promise<Readiness> => {
+  if (isDraining) return { ready: false, problems: ['the process is stopping'], warnings: [] };
+  try {
+    const problems = (await missingMigrations(pool)).map((name) => `migration ${name} has not been applied`);
+    const ahead = await countPartitionsAhead(pool);
+    const warnings = [
+      // Without its migration nobody can say.
+      ...(problems.length > 0 ? [] : await describeStartingOver(pool)),
+      ...(await readerWarnings(pool, leftOut)),
+      ...(ahead < FEWEST_PARTITIONS_AHEAD
+        ? ['the log is in its last partition: it stops taking events at the end of it']
+        : []),
+    ];
+    return { ready: problems.length === 0, problems, warnings };
+  } catch {
+    // Why is in the log of whoever runs the database; the caller needs to know only which part it is.
+    return { ready: false, problems: ['the database does not answer'], warnings: [] };
+  }
+};
+
+/** The check, once for all who ask while it runs: whoever asks without end costs one connection. */
+export const createReadinessCheck = (
+  pool: Pool,
+  isDraining: () => boolean,
+  leftOut: readonly LeftOut[],
+): (() => Promise<Readiness>) => {
+  let running: Promise<Readiness> | undefined;
+  return () => {
+    if (isDraining()) return checkReadiness(pool, { isDraining: true });
+    running ??= checkReadiness(pool, { leftOut }).finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+};

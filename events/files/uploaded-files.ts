@@ -1,0 +1,42 @@
+import type { RecordedEvent } from '../kernel/message.ts';
+import type { DocumentEventOf } from '../loan-application/documents/documents.events.ts';
+import type { SaleImportEventOf } from '../sale-import/sale-import.events.ts';
+import type { VendorOrderEventOf } from '../vendor-order/vendor-order.events.ts';
+import type { EventStore } from '../store/append/event-store.ts';
+import type { FileRef } from '../store/files/file-store.ts';
+import { walkLog } from '../store/log/walk-log.ts';
+
+/** A file that the log names. */
+export type UploadedFile = FileRef & {
+  /** Of the event that names it. */
+  readonly position: number;
+  /** Of a file of sales, the id of its import. */
+  readonly documentId: string;
+  readonly documentVersion: number;
+};
+
+type NamesFile =
+  | DocumentEventOf<'DocumentUploaded'>
+  | SaleImportEventOf<'SaleFileReceived'>
+  | VendorOrderEventOf<'VendorOrderDelivered'>;
+
+const filesOf = ({ type, data, streamId: subjectId, position }: RecordedEvent<NamesFile>): UploadedFile[] => {
+  if (type === 'VendorOrderDelivered') {
+    // A report is its loan file's, whose documents are.
+    const ofReport = { subjectId: data.subject, documentVersion: data.revision + 1, position };
+    return data.files.map(({ fileId, sha256, sizeBytes }) => ({ documentId: fileId, sha256, sizeBytes, ...ofReport }));
+  }
+  const { sha256, sizeBytes } = data;
+  const file = { sha256, sizeBytes, subjectId, position };
+  return type === 'DocumentUploaded'
+    ? [{ ...file, documentId: data.documentId, documentVersion: data.documentVersion }]
+    : [{ ...file, documentId: data.importId, documentVersion: 1 }];
+};
+
+/** Every file that was ever uploaded or delivered, oldest first; the stream of a loan file or an import is whose its files are. */
+export const eachUploadedFile = async function* (
+  store: Pick<EventStore, 'pool' | 'reader'>,
+): AsyncGenerator<UploadedFile> {
+  const types = ['DocumentUploaded', 'SaleFileReceived', 'VendorOrderDelivered'] as const;
+  for await (const event of walkLog<NamesFile>(store, { types })) yield* filesOf(event);
+};

@@ -1,0 +1,100 @@
+import type { ConditionPoint } from '../conditions/condition-words.ts';
+import type { DispositionAct } from '../disposition/disposition-acts.ts';
+import { type ApplicationStatus, decidedStatuses, type StageId, type StageStatus } from '../life-cycle/life-cycle.ts';
+import { allows, type Permission, type PermissionMap, type Role } from '../permissions/permissions.ts';
+
+/** What a move of a file can take: to work on it, to decide on it, to close it. */
+export const authorities = ['work', 'decide', 'close'] as const;
+export type Authority = (typeof authorities)[number];
+
+/** Who has an authority: whoever has the permission, or has the role and was not denied the permission personally. */
+export type AuthorityRule = { readonly permission: Permission; readonly role?: Role };
+
+/** The one table of who decides: routes, deciders, screens and docs/permissions.md ask it. */
+export const authorityRules: Readonly<Record<Authority, AuthorityRule>> = {
+  work: { permission: 'applications.update' },
+  decide: { permission: 'underwriting.approve' },
+  close: { permission: 'underwriting.approve', role: 'closer' },
+};
+
+/** The moves of the status that are decisions, wherever they come from. */
+const statusAuthorities: Readonly<Partial<Record<ApplicationStatus, Authority>>> = {
+  approved: 'decide',
+  rejected: 'decide',
+  closing_ready: 'close',
+  funded: 'close',
+};
+
+/** The stages whose completion and rejection are decisions, and so is taking either back. */
+export const decisionStages = ['underwriting', 'appraisal', 'approval'] as const satisfies readonly StageId[];
+
+const isDecided = (status: ApplicationStatus): boolean =>
+  (decidedStatuses as readonly ApplicationStatus[]).includes(status);
+
+/** Whether the move takes an approval or a rejection back. */
+export const takesDecisionBack = (from: ApplicationStatus, to: ApplicationStatus): boolean =>
+  isDecided(from) && (!isDecided(to) || from === 'rejected');
+
+/** What it takes to move an application from one status to another. */
+export const authorityToMove = (from: ApplicationStatus, to: ApplicationStatus): Authority =>
+  statusAuthorities[to] ?? (takesDecisionBack(from, to) ? 'decide' : 'work');
+
+const isStageDecided = (status: StageStatus): boolean => status === 'completed' || status === 'rejected';
+
+/** What it takes to move a stage of an application. Whoever works on the file may say that a completed one needs attention. */
+export const authorityToMoveStage = (stageId: StageId, from: StageStatus, to: StageStatus): Authority => {
+  const isFlag = from === 'completed' && to === 'requires_attention';
+  const isDecision = (decisionStages as readonly StageId[]).includes(stageId) && !isFlag;
+  return isDecision && (isStageDecided(from) || isStageDecided(to)) ? 'decide' : 'work';
+};
+
+/** What it takes to clear a condition: a closer sees to what is met at the closing table and after it. Waiving any is a decision. */
+export const authorityToClear = (mustBeMetBefore: ConditionPoint): Authority =>
+  mustBeMetBefore === 'prior_to_funding' || mustBeMetBefore === 'post_closing' ? 'close' : 'decide';
+
+/** Whether the move is kept from whoever submitted the file: nobody approves, funds or un-rejects their own. */
+export const isKeptFromSubmitter = (from: ApplicationStatus, to: ApplicationStatus): boolean =>
+  to === 'approved' || to === 'funded' || from === 'rejected';
+
+/**
+ * What it takes to give a file a disposition. Whoever works on a file writes down what the applicant says; what the lender
+ * decides, and what takes a closed file up again, is for those who decide.
+ */
+const dispositionAuthorities: Readonly<Record<DispositionAct, Authority>> = {
+  withdraw: 'work',
+  close_incomplete: 'decide',
+  close_unaccepted: 'close',
+  offer_terms: 'decide',
+  accept_terms: 'work',
+  decline_terms: 'work',
+  suspend: 'work',
+  resume: 'work',
+  take_back: 'decide',
+};
+
+/** What an act takes that gives a file a disposition, answers to one or ends it. */
+export const authorityToDispose = (act: DispositionAct): Authority => dispositionAuthorities[act];
+
+/** Whether the act is kept from whoever submitted the file: other terms are a decision, and so is opening a closed file. */
+export const isDispositionKeptFromSubmitter = (act: DispositionAct): boolean =>
+  act === 'offer_terms' || act === 'take_back';
+
+/** What somebody may do about files. @param user the role, and the permissions in force: the role's with the user's own */
+export const authoritiesOf = (user: { readonly role: Role; readonly permissions: PermissionMap }): Authority[] =>
+  authorities.filter((authority) => hasAuthority(user, authority));
+
+/** Whether somebody has one authority; a permission that was denied personally outweighs the role. */
+export const hasAuthority = (
+  { role: own, permissions }: { readonly role: Role; readonly permissions: PermissionMap },
+  authority: Authority,
+): boolean => {
+  const { permission, role } = authorityRules[authority];
+  return allows(permissions, permission) || (role === own && !denies(permissions, permission));
+};
+
+const denies = (permissions: PermissionMap, permission: Permission): boolean => {
+  const [resource, action] = permission.split('.');
+  return Object.entries(permissions).some(
+    ([name, actions]) => name === resource && Object.entries(actions).some(([key, may]) => key === action && !may),
+  );
+};

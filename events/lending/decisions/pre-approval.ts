@@ -1,0 +1,104 @@
+/** The letter that says how much somebody can borrow before they have found a home, and how its figures follow. */
+import { addDays } from '../calendar/days.ts';
+import { isFinal, isPaused, type Standing, standingInSentence } from '../disposition/disposition.ts';
+import type { ApplicationStatus, LoanPurpose } from '../life-cycle/life-cycle.ts';
+import { type Affordability, affordability, type Means } from '../ratios/affordability.ts';
+import type { FileFigures } from '../denial/denial-grounds.ts';
+
+/** What still has to come true for the loan of a letter. */
+export const letterConditions = ['property', 'appraisal', 'title', 'insurance', 'verification', 'no_change'] as const;
+export type LetterCondition = (typeof letterConditions)[number];
+
+/** As the letter says it. */
+export const letterConditionTexts: Readonly<Record<LetterCondition, string>> = {
+  property: 'A property that the lender accepts, under a signed purchase contract',
+  appraisal: 'An appraisal that supports the price',
+  title: 'A title that can be insured',
+  insurance: 'Hazard insurance, and flood insurance where it is required',
+  verification: 'Verification of the income, the employment and the assets stated',
+  no_change: 'No change for the worse in income, debts, credit or assets before closing',
+};
+
+/** A letter is good for so many days at most, and no longer than so many after the credit report behind it came. */
+export const MOST_LETTER_DAYS = 90;
+/** The share of income that a decision of this lender goes to, in percent: no letter takes more for granted. */
+export const MOST_LETTER_DTI_PERCENT = 43;
+/** Less is no loan. */
+export const LEAST_LETTER_CENTS = 1_000_00;
+/** A letter is good for so many days unless it says otherwise. */
+export const LETTER_DAYS = 60;
+
+/** What the reckoning of a letter takes for granted: yearly amounts in integer cents, ratios in percent. */
+export type LetterAssumptions = Pick<
+  Means,
+  'taxesPerYearCents' | 'insurancePerYearCents' | 'maxFrontDtiPercent' | 'maxBackDtiPercent'
+>;
+
+/** What of a file a letter follows from. */
+export type LetterFile = Standing & {
+  readonly purpose: LoanPurpose;
+  readonly downPaymentCents: number;
+  readonly figures: FileFigures;
+};
+
+const sumOf = (lines: readonly { readonly monthlyCents: number }[]): number =>
+  lines.reduce((sum, { monthlyCents }) => sum + monthlyCents, 0);
+
+/** What the borrowers of a file can pay, as they stated it. */
+export const meansOf = ({ figures, downPaymentCents }: LetterFile, assumptions: LetterAssumptions): Means => ({
+  monthlyIncomeCents: sumOf(figures.income),
+  debtsCents: sumOf(figures.debts),
+  downPaymentCents,
+  annualRatePercent: figures.loan.ratePercent,
+  months: figures.loan.termYears * 12,
+  loanType: figures.loan.type,
+  ...assumptions,
+});
+
+/** Who states no income can borrow nothing. */
+const nothing = ({ downPaymentCents }: Means): Affordability => ({
+  maxLoanCents: 0,
+  maxPriceCents: downPaymentCents,
+  limitedBy: 'frontDti',
+  paymentCents: 0,
+  leftOut: [],
+  basis: [],
+});
+
+/**
+ * How much the borrowers of a file can borrow.
+ * @throws RuleViolationError for figures that make no sense, by their fields on the wire
+ */
+export const fileAffordability = (
+  file: LetterFile,
+  assumptions: LetterAssumptions,
+): { readonly means: Means; readonly affordable: Affordability } => {
+  const means = meansOf(file, assumptions);
+  return { means, affordable: means.monthlyIncomeCents > 0 ? affordability(means) : nothing(means) };
+};
+
+const beforeUnderwriting: readonly ApplicationStatus[] = [
+  'submitted',
+  'pre_qualification',
+  'under_review',
+  'documents_needed',
+];
+
+/** The last day of a letter that rests on this report. @param issuedOn of the report, a plain date */
+export const lastLetterDay = (issuedOn: string): string => addDays(issuedOn, MOST_LETTER_DAYS);
+
+/** Why no letter can be issued for a file, and what to do; none where one can. @param today a plain date at the branch */
+export const letterBlocks = (file: LetterFile, today: string): string[] =>
+  isFinal(file) || isPaused(file)
+    ? [`The application is ${standingInSentence(file)}: no letter is issued for it`]
+    : blocksOfOpen(file, today);
+
+const blocksOfOpen = ({ status, purpose, figures }: LetterFile, today: string): string[] => [
+  ...(beforeUnderwriting.includes(status) ? [] : ['A letter comes before underwriting: the application has gone on']),
+  ...(purpose === 'refinance' ? ['A letter is for a purchase, and this application is a refinance'] : []),
+  ...(figures.credit === null ? ['The credit report has not come: order it, or wait for it'] : []),
+  ...(figures.credit !== null && lastLetterDay(figures.credit.issuedOn) <= today
+    ? [`The credit report of ${figures.credit.issuedOn} is too old for a letter: order a new one`]
+    : []),
+  ...(figures.income.length === 0 ? ['No income is stated: add it to the application'] : []),
+];

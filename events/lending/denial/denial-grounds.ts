@@ -1,0 +1,144 @@
+import type { AdverseActionReason } from './adverse-action.ts';
+import { type DocumentStatus, type DocumentType, isAwaitingBorrower, type LoanType } from '../life-cycle/life-cycle.ts';
+import { applicationRatios, type ApplicationFigures } from '../ratios/application-ratios.ts';
+import { mostLtvPercent } from '../ratios/affordability.ts';
+import type { DenialFigure, DenialGround } from './denial-words.ts';
+import { outstandingDocuments } from '../needs/needs-list.ts';
+import { leastCashToClose, type StatedCash } from '../urla/cash-to-close.ts';
+
+/** The limits of the product defaults (specification, part 2): debt-to-income in percent, and a credit score. */
+const MOST_DTI_PERCENT = 43;
+const LEAST_CREDIT_SCORE = 620;
+/** What underwriters want to see at least (Fannie Mae Selling Guide B3-3.1-01). */
+const LEAST_YEARS_EMPLOYED = 2;
+/** A report with fewer accounts, or with none watched for two years, says little. */
+const FEW_ACCOUNTS = 3;
+const SHORT_HISTORY_MONTHS = 24;
+/** More than the property is worth is never secured by it. */
+const WHOLE_VALUE_PERCENT = 100;
+
+/** What of the newest credit report speaks for or against a file. */
+export type CreditFigures = {
+  /** The representative one; null where no bureau could score anybody. */
+  readonly score: number | null;
+  readonly accounts: number;
+  readonly lateAccounts: number;
+  /** Of the account that was watched longest. */
+  readonly longestMonths: number;
+  /** The day of the report, a plain date. */
+  readonly issuedOn: string;
+};
+
+/** What a file shows; money in integer cents. */
+export type FileFigures = ApplicationFigures & {
+  readonly loan: ApplicationFigures['loan'] & { readonly type: LoanType };
+  /** Of each borrower who works, the years with their employer that they stated. */
+  readonly yearsEmployed: readonly number[];
+  /** Null before a report has come. */
+  readonly credit: CreditFigures | null;
+  /** Null where no URLA tells it, and where the loan is for no purchase. */
+  readonly cash: StatedCash | null;
+};
+
+type DocumentOnFile = { readonly documentType: DocumentType; readonly status: DocumentStatus };
+
+/**
+ * The reasons that a file shows by itself, for whoever rejects it to choose from: never more than a proposal. A score is
+ * no reason (12 CFR 1002.9(b)(2)); what the report shows beside it is.
+ */
+export const denialGrounds = (file: FileFigures, documents: readonly DocumentOnFile[]): DenialGround[] => [
+  ...ofIncome(file),
+  ...ofEmployment(file),
+  ...ofCredit(file.credit),
+  ...ofCollateral(file),
+  ...ofCash(file),
+  ...ofDocuments(documents),
+];
+
+const ofIncome = (file: FileFigures): DenialGround[] => {
+  const { debtToIncomePercent: value, monthlyIncomeCents } = applicationRatios(file);
+  const application = { source: 'application' as const };
+  if (monthlyIncomeCents === 0) {
+    return [{ reason: 'insufficient_income', figure: 'monthly_income', value: 0, limit: null, ...application }];
+  }
+  if (value === null || value <= MOST_DTI_PERCENT) return [];
+  return [
+    { reason: 'excessive_obligations', figure: 'debt_to_income', value, limit: MOST_DTI_PERCENT, ...application },
+  ];
+};
+
+const ofEmployment = ({ yearsEmployed }: FileFigures): DenialGround[] => {
+  const value = Math.min(...yearsEmployed);
+  if (value >= LEAST_YEARS_EMPLOYED) return [];
+  const limit = LEAST_YEARS_EMPLOYED;
+  return [{ reason: 'short_employment', figure: 'years_employed', value, limit, source: 'application' }];
+};
+
+const ofCredit = (credit: CreditFigures | null): DenialGround[] => {
+  if (!credit) return [];
+  const { score, accounts, lateAccounts, longestMonths } = credit;
+  const source = 'credit_report' as const;
+  const isShort = accounts < FEW_ACCOUNTS || longestMonths < SHORT_HISTORY_MONTHS;
+  const late: DenialGround[] =
+    lateAccounts > 0
+      ? [{ reason: 'delinquent_obligations', figure: 'late_accounts', value: lateAccounts, limit: null, source }]
+      : [];
+  if (score === null) {
+    return [...late, { reason: 'no_credit_file', figure: 'credit_score', value: 0, limit: LEAST_CREDIT_SCORE, source }];
+  }
+  if (score >= LEAST_CREDIT_SCORE) return late;
+  const reason = isShort ? 'limited_credit_experience' : 'other';
+  return late.length > 0 && !isShort
+    ? late
+    : [...late, { reason, figure: 'credit_score', value: score, limit: LEAST_CREDIT_SCORE, source }];
+};
+
+const ofCollateral = (file: FileFigures): DenialGround[] => {
+  const { loanToValuePercent: value } = applicationRatios(file);
+  const limit = mostLtvPercent[file.loan.type]?.percent ?? WHOLE_VALUE_PERCENT;
+  if (value === null || value <= limit) return [];
+  return [{ reason: 'insufficient_collateral', figure: 'loan_to_value', value, limit, source: 'application' }];
+};
+
+const ofCash = ({ cash, loan }: FileFigures): DenialGround[] => {
+  if (!cash) return [];
+  const limit = leastCashToClose(cash, loan.amountCents);
+  const value = cash.fundsCents;
+  if (value >= limit) return [];
+  return [{ reason: 'insufficient_cash', figure: 'liquid_funds', value, limit, source: 'application' }];
+};
+
+const showsIncome: readonly DocumentType[] = ['pay_stub', 'w2', 'tax_return', 'profit_and_loss'];
+
+const ofDocuments = (documents: readonly DocumentOnFile[]): DenialGround[] => {
+  const missing = outstandingDocuments(documents).filter(({ status }) => isAwaitingBorrower(status));
+  const unverified = missing.filter(
+    ({ documentType, status }) => status === 'rejected' && showsIncome.includes(documentType),
+  );
+  return [
+    ...counted('unverifiable_income', 'rejected_documents', unverified),
+    ...counted(
+      'credit_application_incomplete',
+      'outstanding_documents',
+      missing.filter((document) => !unverified.includes(document)),
+    ),
+  ];
+};
+
+const counted = (
+  reason: AdverseActionReason,
+  figure: DenialFigure,
+  documents: readonly DocumentOnFile[],
+): DenialGround[] =>
+  documents.length === 0
+    ? []
+    : [
+        {
+          reason,
+          figure,
+          value: documents.length,
+          limit: null,
+          source: 'documents',
+          documentTypes: documents.map(({ documentType }) => documentType),
+        },
+      ];

@@ -1,0 +1,49 @@
+import { type DocumentType, documentTypes } from '../life-cycle/life-cycle.ts';
+import { allows, type Permission, type PermissionMap } from '../permissions/permissions.ts';
+
+/**
+ * Whether a document of each type carries a Social Security number, an account number or a birth date, as such papers
+ * usually do. Every type is here: a new one does not compile before somebody has said it.
+ */
+const carriesPersonalNumbers = {
+  pay_stub: true,
+  w2: true,
+  tax_return: true,
+  bank_statement: true,
+  photo_id: true,
+  purchase_contract: false,
+  mortgage_statement: true,
+  profit_and_loss: false,
+  award_letter: true,
+  lease_agreement: false,
+  asset_statement: true,
+  gift_letter: true,
+  letter_of_explanation: false,
+  settlement_statement: true,
+  court_order: true,
+  bankruptcy_papers: true,
+  construction_contract: false,
+  certificate_of_eligibility: true,
+  hoa_statement: true,
+  appraisal_report: false,
+  title_report: false,
+  credit_report: true,
+  pre_approval_letter: false,
+  other: false,
+} as const satisfies Readonly<Record<DocumentType, boolean>>;
+
+/** Whether a document of this type carries such numbers. */
+export const isSensitiveDocument = (type: DocumentType): boolean => carriesPersonalNumbers[type];
+
+/** Documents that carry a Social Security number, an account number or a birth date. */
+export const sensitiveDocumentTypes: readonly DocumentType[] = documentTypes.filter(isSensitiveDocument);
+
+/**
+ * What it takes to be handed the file of a document: whoever works on documents or looks after compliance gets all of them,
+ * a mere reader those without personal numbers.
+ * @param own what the person may do: of two ways that of the person, so that a refusal names the nearer one
+ */
+export const permissionToReadFile = (type: DocumentType, own: PermissionMap): Permission => {
+  if (!isSensitiveDocument(type)) return 'documents.read';
+  return allows(own, 'compliance.read') ? 'compliance.read' : 'documents.update';
+};

@@ -1,0 +1,58 @@
+/** The queues that people take files from: each a view on one stage of the files that are open. */
+import type { StageId } from './life-cycle.ts';
+import type { Permission } from '../permissions/permissions.ts';
+
+/** As addresses name them. */
+export const workQueues = ['pre-qualification', 'document-review', 'underwriting'] as const;
+export type WorkQueue = (typeof workQueues)[number];
+
+/** The stage whose work stands in a queue. */
+export const stageOfQueue: Readonly<Record<WorkQueue, StageId>> = {
+  'pre-qualification': 'pre_qualification',
+  'document-review': 'document_collection',
+  underwriting: 'underwriting',
+};
+
+/** As people call them. */
+export const workQueueNames: Readonly<Record<WorkQueue, string>> = {
+  'pre-qualification': 'Pre-Qualification',
+  'document-review': 'Document Review',
+  underwriting: 'Underwriting',
+};
+
+/** What it takes to take work from a queue; whoever is given some needs it as well. */
+export const workPermissions = {
+  'pre-qualification': 'applications.update',
+  'document-review': 'documents.approve',
+  underwriting: 'underwriting.approve',
+} as const satisfies Readonly<Record<WorkQueue, Permission>>;
+
+/**
+ * How a file stands in a queue: nobody has taken it, somebody has, something about it has to be settled first, or its work is
+ * done. What a file that is done was counts until the file is final.
+ */
+export const queueStates = ['waiting', 'in_review', 'needs_info', 'done'] as const;
+export type QueueState = (typeof queueStates)[number];
+
+/** Why a file stands in a queue, or what holds it there. */
+export const queueReasons = [
+  'credit_report',
+  'review',
+  'documents_to_review',
+  'documents_sent_back',
+  'appraisal',
+  'documents',
+  'decision',
+  'attention',
+  'paused',
+] as const;
+export type QueueReason = (typeof queueReasons)[number];
+
+/** In how many opening days of the branch the work of a queue is to be done. */
+export type ServiceTargets = Readonly<Record<WorkQueue, number>>;
+export const firstServiceTargets: ServiceTargets = { 'pre-qualification': 1, 'document-review': 2, underwriting: 3 };
+/** What a service target may be: opening days, both included. */
+export const serviceTargetBounds = { least: 1, most: 60 } as const;
+
+/** How many files may be given to somebody at once. */
+export const MOST_FILES_AT_ONCE = 100;

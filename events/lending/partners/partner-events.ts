@@ -1,0 +1,225 @@
+import { z } from 'zod';
+import { uuidSchema } from '../../kernel/ids.ts';
+import { conditionCategories, conditionPoints, conditionStatuses } from '../conditions/condition-words.ts';
+import { dispositions } from '../disposition/disposition.ts';
+import {
+  applicationStatuses,
+  documentStatuses,
+  documentTypes,
+  stageIds,
+  stageStatuses,
+} from '../life-cycle/life-cycle.ts';
+
+/** What partners are told of, as webhooks and in the event feed: ids, numbers, statuses and days; nobody is named in it. */
+type PartnerEventDefinition = {
+  /** One sentence, for the documentation and for whoever subscribes. */
+  readonly description: string;
+  /** The scope of an API key that lets its holder see such events in the feed. */
+  readonly scope: 'applications:read' | 'title:report' | 'appraisal:report' | 'compliance:submit';
+  /** Whether only the event feed tells of it: it is about what one partner sees. */
+  readonly isInFeedOnly?: true;
+  readonly data: z.ZodObject;
+  /** Of `data`, beside the ids and the number of the file. */
+  readonly example: Readonly<Record<string, unknown>>;
+};
+
+const ofFile = z.object({ applicationId: uuidSchema, applicationNumber: z.string() });
+const EXAMPLE_ID = '3f0c3c1e-7f0a-4f6e-9d6b-2f4f0a9c1b7d';
+
+/** A vendor's order for the file. */
+const ofOrder = ofFile.extend({ orderId: uuidSchema, orderNumber: z.string(), kind: z.string(), product: z.string() });
+const exampleOrder = (kind: string, product: string) => ({
+  orderId: EXAMPLE_ID,
+  orderNumber: 'VO-2026-7K3M9Q2C',
+  kind,
+  product,
+});
+
+const status = z.enum(applicationStatuses);
+const documentId = uuidSchema;
+const conditionId = uuidSchema;
+
+const define = <const Definition extends PartnerEventDefinition>(definition: Definition): Definition => definition;
+const ofApplication = 'applications:read';
+
+/** Every public event, by its name. A name, and a field of its data, stays for good: partners' programs hang on it. */
+export const partnerEvents = {
+  'application.submitted': define({
+    description: 'An application has come in.',
+    scope: ofApplication,
+    data: ofFile.extend({ status }),
+    example: { status: 'submitted' },
+  }),
+  'application.shared': define({
+    description:
+      'From now on an application is yours to see, because you have an order for it or have delivered for it; where it stands. Only in the event feed.',
+    scope: ofApplication,
+    isInFeedOnly: true,
+    data: ofFile.extend({ status, disposition: z.enum(dispositions).nullable() }),
+    example: { status: 'underwriting', disposition: null },
+  }),
+  'application.unshared': define({
+    description:
+      'An application is no longer yours to see: your order for it was cancelled, declined or given to somebody else before a report came. Only in the event feed.',
+    scope: ofApplication,
+    isInFeedOnly: true,
+    data: ofFile,
+    example: {},
+  }),
+  'application.status_changed': define({
+    description: 'An application has another status.',
+    scope: ofApplication,
+    data: ofFile.extend({ from: status, to: status }),
+    example: { from: 'underwriting', to: 'approved' },
+  }),
+  'application.decided': define({
+    description: 'An application was approved or rejected; its change of status is told too.',
+    scope: ofApplication,
+    data: ofFile.extend({ decision: z.enum(['approved', 'rejected']) }),
+    example: { decision: 'approved' },
+  }),
+  'application.funded': define({
+    description: 'A loan was funded; its change of status is told too.',
+    scope: ofApplication,
+    data: ofFile,
+    example: {},
+  }),
+  'application.disposition_changed': define({
+    description: 'An application was withdrawn, suspended or the like, or goes on (null).',
+    scope: ofApplication,
+    data: ofFile.extend({ disposition: z.enum(dispositions).nullable() }),
+    example: { disposition: 'withdrawn' },
+  }),
+  'stage.status_changed': define({
+    description: 'A stage of an application has another status.',
+    scope: ofApplication,
+    data: ofFile.extend({ stage: z.enum(stageIds), status: z.enum(stageStatuses) }),
+    example: { stage: 'appraisal', status: 'in_progress' },
+  }),
+  'document.requested': define({
+    description: 'A document was asked for.',
+    scope: ofApplication,
+    data: ofFile.extend({ documentId, documentType: z.enum(documentTypes), dueOn: z.iso.date().nullable() }),
+    example: { documentId: EXAMPLE_ID, documentType: 'pay_stub', dueOn: '2026-03-09' },
+  }),
+  'document.status_changed': define({
+    description: 'A document has another status.',
+    scope: ofApplication,
+    data: ofFile.extend({ documentId, status: z.enum(documentStatuses) }),
+    example: { documentId: EXAMPLE_ID, status: 'received' },
+  }),
+  'document.request_withdrawn': define({
+    description: 'A document is no longer asked for.',
+    scope: ofApplication,
+    data: ofFile.extend({ documentId }),
+    example: { documentId: EXAMPLE_ID },
+  }),
+  'condition.added': define({
+    description: 'An application has another condition.',
+    scope: ofApplication,
+    data: ofFile.extend({
+      conditionId,
+      number: z.int(),
+      category: z.enum(conditionCategories),
+      mustBeMetBefore: z.enum(conditionPoints),
+      dueOn: z.iso.date().nullable(),
+    }),
+    example: { conditionId: EXAMPLE_ID, number: 3, category: 'income', mustBeMetBefore: 'prior_to_docs', dueOn: null },
+  }),
+  'condition.status_changed': define({
+    description: 'A condition has another status.',
+    scope: ofApplication,
+    data: ofFile.extend({ conditionId, status: z.enum(conditionStatuses) }),
+    example: { conditionId: EXAMPLE_ID, status: 'cleared' },
+  }),
+  'credit_report.received': define({
+    description: 'A credit report has come in.',
+    scope: ofApplication,
+    data: ofFile.extend({ reportId: z.string(), issuedOn: z.iso.date() }),
+    example: { reportId: 'CR-2026-000417', issuedOn: '2026-03-02' },
+  }),
+  'order.created': define({
+    description:
+      'Somebody has begun to order something for an application. What is told to one partner begins with order.placed.',
+    scope: ofApplication,
+    data: ofOrder,
+    example: exampleOrder('appraisal', 'full_appraisal'),
+  }),
+  'order.placed': define({
+    description: 'An order was handed to its vendor; the first time or again.',
+    scope: ofApplication,
+    data: ofOrder,
+    example: exampleOrder('appraisal', 'full_appraisal'),
+  }),
+  'order.withdrawn': define({
+    description: 'An order is no longer yours: it was declined, or given to somebody else. Only in the event feed.',
+    scope: ofApplication,
+    isInFeedOnly: true,
+    data: ofOrder,
+    example: exampleOrder('appraisal', 'full_appraisal'),
+  }),
+  'order.delivered': define({
+    description: 'A vendor has delivered the report of an order; it is looked at next.',
+    scope: ofApplication,
+    data: ofOrder,
+    example: exampleOrder('appraisal', 'full_appraisal'),
+  }),
+  'order.completed': define({
+    description: 'The report of an order was accepted: the order is done.',
+    scope: ofApplication,
+    data: ofOrder,
+    example: exampleOrder('appraisal', 'full_appraisal'),
+  }),
+  'order.cancelled': define({
+    description: 'An order was cancelled.',
+    scope: ofApplication,
+    data: ofOrder,
+    example: exampleOrder('appraisal', 'full_appraisal'),
+  }),
+  'compliance.check_completed': define({
+    description: 'A compliance check has come in; its order is told of too.',
+    scope: 'compliance:submit',
+    data: ofOrder,
+    example: exampleOrder('compliance', 'full_review'),
+  }),
+  'title.search_completed': define({
+    description: 'A title search has come in; its order is told of too.',
+    scope: 'title:report',
+    data: ofOrder,
+    example: exampleOrder('title', 'full_search'),
+  }),
+  'title.insurance_issued': define({
+    description: 'The commitment to insure a title has come in; its order is told of too.',
+    scope: 'title:report',
+    data: ofOrder,
+    example: exampleOrder('title', 'title_commitment'),
+  }),
+} as const satisfies Readonly<Record<string, PartnerEventDefinition>>;
+
+export type PartnerEventName = keyof typeof partnerEvents;
+/** In the order of the catalogue. */
+export const partnerEventNames = Object.keys(partnerEvents) as [PartnerEventName, ...PartnerEventName[]];
+const ofDefinition = (name: PartnerEventName): PartnerEventDefinition => partnerEvents[name];
+/** Whether only the event feed tells of it. */
+export const isInFeedOnly = (name: PartnerEventName): boolean => ofDefinition(name).isInFeedOnly === true;
+/** Those that webhooks can be subscribed to. */
+export const webhookEventNames = partnerEventNames.filter((name) => !isInFeedOnly(name)) as [
+  PartnerEventName,
+  ...PartnerEventName[],
+];
+
+/** The data of an event of that name. */
+export type PartnerEventData<Name extends PartnerEventName> = z.output<(typeof partnerEvents)[Name]['data']>;
+
+/** One public event with its data. */
+export type PartnerEventBody = {
+  [Name in PartnerEventName]: { readonly type: Name; readonly data: PartnerEventData<Name> };
+}[PartnerEventName];
+
+/** An event of that name, as the documentation shows it and a test event is sent. */
+export const examplePartnerEvent = (
+  name: PartnerEventName,
+): { readonly type: PartnerEventName; readonly data: object } => ({
+  type: name,
+  data: { applicationId: EXAMPLE_ID, applicationNumber: 'LL-2026-7K3M9Q2C', ...partnerEvents[name].example },
+});

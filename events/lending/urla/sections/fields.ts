@@ -1,0 +1,238 @@
+import { z } from 'zod';
+import { dollarsToCentsSchema } from '../../../kernel/money.ts';
+import { ERASED } from '../../../kernel/personal-data.ts';
+import { isBlank, isPlainText, nameSchema, PLAIN_TEXT } from '../../../kernel/plain-text.ts';
+import { dayInWords } from '../../fields/day-words.ts';
+import {
+  emailSchema,
+  LEAST_AMOUNT,
+  phoneSchema,
+  rateMessage,
+  TAX_ID,
+  ZIP_CODE,
+  ZIP_CODE_REQUIRED,
+} from '../../fields/form-fields.ts';
+import { maskAccount, maskDateOfBirth, maskSsn } from '../../fields/masks.ts';
+import { birthDateProblem } from '../../fields/possible-days.ts';
+import { looksLikeSsn, SSN_SHAPED } from '../../fields/personal-text.ts';
+import { usStates } from '../../fields/us-states.ts';
+import type { Field, FieldKind } from './definition.ts';
+
+/** Nothing else is longer: the limit of a draft, beyond which what is typed is refused at once. */
+const MOST_CHARACTERS = 300;
+const MOST_OF_AN_AREA = 4000;
+
+const hasNoSsn = (text: string): boolean => !looksLikeSsn(text);
+
+type Typed<Value> = z.ZodType<Value, string>;
+
+/** What may be left empty. */
+const optional = <Value>(schema: Typed<Value>): z.ZodType<Value | undefined> =>
+  z
+    .string()
+    .optional()
+    .transform((text) => (text === undefined || isBlank(text) ? undefined : text.trim()))
+    .pipe(schema.optional());
+
+/** What has to be there. @param message the refusal of what is empty */
+const required = <Value>(schema: Typed<Value>, message: string): z.ZodType<Value> =>
+  z
+    .string({ error: message })
+    .refine((text) => !isBlank(text), { error: message, abort: true })
+    .transform((text) => text.trim())
+    .pipe(schema);
+
+/** Made once for a day: a form examines itself at every key. */
+const onceADay = <Schema>(make: (today: string) => Schema): ((today: string) => Schema) => {
+  let made: { readonly today: string; readonly schema: Schema } | undefined;
+  return (today) => {
+    if (made?.today !== today) made = { today, schema: make(today) };
+    return made.schema;
+  };
+};
+
+const field = <Value>(
+  kind: FieldKind,
+  schema: (today: string) => z.ZodType<Value>,
+  rest: Pick<Field, 'most' | 'options' | 'mask'> = { most: MOST_CHARACTERS },
+): Field<Value, string> => ({ node: 'field', kind, schema: onceADay(schema), ...rest });
+
+type Fields<Value> = {
+  /** A field that may be left empty. */
+  readonly optional: Field<Value | undefined, string>;
+  /** One that may not. @param message the refusal of what is empty */
+  readonly required: (message: string) => Field<Value, string>;
+};
+
+const fields = <Value>(
+  kind: FieldKind,
+  schema: (today: string) => Typed<Value>,
+  rest?: Pick<Field, 'most' | 'options' | 'mask'>,
+): Fields<Value> => ({
+  optional: field(kind, (today) => optional(schema(today)), rest),
+  required: (message) => field(kind, (today) => required(schema(today), message), rest),
+});
+
+const line = (most: number): Typed<string> => nameSchema(most).refine(hasNoSsn, SSN_SHAPED);
+
+/** One line. @param most characters once it is submitted */
+export const text = (most = 100): Fields<string> => fields('text', () => line(most));
+
+/** Several lines. @param most characters */
+export const area = (most = 2000): Fields<string> =>
+  fields(
+    'area',
+    () =>
+      z
+        .string()
+        .max(most, `Use ${most} characters at most`)
+        .refine(isPlainText, PLAIN_TEXT)
+        .refine(hasNoSsn, SSN_SHAPED),
+    { most: MOST_OF_AN_AREA },
+  );
+
+/** One of several. @param what is to be chosen, as the refusal says it: `a citizenship` */
+export const choice = <const Option extends string>(
+  options: readonly Option[],
+  what = 'one of the list',
+): Fields<Option> =>
+  fields('choice', () => z.string().pipe(z.enum(options, { error: `Choose ${what}` })), {
+    most: MOST_CHARACTERS,
+    options,
+  });
+
+/** A box to tick; one that nobody has touched is not ticked. */
+export const flag: Field<boolean, boolean> = {
+  node: 'field',
+  kind: 'flag',
+  schema: onceADay(() => z.boolean().default(false)),
+  most: 1,
+};
+
+/** Yes, no, or not answered. */
+export const yesOrNo = choice(['yes', 'no'], 'Yes or No').optional;
+
+const dollars: Typed<number> = z
+  .string()
+  .transform((typed): string | number => typed.replace(/^\$\s*/, '').replaceAll(/,(?=\d{3}(?:\D|$))/g, ''))
+  .pipe(dollarsToCentsSchema);
+
+/** Dollars as typed, such as `$1,234.50`; read as integer cents. */
+export const money: Fields<number> = fields('money', () => dollars);
+
+/** Dollars, at least one. @param message the refusal of what is empty or less */
+export const amount = (message: string): Field<number, string> =>
+  fields('money', () => dollars.pipe(z.number().min(LEAST_AMOUNT, message))).required(message);
+
+const wholeNumber = (least: number, most: number, message: string): Typed<number> =>
+  z
+    .string()
+    .regex(/^\d{1,3}(?:,?\d{3})*$/, message)
+    .transform((typed) => Number(typed.replaceAll(',', '')))
+    .pipe(z.number().min(least, message).max(most, message));
+
+/** A whole number. @param least and @param most it can be */
+export const count = (least: number, most: number): Fields<number> =>
+  fields('count', () => wholeNumber(least, most, `Enter a whole number from ${least} to ${most}`));
+
+/** A year up to the present one. @param least year */
+export const year = (least: number): Fields<number> =>
+  fields('count', (today) => {
+    const thisYear = Number(today.slice(0, 4));
+    return wholeNumber(least, thisYear, `Enter a year from ${least} to ${thisYear}`);
+  });
+
+/** Percent a year, at most three decimals. @param most it can be */
+export const percent = (most: number): Fields<number> => {
+  const message = rateMessage(most);
+  return fields('percent', () =>
+    z
+      .string()
+      .transform((typed) => typed.replace(/\s*%$/, ''))
+      .pipe(z.string().regex(/^\d{1,3}(\.\d{1,3})?$/, message))
+      .transform(Number)
+      .pipe(z.number().max(most, message)),
+  );
+};
+
+const HOW_TO_DATE = 'Enter a day of the calendar as MM/DD/YYYY, from 1900 on';
+
+/** A date as it was typed, `05/17/1984` or `1984-05-17`, as `1984-05-17`. */
+const isoDay = (typed: string): string => {
+  const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(typed) ?? [];
+  return month && day && year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : typed;
+};
+
+const day: Typed<string> = z
+  .string()
+  .transform(isoDay)
+  .pipe(z.iso.date(HOW_TO_DATE))
+  .refine((iso) => iso >= '1900-01-01', HOW_TO_DATE);
+const dayUpTo = (today: string): Typed<string> =>
+  day.refine((iso) => iso <= today, `Enter a day that is not after today, ${dayInWords(today)}`);
+
+const maskDay = (typed: string): string => {
+  const iso = isoDay(typed);
+  return typed === ERASED || /^\d{4}-\d\d-\d\d$/.test(iso) ? maskDateOfBirth(iso) : '•••';
+};
+
+/** A day, whenever it is; as typed, `05/17/1984` or `1984-05-17`, read as `1984-05-17`. */
+export const date = fields('date', () => day).optional;
+/** A day that is over. */
+export const pastDate = fields('date', dayUpTo).optional;
+const birthDay = (today: string): Typed<string> =>
+  day.superRefine((iso, context) => {
+    const message = birthDateProblem(iso, today);
+    if (message !== undefined) context.addIssue({ code: 'custom', message });
+  });
+
+/** A date of birth of somebody who can borrow; shown as its year to whoever may not see it. @param message the refusal of what is empty */
+export const birthDate = (message: string): Field<string, string> =>
+  fields('date', birthDay, { most: MOST_CHARACTERS, mask: maskDay }).required(message);
+
+/** A Social Security number or an ITIN: nine digits, hyphens or blanks between them; read without those. */
+export const taxId = (message: string): Fields<string> =>
+  fields(
+    'ssn',
+    () =>
+      z
+        .string()
+        .transform((typed) => typed.replaceAll(/[-\s]/g, ''))
+        .pipe(z.string().regex(TAX_ID, message)),
+    { most: MOST_CHARACTERS, mask: maskSsn },
+  );
+
+/** Letters and digits of an account, or the last of them. */
+export const accountNumber = fields('text', () => nameSchema(40), {
+  most: MOST_CHARACTERS,
+  mask: maskAccount,
+}).optional;
+
+/** @param message the refusal of what is none */
+export const email = (message: string): Field<string, string> =>
+  fields('email', () => emailSchema(message)).required(message);
+
+/** A telephone number as people write it. */
+export const phone = fields('phone', () => phoneSchema(10)).optional;
+
+const state = choice(usStates, 'a state, DC or a territory of the United States');
+const zip = (message: string) => fields('text', () => z.string().regex(ZIP_CODE, message));
+
+/** A postal address; nothing of it has to be there. */
+export const optionalAddress = {
+  street: text(200).optional,
+  unit: text(50).optional,
+  city: text().optional,
+  state: state.optional,
+  zip: zip('Enter five digits or ZIP+4').optional,
+} as const;
+
+/** One that has to be there. @param street the refusal of an empty first line */
+export const requiredAddress = (street = 'Street address is required') =>
+  ({
+    street: text(200).required(street),
+    unit: text(50).optional,
+    city: text().required('City is required'),
+    state: state.required('State is required'),
+    zip: zip(ZIP_CODE_REQUIRED).required('ZIP code is required'),
+  }) as const;

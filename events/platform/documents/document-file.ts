@@ -1,0 +1,53 @@
+import { fileTypeFromBuffer } from 'file-type';
+import { UnsupportedMediaTypeError } from '../../kernel/errors.ts';
+import type { PdfContent } from '../../kernel/pdf-content.ts';
+import { inspectPdf } from './inspect-pdf.ts';
+
+/** Every kind of file a loan document may be, with the file name endings that tell the truth about it. */
+export const documentFileTypes: Readonly<Record<string, readonly string[]>> = {
+  'application/pdf': ['pdf'],
+  'image/jpeg': ['jpg', 'jpeg'],
+  'image/png': ['png'],
+  'image/tiff': ['tif', 'tiff'],
+};
+
+/**
+ * Tells a document's type by its content; what the sender calls it counts for nothing but must not lie.
+ * @param head the first bytes, 4,100 or the whole of a smaller file
+ * @returns the media type to store and serve it under
+ * @throws UnsupportedMediaTypeError for any other type, an unknown one, or a file name ending of another type
+ */
+export const checkDocumentType = async (head: Uint8Array, fileName: string): Promise<{ mediaType: string }> => {
+  const found = await fileTypeFromBuffer(head);
+  const endings = found && documentFileTypes[found.mime];
+  if (!found || !endings) {
+    throw new UnsupportedMediaTypeError(
+      `The file is of ${found ? `the type ${found.mime}` : 'an unknown type'}; send a PDF, JPEG, PNG or TIFF`,
+      { mediaType: found?.mime ?? null, allowed: Object.keys(documentFileTypes) },
+    );
+  }
+  const ending = fileName.includes('.') ? fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase() : '';
+  if (!endings.includes(ending)) {
+    throw new UnsupportedMediaTypeError(
+      `The file is of the type ${found.mime} by its content; name it with the ending .${endings[0]}`,
+      { mediaType: found.mime, allowed: endings },
+    );
+  }
+  return { mediaType: found.mime };
+};
+
+/** What a document is by its content. `activeContent` is left out for plain ones: what a PDF holds beside pages. */
+export type ExaminedDocument = { readonly mediaType: string; readonly activeContent?: PdfContent[] };
+
+/**
+ * Tells type and active content of a document that has arrived.
+ * @throws UnsupportedMediaTypeError as `checkDocumentType` does
+ */
+export const examineDocument = async (
+  { head, content }: { readonly head: Uint8Array; readonly content: () => AsyncIterable<Buffer> },
+  fileName: string,
+): Promise<ExaminedDocument> => {
+  const { mediaType } = await checkDocumentType(head, fileName);
+  const activeContent = mediaType === 'application/pdf' ? await inspectPdf(content()) : [];
+  return { mediaType, ...(activeContent.length > 0 && { activeContent }) };
+};

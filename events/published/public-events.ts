@@ -1,0 +1,173 @@
+import { idFrom } from '../kernel/ids.ts';
+import type { RecordedEvent } from '../kernel/message.ts';
+import { type PartnerEventBody, type PartnerEventName, partnerEvents } from '../lending/partners/partner-events.ts';
+import { forEvery, keysOf } from '../kernel/by-type.ts';
+import { dispositionAfter } from '../loan-application/disposition/disposition.events.ts';
+import { documentStatusAfter } from '../loan-application/documents/documents.events.ts';
+import { conditionStatusAfter } from '../loan-application/conditions/conditions.events.ts';
+import {
+  isSubmission,
+  type LoanApplicationEvent,
+  type LoanApplicationEventOf,
+} from '../loan-application/loan-application.events.ts';
+import type { VendorOrderEvent, VendorOrderEventOf } from '../vendor-order/vendor-order.events.ts';
+import { applicationIdOf } from '../loan-application/loan-application.stream.ts';
+import { stageStatusAfter } from '../loan-application/stages/stages.events.ts';
+
+/** What every public event says about its file. */
+export type PublicFile = { readonly applicationId: string; readonly applicationNumber: string };
+
+/** What an event is about: a file, and where it is one of an order, that. */
+export type PublicAbout = PublicFile & {
+  readonly order?: Pick<
+    VendorOrderEventOf<'VendorOrderCreated'>['data'],
+    'orderId' | 'orderNumber' | 'kind' | 'product'
+  >;
+};
+
+/** A public event as partners get it, by webhook and in the feed. */
+export type PublicEvent = {
+  /** The same wherever and however often it is told: a partner knows a repeat by it. */
+  readonly id: string;
+  readonly type: PartnerEventName;
+  /** When it happened: ISO 8601. */
+  readonly timestamp: string;
+  /** Where it stands in the log. What is told together has the same. */
+  readonly position: number;
+  readonly data: PartnerEventBody['data'];
+};
+
+type Told = readonly PartnerEventBody[];
+type Table = {
+  readonly [Type in LoanApplicationEvent['type']]?: (event: LoanApplicationEventOf<Type>, file: PublicFile) => Told;
+};
+
+const statusEvents = (
+  { data: { from, to } }: LoanApplicationEventOf<'LoanApplicationStatusChanged'>,
+  file: PublicFile,
+): Told => [
+  { type: 'application.status_changed', data: { ...file, from, to } },
+  ...(to === 'approved' || to === 'rejected'
+    ? [{ type: 'application.decided', data: { ...file, decision: to } } as const]
+    : []),
+  ...(to === 'funded' ? [{ type: 'application.funded', data: file } as const] : []),
+];
+
+const { DocumentRequested: _requested, ...documentMoves } = documentStatusAfter;
+const { ConditionAdded: _added, ...conditionMoves } = conditionStatusAfter;
+
+/** What is told of each event of a loan file; of any other nothing is. */
+const table: Table = {
+  LoanApplicationSubmitted: (_event, file) => [
+    { type: 'application.submitted', data: { ...file, status: 'submitted' } },
+  ],
+  LoanApplicationStatusChanged: statusEvents,
+  ...forEvery(
+    dispositionAfter,
+    ({ type }: LoanApplicationEventOf<keyof typeof dispositionAfter>, file: PublicFile): Told => [
+      { type: 'application.disposition_changed', data: { ...file, disposition: dispositionAfter[type] } },
+    ],
+  ),
+  ...forEvery(
+    stageStatusAfter,
+    ({ type, data }: LoanApplicationEventOf<keyof typeof stageStatusAfter>, file: PublicFile): Told => [
+      { type: 'stage.status_changed', data: { ...file, stage: data.stageId, status: stageStatusAfter[type] } },
+    ],
+  ),
+  DocumentRequested: ({ data: { documentId, documentType, dueOn = null } }, file) => [
+    { type: 'document.requested', data: { ...file, documentId, documentType, dueOn } },
+  ],
+  DocumentRequestWithdrawn: ({ data: { documentId } }, file) => [
+    { type: 'document.request_withdrawn', data: { ...file, documentId } },
+  ],
+  ...forEvery(
+    documentMoves,
+    ({ type, data }: LoanApplicationEventOf<keyof typeof documentMoves>, file: PublicFile): Told => {
+      // A scan of an older version moves nothing.
+      if ('isNewest' in data && !data.isNewest) return [];
+      const { documentId } = data;
+      return [{ type: 'document.status_changed', data: { ...file, documentId, status: documentStatusAfter[type] } }];
+    },
+  ),
+  ConditionAdded: ({ data: { conditionId, number, category, mustBeMetBefore, dueOn = null } }, file) => [
+    { type: 'condition.added', data: { ...file, conditionId, number, category, mustBeMetBefore, dueOn } },
+  ],
+  ...forEvery(
+    conditionMoves,
+    ({ type, data }: LoanApplicationEventOf<keyof typeof conditionMoves>, file: PublicFile): Told => [
+      {
+        type: 'condition.status_changed',
+        data: { ...file, conditionId: data.conditionId, status: conditionStatusAfter[type] },
+      },
+    ],
+  ),
+  CreditReportReceived: ({ data: { reportId, issuedOn } }, file) => [
+    { type: 'credit_report.received', data: { ...file, reportId, issuedOn } },
+  ],
+};
+
+type OrderType =
+  'VendorOrderCreated' | 'VendorOrderPlaced' | 'VendorOrderDelivered' | 'VendorReportAccepted' | 'VendorOrderCancelled';
+const orderNames = {
+  VendorOrderCreated: 'order.created',
+  VendorOrderPlaced: 'order.placed',
+  VendorOrderDelivered: 'order.delivered',
+  VendorReportAccepted: 'order.completed',
+  VendorOrderCancelled: 'order.cancelled',
+} as const satisfies Readonly<Record<OrderType & VendorOrderEvent['type'], PartnerEventName>>;
+
+/** What the delivery of a report is besides, by the kind of its order. */
+const deliveredName = ({ kind, product }: { readonly kind: string; readonly product: string }) => {
+  if (kind === 'compliance') return 'compliance.check_completed';
+  if (kind !== 'title') return undefined;
+  return product === 'title_commitment' ? 'title.insurance_issued' : 'title.search_completed';
+};
+
+const toldOfOrder = (type: OrderType, { order, ...file }: PublicAbout): Told => {
+  if (!order) return [];
+  const data = { ...file, ...order };
+  const besides = type === 'VendorOrderDelivered' ? deliveredName(order) : undefined;
+  return [{ type: orderNames[type], data }, ...(besides ? [{ type: besides, data } as const] : [])];
+};
+const isOrderType = (type: string): type is OrderType => type in orderNames;
+
+/** Types of the events in the log that anything public follows from. */
+export const publicTypes: readonly string[] = [...keysOf(table), ...keysOf(orderNames)];
+
+/** The id of what is told under that name of the event in the log. */
+export const publicIdOf = (eventId: string, name: PartnerEventName): string => idFrom(eventId, name);
+
+/** The loan file that the event is about, as its stream names it; undefined for an event that is about none. */
+export const publicFileOf = ({ streamId }: Pick<RecordedEvent, 'streamId'>): string | undefined =>
+  applicationIdOf(streamId);
+
+/** A body as it is told of that event in the log. */
+export const asPublic = (
+  { eventId, effectiveAt, position }: Pick<RecordedEvent, 'eventId' | 'effectiveAt' | 'position'>,
+  { type, data }: PartnerEventBody,
+): PublicEvent => ({ id: publicIdOf(eventId, type), type, timestamp: effectiveAt, position, data });
+
+type LoanApplicationHandler = (event: RecordedEvent, file: PublicFile) => Told;
+const handlers = new Map(Object.entries(table) as [string, LoanApplicationHandler][]);
+
+/** What partners are told of an event in the log, in this order; empty when nothing. */
+export const publicEventsOf = (event: RecordedEvent, about: PublicAbout): PublicEvent[] => {
+  const told = isOrderType(event.type) ? toldOfOrder(event.type, about) : handlers.get(event.type)?.(event, about);
+  return (told ?? []).map((body) => asPublic(event, body));
+};
+
+/** The order, and its file, that the stream of an order begins with. @param first its first event */
+export const publicOrderFrom = (first: RecordedEvent<VendorOrderEvent> | undefined): PublicAbout | undefined => {
+  if (first?.type !== 'VendorOrderCreated') return undefined;
+  const { applicationId, loanNumber, orderId, orderNumber, kind, product } = first.data;
+  return { applicationId, applicationNumber: loanNumber, order: { orderId, orderNumber, kind, product } };
+};
+
+/** The file that a stream of a loan file begins with. @param first its first event */
+export const publicFileFrom = (first: RecordedEvent<LoanApplicationEvent> | undefined): PublicFile | undefined =>
+  first && isSubmission(first)
+    ? { applicationId: first.data.applicationId, applicationNumber: first.data.loanNumber }
+    : undefined;
+
+/** Names of what may be told of events of a type, for whoever subscribes to names. */
+export const scopeOf = (name: PartnerEventName) => partnerEvents[name].scope;

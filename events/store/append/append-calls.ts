@@ -1,0 +1,167 @@
+import type { EventMetadata } from '../../kernel/message.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { eachTextRow, type Statement } from '../../platform/database/text-rows.ts';
+
+/** One caller's append, checked and encoded. */
+export type PreparedAppend = {
+  readonly commandId: string;
+  readonly fingerprint: string;
+  readonly metadata: EventMetadata;
+  /** Of all payloads together. */
+  readonly bytes: number;
+  readonly streams: readonly {
+    readonly streamId: string;
+    readonly expectedVersion: number | 'any';
+    /** How many of the events are its. */
+    readonly events: number;
+  }[];
+  readonly events: readonly {
+    readonly streamId: string;
+    readonly eventId: string;
+    readonly type: string;
+    readonly schemaVersion: number;
+    /** JSON as it is stored, and before personal data was encrypted. */
+    readonly data: string;
+    readonly plainData: string;
+    readonly metadata: string;
+    /** ISO 8601; left out when it is the time of recording. */
+    readonly effectiveAt: string | undefined;
+  }[];
+};
+
+/** What the database says of one append, under its number in the group, from 1. */
+export type AppendRow = {
+  outcome: 'stored' | 'duplicate' | 'reused' | 'conflict';
+  first_position: string;
+  last_position: string;
+  versions: string[];
+  recorded_at: string;
+  conflict_stream: string;
+  actual_version: string;
+};
+
+/** An append of one event. */
+export type SingleEvent = Pick<PreparedAppend, 'commandId' | 'fingerprint'> & {
+  readonly expectedVersion: number | 'any';
+  readonly event: PreparedAppend['events'][number];
+};
+
+/** Any version is null in SQL. */
+export const orNull = (expectedVersion: number | 'any'): number | null =>
+  expectedVersion === 'any' ? null : expectedVersion;
+
+/** One append of one event. */
+export const callAppendOne = async (db: Queryable, single: SingleEvent): Promise<Map<number, AppendRow>> => {
+  const { commandId, fingerprint, expectedVersion, event } = single;
+  const called = new Map<number, AppendRow>();
+  const statement: Statement = {
+    name: 'event_store/append_one',
+    // As one value: a function that stands behind `from` takes a twentieth longer.
+    text: `select event_store.append_one($1::text, $2::text, $3::text, $4::bigint, $5::uuid, $6::text, $7::integer,
+             $8::text, $9::text, $10::timestamptz)`,
+    values: [
+      commandId,
+      fingerprint,
+      event.streamId,
+      orNull(expectedVersion),
+      event.eventId,
+      event.type,
+      event.schemaVersion,
+      event.data,
+      event.metadata,
+      event.effectiveAt ?? null,
+    ],
+  };
+  await eachTextRow<readonly [string]>(db, statement, ([result]) => {
+    const [outcome, first_position, last_position, version, recorded_at] = fieldsOf(result);
+    const ofStream = { versions: [version], conflict_stream: event.streamId, actual_version: version };
+    called.set(1, { outcome, first_position, last_position, recorded_at, ...ofStream });
+  });
+  return called;
+};
+
+type OneResult = [outcome: AppendRow['outcome'], first: string, last: string, version: string, recordedAt: string];
+
+/** `(stored,7,7,3,"2026-03-01 09:30:00.123456+00")`, in the order of the function's `out`; none has a comma or quote in it. */
+const fieldsOf = (result: string): OneResult => result.slice(1, -1).replaceAll('"', '').split(',') as OneResult;
+
+type EachRow = { first_position: string | null; versions: string[]; recorded_at: string };
+
+/** Appends of one event each, all of different streams. @returns nothing when one has to be refused; then none is stored */
+export const callAppendEach = async (
+  db: Queryable,
+  singles: readonly SingleEvent[],
+): Promise<Map<number, AppendRow>> => {
+  const { rows } = await db.query<EachRow>({
+    name: 'event_store/append_each',
+    text: `select a.first_position, a.versions::text[], a.recorded_at::text
+           from event_store.append_each($1::text[], $2::text[], $3::text[], $4::bigint[], $5::uuid[], $6::text[],
+             $7::integer[], $8::json[], $9::json[], $10::timestamptz[]) as a`,
+    values: [
+      singles.map(({ commandId }) => commandId),
+      singles.map(({ fingerprint }) => fingerprint),
+      singles.map(({ event }) => event.streamId),
+      singles.map(({ expectedVersion }) => orNull(expectedVersion)),
+      singles.map(({ event }) => event.eventId),
+      singles.map(({ event }) => event.type),
+      singles.map(({ event }) => event.schemaVersion),
+      singles.map(({ event }) => event.data),
+      singles.map(({ event }) => event.metadata),
+      singles.map(({ event }) => event.effectiveAt ?? null),
+    ],
+  });
+  const [stored] = rows;
+  if (!stored || stored.first_position === null) return new Map();
+  const first = Number(stored.first_position);
+  return new Map(
+    stored.versions.map((version, index) => {
+      const position = String(first + index);
+      const row: AppendRow = {
+        outcome: 'stored',
+        first_position: position,
+        last_position: position,
+        versions: [version],
+        recorded_at: stored.recorded_at,
+        conflict_stream: '',
+        actual_version: version,
+      };
+      return [index + 1, row];
+    }),
+  );
+};
+
+/** Any appends. */
+export const callAppend = async (
+  db: Queryable,
+  appends: readonly PreparedAppend[],
+): Promise<Map<number, AppendRow>> => {
+  const streams = appends.flatMap((append, index) =>
+    append.streams.map((stream) => ({ ...stream, request: index + 1 })),
+  );
+  const events = appends.flatMap((append, index) => append.events.map((event) => ({ ...event, request: index + 1 })));
+  const { rows } = await db.query<AppendRow & { request: number }>({
+    name: 'event_store/append',
+    text: `select a.request, a.outcome, a.first_position, a.last_position, a.versions::text[],
+             a.recorded_at::text, a.conflict_stream, a.actual_version
+           from event_store.append($1::text[], $2::text[], $3::integer[], $4::text[], $5::bigint[], $6::integer[],
+             $7::integer[], $8::text[], $9::uuid[], $10::text[], $11::integer[], $12::text[], $13::text[],
+             $14::timestamptz[]) as a`,
+    values: [
+      appends.map(({ commandId }) => commandId),
+      appends.map(({ fingerprint }) => fingerprint),
+      streams.map(({ request }) => request),
+      streams.map(({ streamId }) => streamId),
+      streams.map(({ expectedVersion }) => orNull(expectedVersion)),
+      streams.map((stream) => stream.events),
+      events.map(({ request }) => request),
+      events.map(({ streamId }) => streamId),
+      events.map(({ eventId }) => eventId),
+      events.map(({ type }) => type),
+      events.map(({ schemaVersion }) => schemaVersion),
+      events.map(({ data }) => data),
+      events.map(({ metadata }) => metadata),
+      events.map(({ effectiveAt }) => effectiveAt ?? null),
+    ],
+  });
+  return new Map(rows.map((row) => [row.request, row]));
+};

@@ -1,0 +1,33 @@
+import type { Queryable } from '../../platform/database/database.ts';
+import type { Listener } from './listen.ts';
+import type { EventReader } from './read.ts';
+
+/** How old a look may be that several subscriptions of a process share. */
+const SHARED_MS = 100;
+
+/** The newest position of the log, told by its notifications; a look into the log finds what none has told. */
+export const createHead = (deps: { db: Queryable; reader: EventReader; wake: Listener }) => {
+  const { db, reader, wake } = deps;
+  let known = 0;
+  let lookedAt = -Infinity;
+  let looking: Promise<void> | undefined;
+  const learn = (position: number): void => {
+    known = Math.max(known, position);
+  };
+  // An empty payload only says that the connection is new.
+  wake.on((payload) => learn(Number(payload)));
+
+  return {
+    known: (): number => known,
+    look: async (): Promise<number> => {
+      if (!looking || performance.now() - lookedAt >= SHARED_MS) {
+        lookedAt = performance.now();
+        looking = reader.headPosition(db).then(learn);
+      }
+      await looking;
+      return known;
+    },
+  };
+};
+
+export type Head = ReturnType<typeof createHead>;

@@ -1,0 +1,103 @@
+import { describe, expect, it } from '@jest/globals';
+import { adverseActionReasons } from '../../../../events/lending/denial/adverse-action.ts';
+import { denialGrounds, type FileFigures } from '../../../../events/lending/denial/denial-grounds.ts';
+import { groundInWords } from '../../../../events/lending/denial/denial-words.ts';
+import { hmdaDenialReasons } from '../../../../events/lending/hmda/codes.ts';
+import { hmdaDenialReasonOf } from '../../../../events/lending/hmda/hmda-reporting.ts';
+
+const sound: FileFigures = {
+  loan: { amountCents: 320_000_00, termYears: 30, ratePercent: 6.5, type: 'conventional' },
+  property: { valueCents: 400_000_00 },
+  income: [{ monthlyCents: 8_000_00 }],
+  debts: [{ monthlyCents: 350_00 }],
+  yearsEmployed: [6],
+  credit: { score: 712, accounts: 5, lateAccounts: 0, longestMonths: 84, issuedOn: '2026-03-01' },
+  cash: { fundsCents: 80_000_00, priceCents: 400_000_00, otherLoansCents: 0 },
+};
+const shown = (more: Partial<FileFigures>, documents: Parameters<typeof denialGrounds>[1] = []) =>
+  denialGrounds({ ...sound, ...more }, documents).map((ground) => [
+    ground.reason,
+    hmdaDenialReasonOf(ground.reason),
+    groundInWords(ground),
+  ]);
+
+describe('What a file shows against itself', () => {
+  it('is nothing where its figures are within the limits', () => {
+    expect(shown({})).toEqual([]);
+    expect(shown({ credit: null, yearsEmployed: [], cash: null })).toEqual([]);
+  });
+
+  it('is too much debt, or no income', () => {
+    expect(shown({ debts: [{ monthlyCents: 2_000_00 }] })).toEqual([
+      ['excessive_obligations', 1, 'debt-to-income 50.28%, at most 43%'],
+    ]);
+    expect(shown({ income: [] })).toEqual([['insufficient_income', 1, 'no monthly income stated']]);
+  });
+
+  it('is what the credit report shows, and never the score alone', () => {
+    expect(
+      shown({ credit: { score: 598, accounts: 5, lateAccounts: 2, longestMonths: 84, issuedOn: '2026-03-01' } }),
+    ).toEqual([['delinquent_obligations', 3, '2 accounts late or in default']]);
+    expect(
+      shown({ credit: { score: 598, accounts: 1, lateAccounts: 0, longestMonths: 9, issuedOn: '2026-03-01' } }),
+    ).toEqual([['limited_credit_experience', 3, 'credit score 598, at least 620']]);
+    expect(
+      shown({ credit: { score: 598, accounts: 5, lateAccounts: 0, longestMonths: 84, issuedOn: '2026-03-01' } }),
+    ).toEqual([['other', 9, 'credit score 598, at least 620']]);
+    expect(
+      shown({ credit: { score: null, accounts: 0, lateAccounts: 0, longestMonths: 0, issuedOn: '2026-03-01' } }),
+    ).toEqual([['no_credit_file', 3, 'no bureau could score the borrower']]);
+  });
+
+  it.each([
+    ['conventional', 388_000_01, 97],
+    ['fha', 390_000_00, 96.5],
+    ['va', 400_100_00, 100],
+  ] as const)('is a %s loan above what the property carries', (type, amountCents, limit) => {
+    const [ground] = denialGrounds({ ...sound, loan: { ...sound.loan, type, amountCents }, debts: [] }, []);
+    expect(ground?.reason).toBe(amountCents === 388_000_01 ? undefined : 'insufficient_collateral');
+    if (ground) expect(ground.limit).toBe(limit);
+  });
+
+  it('is less cash than closing takes', () => {
+    const cash = { fundsCents: 61_250_00, priceCents: 400_000_00, otherLoansCents: 10_000_00 };
+    expect(shown({ cash })).toEqual([
+      ['insufficient_cash', 5, '$61,250 of funds stated, at least $70,000 to close before costs'],
+    ]);
+    expect(shown({ cash: { ...cash, fundsCents: 70_000_00 } })).toEqual([]);
+  });
+
+  it('is a short time with an employer, the shortest of the borrowers', () => {
+    expect(shown({ yearsEmployed: [6, 0.5] })).toEqual([
+      ['short_employment', 2, '0.5 years with the employer, at least 2'],
+    ]);
+    expect(shown({ yearsEmployed: [2] })).toEqual([]);
+  });
+
+  it('is income that rejected documents do not show, and what is outstanding', () => {
+    const documents = [
+      { documentType: 'pay_stub', status: 'rejected' },
+      { documentType: 'bank_statement', status: 'pending' },
+      { documentType: 'photo_id', status: 'verified' },
+      { documentType: 'w2', status: 'received' },
+    ] as const;
+    expect(shown({}, documents)).toEqual([
+      ['unverifiable_income', 6, 'rejected: pay stub'],
+      ['credit_application_incomplete', 7, 'outstanding: bank statement'],
+    ]);
+  });
+
+  it('is nothing where another document stands in for the rejected one', () => {
+    expect(
+      shown({}, [
+        { documentType: 'pay_stub', status: 'rejected' },
+        { documentType: 'pay_stub', status: 'verified' },
+      ]),
+    ).toEqual([]);
+  });
+
+  it('is reported under one reason of the register each', () => {
+    for (const reason of adverseActionReasons)
+      expect(hmdaDenialReasons).toHaveProperty(`${hmdaDenialReasonOf(reason)}`);
+  });
+});

@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto';
+import { deflateSync } from 'node:zlib';
+import { describe, expect, it } from '@jest/globals';
+import { PDFDocument } from 'pdf-lib';
+import { inspectPdf } from '../../../../events/platform/documents/inspect-pdf.ts';
+
+const chunks = async function* (content: Buffer, size = content.length): AsyncGenerator<Buffer> {
+  for (let at = 0; at < content.length; at += size) yield content.subarray(at, at + size);
+};
+const inspect = (content: Buffer | string, size?: number) => inspectPdf(chunks(Buffer.from(content), size));
+const inObjectStream = (objects: string): Buffer => {
+  const packed = deflateSync(objects);
+  return Buffer.concat([
+    Buffer.from(
+      `%PDF-1.7\n7 0 obj\n<< /Type /ObjStm /N 2 /First 8 /Filter /FlateDecode /Length ${packed.length} >>\nstream\n`,
+    ),
+    packed,
+    Buffer.from('\nendstream\nendobj\n'),
+  ]);
+};
+
+describe('A PDF that is looked into', () => {
+  it.each([
+    ['script', '<< /S /JavaScript /JS (app.alert(1)) >>'],
+    ['script', '<< /S /J#61vaScript >>'],
+    ['automatic_action', '<< /Type /Catalog /OpenAction 5 0 R >>'],
+    ['automatic_action', '<< /Type /Page /AA << /O 5 0 R >> >>'],
+    ['launch', '<< /S /Launch /F (cmd.exe) >>'],
+    ['embedded_file', '<< /Names << /EmbeddedFiles 4 0 R >> >>'],
+    ['not_examined', 'trailer << /Encrypt 9 0 R >>'],
+  ])('tells of: %s', async (content, object) => {
+    const plain = `%PDF-1.4\n1 0 obj\n${object}\nendobj\n`;
+    expect(await inspect(plain)).toEqual([content]);
+    expect(await inspect(plain, 3)).toEqual([content]);
+    if (content === 'not_examined') return;
+    expect(await inspect(inObjectStream(object))).toEqual([content]);
+    expect(await inspect(inObjectStream(object), 5)).toEqual([content]);
+  });
+
+  it('finds what pdf-lib writes into object streams', async () => {
+    const document = await PDFDocument.create();
+    document.addPage();
+    expect(await inspect(Buffer.from(await document.save()))).toEqual([]);
+    document.addJavaScript('greet', 'app.alert(1)');
+    await document.attach(randomBytes(100), 'more.bin');
+    const bytes = Buffer.from(await document.save());
+    expect(bytes.includes('/JavaScript')).toBe(false);
+    expect(await inspect(bytes)).toEqual(['script', 'embedded_file']);
+    expect(await inspect(bytes, 1_000)).toEqual(['script', 'embedded_file']);
+  });
+
+  it('takes no name for one that stands in a picture by chance, nor a first page for an action', async () => {
+    const picture = `1 0 obj\n<< /Type /XObject /Length 30 >>\nstream\n<< /JS /Launch /OpenAction 1 0 R\nendstream\nendobj\n`;
+    expect(await inspect(`%PDF-1.4\n${picture}2 0 obj << /OpenAction [3 0 R /Fit] /JSX 1 >> endobj`)).toEqual([]);
+  });
+
+  it('says so when it cannot look into all of it', async () => {
+    const broken = '%PDF-1.7\n7 0 obj\n<< /Type /ObjStm /Filter /FlateDecode >>\nstream\nno zlib\nendstream\nendobj\n';
+    expect(await inspect(broken)).toEqual(['not_examined']);
+    expect(await inspect(broken.replace('FlateDecode', 'LZWDecode'))).toEqual(['not_examined']);
+  });
+
+  // By the processor's time: on a machine with other work the clock says nothing.
+  it('looks at no more of it than it may cost, and says so', async () => {
+    const zeros = deflateSync(Buffer.alloc(100 * 1024 * 1024));
+    const begin = Buffer.from('7 0 obj\n<< /Type /ObjStm /Filter /FlateDecode >>\nstream\n');
+    const bomb = Buffer.concat([begin, zeros, Buffer.from('\nendstream\nendobj\n')]);
+    const tiny = inObjectStream('/A 1');
+    const names = inObjectStream('/a'.repeat(15 * 1024 * 1024));
+    const files = {
+      'two streams of names': Buffer.concat([names, names]),
+      'streams of zeros': Buffer.concat(Array.from({ length: 10 }, () => bomb)),
+      'as many streams as fit': Buffer.concat(Array.from({ length: 50_000 }, () => tiny)),
+      'names with escapes': Buffer.from('/#4a'.repeat(4 * 1024 * 1024)),
+    };
+    for (const [what, file] of Object.entries(files)) {
+      const before = process.cpuUsage();
+      expect({ [what]: await inspect(file, 65_536) }).toEqual({
+        [what]: what === 'names with escapes' ? [] : ['not_examined'],
+      });
+      expect(process.cpuUsage(before).user / 1_000).toBeLessThan(8_000);
+    }
+  }, 60_000);
+
+  it('sees a name through NUL blanks, escapes and filters that are told elsewhere', async () => {
+    expect(await inspect('%PDF-1.7\n1 0 obj << /S /#4A#61vaScript\0/X 1 >>')).toEqual(['script']);
+    const elsewhere = '7 0 obj\n<< /Type /ObjStm /Filter 9 0 R >>\nstream\nabc\nendstream\nendobj\n';
+    expect(await inspect(elsewhere)).toEqual(['not_examined']);
+    expect(await inspect('%PDF-1.7 2 0 obj << /OpenAction\n  [3 0 R /Fit] /JSX 1 >> endobj', 3)).toEqual([]);
+  });
+
+  it('looks into 25 MB of pictures within seconds', async () => {
+    const picture = Buffer.concat([Buffer.from('1 0 obj\n<< /Length 1 >>\nstream\n'), randomBytes(25 * 1024 * 1024)]);
+    const all = Buffer.concat([picture, Buffer.from('\nendstream\n2 0 obj << /S /JavaScript >> endobj')]);
+    const startedAt = performance.now();
+    expect(await inspect(all, 65_536)).toEqual(['script']);
+    expect(performance.now() - startedAt).toBeLessThan(10_000);
+  });
+});

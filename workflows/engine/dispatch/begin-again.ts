@@ -1,0 +1,139 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { UnavailableError } from '../../../events/kernel/errors.ts';
+import type { PoolClient } from '../../../events/platform/database/database.ts';
+import type { Logger } from '../../../events/platform/process/logger.ts';
+import type { Epoch } from '../../../events/store/log/epoch.ts';
+import type { Batch } from '../../../events/store/log/read-batch.ts';
+import { type AgainPass, passUnderWay } from './again-pass.ts';
+import type { EagerStarts } from '../manifest/eager-starts.ts';
+import type { EventLog, WorkflowManifest } from '../manifest/manifest.ts';
+import type { TemporalCalls, TemporalClient } from '../temporal/temporal-calls.ts';
+import { createWakesOf, type Wake, wakeWorkflow } from './wake.ts';
+import { workflowIdOf } from '../manifest/workflow-id.ts';
+
+/** Begun together, and so many more before the first of them have come to rest: as many as workers keep up with. */
+const AT_ONCE = { first: 10, most: 40, more: 2 };
+/** What came last, as while Temporal was away, is begun first: so much of the log, and for so long. */
+const NEWEST = { events: 2_000, forMs: 5_000 };
+/** What a pass has dealt with is remembered up to so many ids; what is forgotten is only woken once more. */
+const MOST_REMEMBERED = 200_000;
+
+const LOOK_MS = 50;
+/** Where nothing comes to rest for so long, as without a worker, fewer are begun at once; well before PostgreSQL loses patience. */
+const MOST_PATIENCE_MS = 5_000;
+/** Events of an execution once its first activity is done, in whichever way it was begun. */
+const FIRST_LOOK_EVENTS = 7;
+
+type Described = Awaited<ReturnType<ReturnType<TemporalClient['workflow']['getHandle']>['describe']>>;
+
+/** Whether it has looked at what it is about, and workers have nothing to do for it now; what failed waits for long. */
+const isAtRest = ({ status, historyLength, raw: { pendingActivities, pendingWorkflowTask } }: Described): boolean =>
+  status.name !== 'RUNNING' ||
+  (historyLength >= FIRST_LOOK_EVENTS &&
+    !pendingWorkflowTask &&
+    (pendingActivities ?? []).every(({ attempt }) => (attempt ?? 1) > 1));
+
+/** What holds for all that Temporal has lost, whichever event tells of it. */
+const lost = { starts: true, isNew: true };
+
+export type BeginningDeps = EventLog & {
+  readonly client: TemporalClient;
+  readonly calls: TemporalCalls;
+  /** Of the workers of this process; left out where there are none. */
+  readonly eager?: EagerStarts | undefined;
+  readonly log: Logger;
+  readonly epoch: Epoch;
+  /** Called with whatever has kept it from handing on. */
+  readonly failed: (error: unknown) => void;
+};
+
+/** Begins every workflow that a batch is about and that has anything to do, unless the pass has been there before. */
+export const createBeginning = (
+  { pool, reader, client, calls, epoch, eager, failed, log }: BeginningDeps,
+  manifest: WorkflowManifest,
+): ((batch: Batch, tx: PoolClient) => Promise<void>) => {
+  const wakesOf = createWakesOf(manifest, { pool, reader });
+  const openOf = manifest.openOf?.({ pool, reader });
+  const dealtWith = new Set<string>();
+  let since = '';
+  /** One of those that were begun last. */
+  let before: string | undefined;
+  let atOnce = AT_ONCE.first;
+
+  /** Waits until this one is at rest: the next ones would only stand in line, and in the way of what is new. @returns whether it is */
+  const whenAtRest = async (id: string | undefined): Promise<boolean> => {
+    if (id === undefined) return true;
+    const handle = client.workflow.getHandle(workflowIdOf(manifest.name, id));
+    for (const end = Date.now() + MOST_PATIENCE_MS; Date.now() < end; await sleep(LOOK_MS)) {
+      const found = await calls
+        .call(() => handle.describe())
+        .catch((error: unknown) => {
+          if (error instanceof UnavailableError) throw error;
+          // Temporal's test server cannot tell, and what is gone is at rest.
+          return undefined;
+        });
+      if (!found || isAtRest(found)) return true;
+    }
+    return false;
+  };
+
+  /** Those of what events are about that have anything to do, and were not dealt with before. */
+  const openAmong = async (wakes: ReadonlyMap<string, Wake>): Promise<[string, Wake][]> => {
+    const ids = [...wakes.keys()].filter((id) => !dealtWith.has(id));
+    const open = openOf && ids.length > 0 ? await openOf(ids) : new Set(ids);
+    for (const id of ids) if (!open.has(id)) dealtWith.add(id);
+    return [...wakes].filter(([id]) => open.has(id));
+  };
+
+  const beginEach = async (left: [string, Wake][], tx: PoolClient, forMs = Infinity): Promise<void> => {
+    for (const end = Date.now() + forMs; left.length > 0 && Date.now() < end;) {
+      const some = left.splice(0, atOnce);
+      await calls.call(() =>
+        Promise.all(
+          some.map(([id, wake]) => wakeWorkflow(client, manifest, { id, wake: { ...wake, ...lost }, epoch }, eager)),
+        ),
+      );
+      for (const [id] of some) dealtWith.add(id);
+      atOnce = (await whenAtRest(before))
+        ? Math.min(AT_ONCE.most, atOnce + AT_ONCE.more)
+        : Math.max(1, Math.floor(atOnce / 2));
+      before = some.at(-1)?.[0];
+      // PostgreSQL ends a transaction in which nothing happens.
+      await tx.query('select');
+    }
+  };
+
+  /** What the newest events are about, the newest of all first; nothing where they cannot be read, which the pass will tell. */
+  const newestOf = async ({ upTo }: AgainPass): Promise<[string, Wake][]> => {
+    const types = [...manifest.startedBy, ...(manifest.startsAgain ? manifest.wokenBy : [])];
+    try {
+      const { events: limit } = NEWEST;
+      const events = await reader.readAll(pool, { after: Math.max(0, upTo - limit), upTo, limit, types });
+      const newest = await openAmong(await wakesOf(events));
+      return newest.sort(([, one], [, other]) => other.position - one.position);
+    } catch (err) {
+      log.warn({ err }, 'cannot see what came last: beginning with what came first');
+      return [];
+    }
+  };
+
+  const beginAll = async (batch: Batch, tx: PoolClient): Promise<void> => {
+    const pass = await passUnderWay(tx, manifest.name);
+    if (!pass) return;
+    const isOther = pass.since !== since;
+    if (isOther || dealtWith.size > MOST_REMEMBERED) dealtWith.clear();
+    since = pass.since;
+    if (isOther && pass.position === 0) await beginEach(await newestOf(pass), tx, NEWEST.forMs);
+    const wakes = await wakesOf(batch.events.filter(({ position }) => position <= pass.upTo));
+    await beginEach(await openAmong(wakes), tx);
+  };
+
+  return async (batch, tx) => {
+    try {
+      await beginAll(batch, tx);
+    } catch (error) {
+      failed(error);
+      throw error;
+    }
+  };
+};
