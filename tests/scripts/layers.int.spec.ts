@@ -133,7 +133,7 @@ const circles: readonly (readonly [file: string, text: string, folder: string])[
     'events/loan-application/status',
   ],
   ['admin-ui/src/kit/page/circle.ts', uses('ConfirmDialog', '../dialogs/ConfirmDialog.tsx'), 'admin-ui/src/kit/page'],
-  ['api/services/circle.ts', uses('userRoutes', '../user/user.routes.ts'), 'api/services'],
+  ['api/services/process/circle.ts', uses('userRoutes', '../../user/user.routes.ts'), 'api/services/process'],
 ];
 
 const ruleNames = (): string[] => {

@@ -8,7 +8,7 @@ import { STREAM } from '../../../../events/kernel/personal-data.ts';
 import { incompatibilities, topicSchema } from '../../../../events/outbox/relay/published-schemas.ts';
 import { createTopics } from '../../../../events/outbox/relay/topics.ts';
 
-const folder = new URL('../../../../docs/events', import.meta.url);
+const folder = new URL('../../../../docs/events/', import.meta.url);
 const { ofCategory, all } = createTopics('mortgage', aggregates);
 const published = (topic: string) => JSON.parse(readFileSync(new URL(`${topic}.schema.json`, folder), 'utf8'));
 

@@ -58,7 +58,7 @@ describe('Event registry', () => {
 
 /** What a file exports under a name like `userEvents`. */
 const typesDefinedIn = async (file: string): Promise<string[]> => {
-  const module: Record<string, unknown> = await import(`../../../${file}`);
+  const module: Record<string, unknown> = await import(`../../../../${file}`);
   return Object.entries(module).flatMap(([name, value]) =>
     name.endsWith('Events') ? Object.keys(z.record(z.string(), z.unknown()).parse(value)) : [],
   );

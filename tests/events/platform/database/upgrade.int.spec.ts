@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { createAppPool } from '../../../events/platform/database/database.ts';
-import { migrate } from '../../../events/platform/database/migrate.ts';
-import { createEmptyDatabase, type TestDatabase } from '../../support/database.ts';
-import { migrateBefore } from '../../support/migrate-before.ts';
-import { createNoteStore } from '../../support/notes.ts';
+import { createAppPool } from '../../../../events/platform/database/database.ts';
+import { migrate } from '../../../../events/platform/database/migrate.ts';
+import { createEmptyDatabase, type TestDatabase } from '../../../support/database.ts';
+import { migrateBefore } from '../../../support/migrate-before.ts';
+import { createNoteStore } from '../../../support/notes.ts';
 
 let database: TestDatabase;
 let owner: pg.Client;
