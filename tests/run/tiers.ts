@@ -51,6 +51,9 @@ export const WORKERS: Record<Tier, string> = {
 /** How long one test may take, in milliseconds. A browser beside another one on a small machine is slow, and no less right. */
 export const TIMEOUTS: Partial<Record<Tier, number>> = { e2e: 90_000 };
 
+/** The shared server waits for no disk. A spec about what survives a crash starts a server of its own, with the product's settings. */
+const WITHOUT_DISK = { settings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }, paths: [] };
+
 export type TestComponents = {
   /** The environment variables that hand a tier's components to its specs. @throws Error saying what is missing, BuildError */
   readonly bringUp: (tier: Tier) => Promise<Record<string, string>>;
@@ -72,7 +75,7 @@ export const createTestComponents = ({ root, env, cacheDir, say }: TestComponent
 
   const startDatabase = async (): Promise<string> => {
     if (env['TEST_DATABASE_URL']) return env['TEST_DATABASE_URL'];
-    const options = { dataDir, port: await findFreePort(), password: 'test' };
+    const options = { dataDir, port: await findFreePort(), password: 'test', more: WITHOUT_DISK };
     const server = await withProgress(say, 'Starting PostgreSQL', () => startEmbeddedPostgres(options));
     stops.push(server.stop);
     return server.url;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { findFreePort } from '../../scripts/components/ports.ts';
+import { embeddedDurability } from '../faults/support/embedded-events.ts';
 import { eventually } from '../support/eventually.ts';
 import { answersOn, npmStart, processesOf, untilRunning, type Portal } from './portal.ts';
 
@@ -58,6 +59,9 @@ describe('npm start', () => {
     const portal = await startAndWait({ SANDBOX: 'true', SANDBOX_PORT: String(sandbox) });
     await eventually('the sandbox vendors', () => answersOn(sandbox, '/sandbox-title/health'), 30_000);
     expect(portal.output()).toContain(`http://127.0.0.1:${sandbox} says how they behave`);
+    // The server of the tests has all three off.
+    const durable = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' };
+    expect(await embeddedDurability(dataDir)).toEqual(durable);
 
     const second = start({ PORT: String(await findFreePort()) });
     expect(await second.exited).toBe(1);

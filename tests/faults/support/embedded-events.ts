@@ -21,6 +21,16 @@ export const embeddedEvents = (dataDir: string): Promise<string[]> =>
     return rows.map(({ id }) => id);
   });
 
+/** What an acknowledged append rests on, as the application's connections to that database have it. */
+export const embeddedDurability = (dataDir: string): Promise<Record<string, string>> =>
+  asking(dataDir, async (pool) => {
+    const { rows } = await pool.query<{ name: string; setting: string }>(
+      `select s.name, s.setting from pg_settings as s
+       where s.name in ('fsync', 'full_page_writes', 'synchronous_commit')`,
+    );
+    return Object.fromEntries(rows.map(({ name, setting }) => [name, setting]));
+  });
+
 /** Waits until every dispatcher has met so many Temporals; it dispatches the whole log to each that it meets first. */
 export const dispatchersMet = (dataDir: string, temporals: number): Promise<boolean> =>
   asking(dataDir, (pool) =>
