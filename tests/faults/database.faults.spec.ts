@@ -46,7 +46,7 @@ afterAll(async () => {
 /** Lets writers work for a moment, so that the fault meets them in the middle. */
 const atWork = async (): Promise<void> => {
   const before = writers.acknowledged();
-  await eventually('writers to be at work', () => writers.acknowledged() >= before + 100, 20_000);
+  await eventually('writers to be at work', () => writers.acknowledged() >= before + 100);
   await sleep(random.int(100));
 };
 

@@ -78,9 +78,9 @@ describe('npm start on a disk that fills up', () => {
     expect((await comment()).status).toBeLessThan(300);
 
     fillUpTo(20 * 1024 * 1024);
-    await eventually('the console to say so', () => portal.output().includes('is full ('), 20_000);
+    await eventually('the console to say so', () => portal.output().includes('is full ('));
     // The console looks at the disk by itself; each process hears of it within seconds.
-    await eventually('commands to be refused', async () => (await comment()).status === 507, 20_000);
+    await eventually('commands to be refused', async () => (await comment()).status === 507);
     for (const refused of [await comment(), await upload()]) {
       expect([refused.status, refused.body.code]).toEqual([507, 'disk_full']);
     }
@@ -90,7 +90,7 @@ describe('npm start on a disk that fills up', () => {
 
     rmSync(filler());
     await eventually('commands to be taken again', async () => (await comment()).status < 300, 30_000);
-    await eventually('the console to say so', () => portal.output().includes('has room again'), 20_000);
+    await eventually('the console to say so', () => portal.output().includes('has room again'));
   });
 
   itAsRoot('starts PostgreSQL again, which stops when it cannot write its own log, and has lost nothing', async () => {

@@ -70,8 +70,8 @@ describe('A full disk', () => {
     // PostgreSQL may have had to stop when it could not write its own log.
     await postgres.ensureRunning();
     const healed = async (): Promise<boolean> => (await recorder.append(first)).kind === 'stored';
-    await eventually('the retry to be stored', healed, 20_000);
-    await eventually('the portal to be ready', async () => (await fetch(`${portal.url}/readyz`)).ok, 20_000);
+    await eventually('the retry to be stored', healed);
+    await eventually('the portal to be ready', async () => (await fetch(`${portal.url}/readyz`)).ok);
     await append();
 
     expect(recorder.calls.filter(({ answer }) => answer.kind === 'stored').length).toBeGreaterThan(10);

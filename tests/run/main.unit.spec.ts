@@ -26,5 +26,5 @@ describe('npm test', () => {
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
-  }, 30_000);
+  });
 });

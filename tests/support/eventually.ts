@@ -1,5 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
+/** Only a hang takes so long, on a busy machine too. */
+const MOST_WAIT_MS = 30_000;
+
 /**
  * Looks again and again until `look` returns something other than undefined, null or false, and returns that.
  * @throws when it still has not after `ms`; `what` completes "gave up waiting for ..."
@@ -7,7 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export const eventually = async <T>(
   what: string,
   look: () => Promise<T | undefined | null | false> | T | undefined | null | false,
-  ms = 10_000,
+  ms = MOST_WAIT_MS,
 ): Promise<T> => {
   const deadline = Date.now() + ms;
   for (;;) {

@@ -191,11 +191,11 @@ export const startPortal = async (overrides: Partial<AppDeps> = {}): Promise<Por
   };
 };
 
-/** Looks every 10 ms until `holds` does; fails after ten seconds. */
+/** Looks every 10 ms until `holds` does; fails after half a minute, which only a hang takes. */
 export const waitFor = async (holds: () => Promise<boolean>): Promise<void> => {
-  const deadline = Date.now() + 10_000;
+  const deadline = Date.now() + 30_000;
   while (!(await holds())) {
-    if (Date.now() > deadline) throw new Error(`Waited ten seconds in vain for ${holds.toString()}`);
+    if (Date.now() > deadline) throw new Error(`Waited 30 seconds in vain for ${holds.toString()}`);
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 };

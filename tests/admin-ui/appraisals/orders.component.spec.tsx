@@ -101,7 +101,7 @@ describe('Appraisal orders', () => {
       },
     });
     await screen.findByText(/the appraisal report · from Rae Ibarra/);
-    await screen.findByText(/review of the appraisal report · from staff/, undefined, { timeout: 4_000 });
+    await screen.findByText(/review of the appraisal report · from staff/);
   });
 
   it('say at once that special instructions are too long', async () => {

@@ -13,7 +13,7 @@ const close = jest.fn<() => void>();
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
 const isArmedLater = async (pressed: HTMLButtonElement) => {
   expect(pressed.disabled).toBe(true);
-  await waitFor(() => expect(pressed.disabled).toBe(false), { timeout: 2 * armingMs });
+  await waitFor(() => expect(pressed.disabled).toBe(false));
 };
 
 // What is taken off the page at the end of a test leaves it covered, too.
@@ -39,11 +39,11 @@ describe('What closes over a page', () => {
     };
     const { user } = show(<Page />, { armingMs });
     const approve = await button('Approve');
-    await waitFor(() => expect(approve.disabled).toBe(false), { timeout: 2 * armingMs });
+    await waitFor(() => expect(approve.disabled).toBe(false));
     await user.click(approve);
     expect(coversBeforePaint).toEqual([1]);
     expect([screen.queryByRole('dialog'), covers()]).toEqual([null, 1]);
-    await waitFor(() => expect(covers()).toBe(0), { timeout: 2 * armingMs });
+    await waitFor(() => expect(covers()).toBe(0));
     await user.click(await button('Reject'));
     expect(reject).toHaveBeenCalledTimes(1);
   });

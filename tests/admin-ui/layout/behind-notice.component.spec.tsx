@@ -37,7 +37,7 @@ describe('BehindNotice', () => {
     await screen.findByText('paper');
     await screen.findByText(/^Your changes since .* are saved, but do not show yet\.$/);
     isPaused = false;
-    await screen.findByText('paper, ink', undefined, { timeout: 8_000 });
+    await screen.findByText('paper, ink');
     expect(screen.queryByRole('status')).toBeNull();
   });
 

@@ -47,7 +47,7 @@ describe('The sheet before a decision', () => {
     });
     expect(confirm.disabled).toBe(true);
     expect(confirm.closest('[inert]')).not.toBeNull();
-    await waitFor(() => expect(confirm.disabled).toBe(false), { timeout: 8_000 });
+    await waitFor(() => expect(confirm.disabled).toBe(false));
     await user.dblClick(confirm);
     await screen.findByText('Application status has been updated successfully.');
     expect(askedFor(route).map(({ body }) => body)).toEqual([{ status: 'funded' }]);

@@ -56,7 +56,7 @@ describe('Application detail page', () => {
       },
     });
     await screen.findByText(/the documents · from staff/);
-    await screen.findByText(/the decision · from staff/, undefined, { timeout: 4_000 });
+    await screen.findByText(/the decision · from staff/);
   });
 
   it('asks for a note before an override can be sent', async () => {

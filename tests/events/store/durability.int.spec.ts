@@ -102,7 +102,7 @@ describe('An acknowledged append', () => {
     expect(all).toHaveLength(acknowledged.size + unanswered.length);
 
     const caughtUp = async () => (await store.reader.checkpointPosition(pool, 'follower:v1')) === all.length;
-    await eventually('the follower to go on by itself', caughtUp, 5_000);
+    await eventually('the follower to go on by itself', caughtUp);
     await follower.stop();
     await wake.stop();
   }, 60_000);

@@ -87,7 +87,7 @@ describe('A reader of the log', () => {
         },
       });
       await store.note('note-1', 'a');
-      await eventually('the event to be applied', async () => seen.length > 0, 20_000);
+      await eventually('the event to be applied', async () => seen.length > 0);
       expect(seen).toEqual([1]);
       expect(blamed).not.toHaveBeenCalled();
       expect(waited).toHaveBeenCalledWith(expect.anything(), 'subscription waits for the database');

@@ -125,7 +125,7 @@ describe('Order of the log', () => {
     const expectEventsToFlow = async (): Promise<void> => {
       const tail = followTail();
       for (const text of ['a', 'b', 'c']) await store.note(`note-${randomUUID()}`, text);
-      await eventually('events to reach the reader', () => tail.seen.length === 3, 2_000);
+      await eventually('events to reach the reader', () => tail.seen.length === 3);
       await tail.stop();
       expect(tail.seen).toEqual([1, 2, 3]);
     };

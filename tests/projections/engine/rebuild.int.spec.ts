@@ -141,7 +141,7 @@ describe('Rebuild', () => {
       'select e.stream_id, 1 as tally_id, count(*) as events from event_store.events as e group by 1 order by 1',
     );
     expect(await streams()).toEqual(log);
-  }, 30_000);
+  });
 
   it('leaves the live tables as they are when an event cannot be applied', async () => {
     await fill(3);

@@ -38,7 +38,7 @@ export const partnerApi: Check = {
         ...(body && { body }),
       });
     const key = await issue();
-    await eventually('the key to be in force', async () => (await ask(key, 'GET', '/key')).status === 200, 10_000);
+    await eventually('the key to be in force', async () => (await ask(key, 'GET', '/key')).status === 200);
 
     const read = await ask(key, 'GET', `/applications/${id}`);
     const unknown = await ask(key, 'GET', `/applications/${randomUUID()}`);

@@ -79,7 +79,7 @@ export const partners: Check = {
       const vendor = list.find(({ partnerId }) => partnerId === VENDOR);
       return vendor?.newestRefused.some((delivery) => delivery.deliveryId === deliveryId) ?? false;
     };
-    await eventually('the refused delivery on the list of partners', isShown, 10_000);
+    await eventually('the refused delivery on the list of partners', isShown);
     tell(what, unless(refused?.includes('may not deliver') ?? false, `it was taken: ${answer.body}`));
 
     const officer = await target.as('loan_officer');

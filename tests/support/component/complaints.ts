@@ -6,7 +6,7 @@ import { takeUnanswered } from './network.ts';
 // Texts say more than pages of markup.
 configure({
   // A busy machine: what does not come comes never.
-  asyncUtilTimeout: 10_000,
+  asyncUtilTimeout: 30_000,
   getElementError: (message) => new Error(`${message?.split('\n\n')[0]}\n\nOn screen: ${document.body.textContent}`),
 });
 

@@ -62,7 +62,7 @@ export const temporalServer = async (dbFile?: string, config: readonly string[] 
       ];
       const more = config.flatMap((each) => ['--dynamic-config-value', each]);
       child = spawn(binary, [...args, ...(dbFile ? ['--db-filename', dbFile] : []), ...more], { stdio: 'ignore' });
-      await eventually('Temporal to answer', () => isReady(address), 20_000);
+      await eventually('Temporal to answer', () => isReady(address));
     },
     kill: async () => {
       if (!child || child.exitCode !== null || child.signalCode !== null) return;

@@ -72,7 +72,7 @@ describe('A Kafka-fed reader', () => {
     await database.pool.query('delete from event_store.relayed_partitions');
     await database.pool.query('update event_store.checkpoints set position = 0 where name = $1', [RELAY]);
     feed.startRelay();
-    await eventually('everything to be sent again', async () => (await relayState()).position === 200, 20_000);
+    await eventually('everything to be sent again', async () => (await relayState()).position === 200);
     await eventually('both copies to be read', async () => {
       const { rows: read } = await database.pool.query(
         'select sum(w.next_offset)::integer as messages from event_store.watermarks as w where w.reader = $1',
@@ -122,7 +122,7 @@ describe('A Kafka-fed reader', () => {
         if (batch.some(({ position }) => position === poison)) throw new Error('Cannot take this one');
       },
     });
-    await eventually('it to stand still', async () => (await feed.state()).error_position === poison, 20_000);
+    await eventually('it to stand still', async () => (await feed.state()).error_position === poison);
     expect((await feed.state()).error).toMatch(/loan-application\.events\.v1\/\d+: Cannot take this one$/);
     for (const stream of others) await feed.append(stream, [statusChanged('submitted', 'under_review')]);
     // Of twelve streams in twelve partitions some share the one that stands still.
@@ -136,7 +136,7 @@ describe('A Kafka-fed reader', () => {
       },
     ]);
     await eventually('it to go on', async () => (await feed.state()).error === null, 30_000);
-    await eventually('all others to be applied', async () => (await feed.state()).applied === 23, 20_000);
+    await eventually('all others to be applied', async () => (await feed.state()).applied === 23);
   }, 90_000);
 
   it('stands still at a message it cannot read, and goes on once the topics are made anew', async () => {
@@ -151,7 +151,7 @@ describe('A Kafka-fed reader', () => {
     );
     const partition: number = rows[0]?.partition;
     await feed.kafka.produce([{ topic, partition, key: stream, value: '{"specversion":', headers: {} }]);
-    await eventually('it to stand still', async () => (await feed.state()).error, 20_000);
+    await eventually('it to stand still', async () => (await feed.state()).error);
     expect((await feed.state()).error).toContain(`${topic}/${partition}: the message at offset`);
     expect((await feed.state()).error).toContain('npm run kafka:rebuild');
 
@@ -165,7 +165,7 @@ describe('A Kafka-fed reader', () => {
   it('says which events are missing, and has them once the topics are made anew', async () => {
     const relay = feed.startRelay();
     await feed.fill(6, 9);
-    await eventually('the relay', async () => (await relayState()).position === 60, 20_000);
+    await eventually('the relay', async () => (await relayState()).position === 60);
     await relay.stop();
     await feed.kafka.deleteTopics(feed.topics.all);
     await eventually(
@@ -174,14 +174,10 @@ describe('A Kafka-fed reader', () => {
     );
     feed.startRelay();
     await feed.fill(6, 9);
-    const { error } = await eventually(
-      'the relay to say so',
-      async () => {
-        const state = await relayState();
-        return state.error && state;
-      },
-      20_000,
-    );
+    const { error } = await eventually('the relay to say so', async () => {
+      const state = await relayState();
+      return state.error && state;
+    });
     expect(error).toMatch(
       /^Topic \S+loan-application.events.v1 is gone, with what was in it: run npm run kafka:rebuild$/,
     );

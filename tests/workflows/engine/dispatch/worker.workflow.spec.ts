@@ -34,6 +34,6 @@ it('leaves no thread behind that is stopped while it is made', async () => {
   });
   await eventually('the stop', () => stopped !== undefined);
   await stopped;
-  await eventually('its threads to end', () => portsToThreads() <= before, 10_000);
+  await eventually('its threads to end', () => portsToThreads() <= before);
   expect(portsToThreads()).toBe(before);
 });
