@@ -25,7 +25,7 @@ describe('Applications list', () => {
 
   it('shows a new application without a reload', async () => {
     await submit(officer, { loan: { amount: '99000', type: 'va', termYears: 15, ratePercent: 6 } });
-    await page.getByText('1-4 of 4').waitFor({ timeout: 1_000 });
+    await page.getByText('1-4 of 4').waitFor();
   });
 
   /** Texts that end in dots for want of room, and boxes that scroll inside the page. */

@@ -126,7 +126,7 @@ describe('User Management', () => {
       const user = await someone();
       await openListWith(user);
       await admin.patch(`/api/users/${user.id}`).send({ title: 'Night Desk' });
-      await page.getByText('Night Desk').first().waitFor({ timeout: 2_000 });
+      await page.getByText('Night Desk').first().waitFor();
     });
   });
 

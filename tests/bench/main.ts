@@ -8,6 +8,13 @@ import { keptSections, measuredAgain, promiseTable, section } from './report.ts'
 import { noise } from './rounds.ts';
 import { startBenchServer, type BenchServer } from './server.ts';
 import type { Scenario, ScenarioResult } from './scenario.ts';
+import { aprScenario } from './scenarios/apr.ts';
+import { hostileInputScenario } from './scenarios/hostile-input.ts';
+import { slowProjectionScenario } from './scenarios/slow-projection.ts';
+import { apiKeysScenario } from './scenarios/api-keys.ts';
+import { hostileConnectionsScenario } from './scenarios/hostile-connections.ts';
+import { liveStreamScenario } from './scenarios/live-stream.ts';
+import { recoveryScenario } from './scenarios/recovery.ts';
 import { appendScenario } from './scenarios/append.ts';
 import { bulkScenario } from './scenarios/bulk.ts';
 import { busyFileScenario } from './scenarios/busy-file.ts';
@@ -41,6 +48,13 @@ const scenarios: readonly Scenario[] = [
   urlaKeysScenario,
   webhooksInScenario,
   doubledScenario,
+  aprScenario,
+  hostileInputScenario,
+  slowProjectionScenario,
+  apiKeysScenario,
+  hostileConnectionsScenario,
+  liveStreamScenario,
+  recoveryScenario,
 ];
 const names = scenarios.map(({ name }) => name).join(', ');
 

@@ -4,8 +4,6 @@ export type Answer = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly body: string;
-  /** How long it took, without what was waited for at a refusal. */
-  readonly ms: number;
 };
 
 export type Ask = {
@@ -35,7 +33,6 @@ const bytesOf = (body: NonNullable<Ask['body']>): Buffer => {
 
 const send = (url: URL, { path, method = 'GET', headers = {}, body }: Ask, cookie: string): Promise<Answer> =>
   new Promise((resolve, reject) => {
-    const from = performance.now();
     const bytes = body === undefined ? undefined : bytesOf(body);
     const isJson = typeof body === 'object' && !Buffer.isBuffer(body);
     const req = request({
@@ -59,7 +56,6 @@ const send = (url: URL, { path, method = 'GET', headers = {}, body }: Ask, cooki
           status: res.statusCode ?? 0,
           headers: res.headers,
           body: Buffer.concat(chunks).toString('utf8'),
-          ms: performance.now() - from,
         });
       res.on('data', (chunk: Buffer) => chunks.push(chunk));
       res.once('error', reject);

@@ -49,7 +49,7 @@ const begin: Readonly<Record<Attack, (hostile: Hostile, socket: Socket) => void>
 export type Held = { readonly stop: () => Promise<void> };
 
 /** Holds one connection in this way, and comes again when it is cut. */
-export const holdConnection = (attack: Attack, hostile: Hostile): Held => {
+const holdConnection = (attack: Attack, hostile: Hostile): Held => {
   let isStopped = false;
   let open: Socket | undefined;
   const hold = async (): Promise<void> => {
@@ -74,3 +74,16 @@ export const holdConnection = (attack: Attack, hostile: Hostile): Held => {
     },
   };
 };
+
+/** So many connections of so many clients, the attacks in turns. */
+export const holdConnections = (
+  attacks: readonly Attack[],
+  { url, cookie, clients, each }: Omit<Hostile, 'address'> & { readonly clients: number; readonly each: number },
+): Held[] =>
+  Array.from({ length: clients * each }, (_, index) =>
+    holdConnection(attacks[index % attacks.length] ?? 'slow body', {
+      url,
+      address: `203.0.113.${(index % clients) + 1}`,
+      cookie,
+    }),
+  );

@@ -6,23 +6,14 @@ import { jsonOf } from '../target.ts';
 
 const issuedSchema = z.object({ id: z.string(), key: z.string() });
 const ME = '/api/v1/key';
-const ROUNDS = 200;
 const WRONG_A_MINUTE = 20;
-
-/** In how many of all pairs the first took longer, in percent; 50 when both take the same time. */
-const slowerPercent = (some: readonly number[], others: readonly number[]): number => {
-  const slower = some.reduce((sum, a) => sum + others.filter((b) => a > b).length, 0);
-  return Math.round((slower / (some.length * others.length)) * 100);
-};
-/** Five times the spread of chance with so many rounds. */
-const MOST_OFF_PERCENT = 15;
 
 /** The answer without what is new in each. */
 const told = ({ status, body }: Answer): string => `${status} ${body.replace(/"requestId":"[^"]+"/, '')}`;
 
 export const apiKeys: Check = {
   name: 'API keys',
-  run: async ({ as, url, trustsProxy }, tell, skip) => {
+  run: async ({ as, url, trustsProxy }, tell) => {
     const admin = await as('admin');
     const issue = async (name: string, more: object = {}) =>
       jsonOf(
@@ -41,7 +32,7 @@ export const apiKeys: Check = {
 
     const good = await issue('Security script');
     const isInForce = async (): Promise<boolean> => (await ask(good.key)).status === 200;
-    await eventually('the key to be in force', isInForce, 10_000);
+    await eventually('the key to be in force', isInForce);
     tell('a good key is taken', []);
 
     const revoked = await issue('To be revoked');
@@ -51,14 +42,10 @@ export const apiKeys: Check = {
       body: { reason: 'Security script' },
     });
     const expired = await issue('To expire', { expiresAt: new Date(Date.now() + 1_500).toISOString() });
-    await eventually(
-      'both keys to be out of force',
-      async () => {
-        const statuses = [(await ask(revoked.key)).status, (await ask(expired.key)).status];
-        return statuses.every((status) => status === 401);
-      },
-      15_000,
-    );
+    await eventually('both keys to be out of force', async () => {
+      const statuses = [(await ask(revoked.key)).status, (await ask(expired.key)).status];
+      return statuses.every((status) => status === 401);
+    });
 
     const lastChanged = (key: string): string => key.slice(0, -1) + (key.endsWith('A') ? 'B' : 'A');
     const wrong: Readonly<Record<string, string>> = {
@@ -81,29 +68,6 @@ export const apiKeys: Check = {
         ),
       ),
     );
-
-    if (trustsProxy) {
-      const timed = ['malformed', 'unknown', 'with a wrong secret', 'expired', 'revoked'];
-      const times = new Map(timed.map((what) => [what, [] as number[]]));
-      for (let round = 0; round < ROUNDS; round += 1) {
-        // Each comes first as often as any other.
-        for (const [index] of timed.entries()) {
-          const what = timed[(index + round) % timed.length] ?? '';
-          times.get(what)?.push((await ask(wrong[what] ?? '')).ms);
-        }
-      }
-      const unknown = times.get('unknown') ?? [];
-      const compared = [...times].flatMap(([what, values]) =>
-        what === 'unknown' ? [] : [{ what, percent: slowerPercent(values, unknown) }],
-      );
-      const text = compared.map(({ what, percent }) => `${what} ${percent} %`).join(', ');
-      tell(
-        `the same time for each: slower than an unknown one in half of all pairs (${text})`,
-        compared.flatMap(({ what, percent }) =>
-          unless(Math.abs(percent - 50) <= MOST_OFF_PERCENT, `a key that is ${what}: ${percent} %`),
-        ),
-      );
-    } else skip('the same time for each wrong key', 'this portal counts all of them for one address');
 
     const statuses: number[] = [];
     let last: Answer | undefined;

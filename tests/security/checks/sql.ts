@@ -12,8 +12,8 @@ const payloads = [
   "'; drop table read_model.loan_files; --",
   "'); delete from event_store.events; --",
   "x' union select null, null, null --",
-  "' || pg_sleep(3) || '",
-  '1; select pg_sleep(3)',
+  "' || 1 / 0 || '",
+  '1; select 1 / 0',
   '$$; drop schema read_model cascade; $$',
   '\\',
   "\\'; select 1 --",
@@ -27,8 +27,6 @@ const payloads = [
   '$1',
 ] as const;
 
-/** Nobody waits three seconds for an answer that the database was not made to sleep for. */
-const SLEPT_MS = 2_500;
 const A_SESSION = 1_000;
 
 const fieldsOf = (description: string): string[] => /fields: ([\w, ]+)/.exec(description)?.[1]?.split(', ') ?? [];
@@ -113,11 +111,8 @@ export const sql: Check = {
       for (const [index, { label, path, headers = {} }] of asked.entries()) {
         // One session may ask so often in a minute; another one goes on.
         if (index % A_SESSION === 0) await signIn((client = anonymous()), 'admin');
-        const { status, body, ms } = await client.get(path, headers);
-        failures.push(
-          ...unless(isHarmless(status, body), `${label} answered ${status} ${body.slice(0, 80)}`),
-          ...unless(ms < SLEPT_MS, `${label} took ${Math.round(ms)} ms`),
-        );
+        const { status, body } = await client.get(path, headers);
+        failures.push(...unless(isHarmless(status, body), `${label} answered ${status} ${body.slice(0, 80)}`));
       }
       return failures;
     };

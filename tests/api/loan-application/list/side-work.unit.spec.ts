@@ -1,23 +1,22 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { createSideWork } from '../../../../api/loan-application/list/side-work.ts';
 
-const PIECE_MS = 40;
-
 describe('Work beside that of people', () => {
   it('is done one piece at a time, with twice as long a rest after each as it took', async () => {
-    const beside = createSideWork();
-    const times: number[] = [];
-    const piece = async () => {
-      times.push(performance.now());
-      await sleep(PIECE_MS);
-      times.push(performance.now());
+    const story: string[] = [];
+    const clock = { now: 0 };
+    const rest = async (ms: number) => void story.push(`rest ${ms}`);
+    const beside = createSideWork({ now: () => clock.now, rest });
+    const piece = (ms: number) => async () => {
+      story.push(`begin ${ms}`);
+      await turn();
+      clock.now += ms;
+      story.push(`end ${ms}`);
     };
-    await Promise.all([beside(piece), beside(piece), beside(piece)]);
-    const [, firstEnd = 0, second = 0, secondEnd = 0, third = 0] = times;
-    // Timers are a millisecond off.
-    expect(second - firstEnd).toBeGreaterThanOrEqual(2 * PIECE_MS - 2);
-    expect(third - secondEnd).toBeGreaterThanOrEqual(2 * PIECE_MS - 2);
+    await Promise.all([beside(piece(40)), beside(piece(5)), beside(piece(100))]);
+    await turn();
+    expect(story).toEqual([40, 5, 100].flatMap((ms) => [`begin ${ms}`, `end ${ms}`, `rest ${2 * ms}`]));
   });
 
   it('goes on after a piece that failed, which is told to whom it belongs', async () => {

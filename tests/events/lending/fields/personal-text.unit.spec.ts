@@ -15,6 +15,7 @@ import {
   creditReportDeliveredSchema,
   documentDeliveredSchema,
 } from '../../../../events/partner-delivery/partner-delivery.messages.ts';
+import { partsOfSsns } from '../../../support/parts-of-ssns.ts';
 
 describe('Text that looks like an SSN', () => {
   it.each([
@@ -152,11 +153,9 @@ describe('Text that looks like an SSN', () => {
     );
   });
 
-  it('is told in a long text at once', () => {
-    const startedAt = performance.now();
-    for (const part of ['9', '9 ', '900-', '900-45-', 'ssn ', '\u200B', '٩', '(', '- '])
-      looksLikeSsn(part.repeat(4_000));
-    expect(performance.now() - startedAt).toBeLessThan(2_000);
+  // What a pattern that tries again and again would cost is measured by `npm run bench -- hostile-input`.
+  it.each(partsOfSsns)('is not seen in thousands of %j', (part) => {
+    expect(looksLikeSsn(part.repeat(4_000))).toBe(false);
   });
 
   const text = 'SSN 900-12-3456';

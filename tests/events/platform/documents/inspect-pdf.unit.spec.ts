@@ -1,23 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import { PDFDocument } from 'pdf-lib';
 import { inspectPdf } from '../../../../events/platform/documents/inspect-pdf.ts';
+import { hostilePdfs, inObjectStream } from '../../../support/hostile-pdfs.ts';
 
 const chunks = async function* (content: Buffer, size = content.length): AsyncGenerator<Buffer> {
   for (let at = 0; at < content.length; at += size) yield content.subarray(at, at + size);
 };
 const inspect = (content: Buffer | string, size?: number) => inspectPdf(chunks(Buffer.from(content), size));
-const inObjectStream = (objects: string): Buffer => {
-  const packed = deflateSync(objects);
-  return Buffer.concat([
-    Buffer.from(
-      `%PDF-1.7\n7 0 obj\n<< /Type /ObjStm /N 2 /First 8 /Filter /FlateDecode /Length ${packed.length} >>\nstream\n`,
-    ),
-    packed,
-    Buffer.from('\nendstream\nendobj\n'),
-  ]);
-};
 
 describe('A PDF that is looked into', () => {
   it.each([
@@ -60,27 +50,10 @@ describe('A PDF that is looked into', () => {
     expect(await inspect(broken.replace('FlateDecode', 'LZWDecode'))).toEqual(['not_examined']);
   });
 
-  // By the processor's time: on a machine with other work the clock says nothing.
-  it('looks at no more of it than it may cost, and says so', async () => {
-    const zeros = deflateSync(Buffer.alloc(100 * 1024 * 1024));
-    const begin = Buffer.from('7 0 obj\n<< /Type /ObjStm /Filter /FlateDecode >>\nstream\n');
-    const bomb = Buffer.concat([begin, zeros, Buffer.from('\nendstream\nendobj\n')]);
-    const tiny = inObjectStream('/A 1');
-    const names = inObjectStream('/a'.repeat(15 * 1024 * 1024));
-    const files = {
-      'two streams of names': Buffer.concat([names, names]),
-      'streams of zeros': Buffer.concat(Array.from({ length: 10 }, () => bomb)),
-      'as many streams as fit': Buffer.concat(Array.from({ length: 50_000 }, () => tiny)),
-      'names with escapes': Buffer.from('/#4a'.repeat(4 * 1024 * 1024)),
-    };
-    for (const [what, file] of Object.entries(files)) {
-      const before = process.cpuUsage();
-      expect({ [what]: await inspect(file, 65_536) }).toEqual({
-        [what]: what === 'names with escapes' ? [] : ['not_examined'],
-      });
-      expect(process.cpuUsage(before).user / 1_000).toBeLessThan(8_000);
-    }
-  }, 60_000);
+  // What that costs is measured by `npm run bench -- hostile-input`.
+  it.each(Object.entries(hostilePdfs))('looks at no more of %s than it may cost, and says so', async (what, make) => {
+    expect(await inspect(make(), 65_536)).toEqual(what === 'names with escapes' ? [] : ['not_examined']);
+  });
 
   it('sees a name through NUL blanks, escapes and filters that are told elsewhere', async () => {
     expect(await inspect('%PDF-1.7\n1 0 obj << /S /#4A#61vaScript\0/X 1 >>')).toEqual(['script']);
@@ -89,11 +62,9 @@ describe('A PDF that is looked into', () => {
     expect(await inspect('%PDF-1.7 2 0 obj << /OpenAction\n  [3 0 R /Fit] /JSX 1 >> endobj', 3)).toEqual([]);
   });
 
-  it('looks into 25 MB of pictures within seconds', async () => {
+  it('looks past 25 MB of pictures', async () => {
     const picture = Buffer.concat([Buffer.from('1 0 obj\n<< /Length 1 >>\nstream\n'), randomBytes(25 * 1024 * 1024)]);
     const all = Buffer.concat([picture, Buffer.from('\nendstream\n2 0 obj << /S /JavaScript >> endobj')]);
-    const startedAt = performance.now();
     expect(await inspect(all, 65_536)).toEqual(['script']);
-    expect(performance.now() - startedAt).toBeLessThan(10_000);
   });
 });

@@ -13,6 +13,7 @@ import { eventually } from '../../../support/eventually.ts';
 import { appendRequest, createNoteStore, noted, starred, type Noted, type Starred } from '../../../support/notes.ts';
 
 const log = createLogger('test', 'silent');
+const HOUR_MS = 3_600_000;
 let database: TestDatabase;
 let store: ReturnType<typeof createNoteStore>;
 let wake: Listener;
@@ -204,8 +205,7 @@ describe('Waiting for a notification', () => {
     const seen = wake.seen();
     await store.note('note-1', 'a');
     await eventually('the notification', () => wake.seen() > seen);
-    const before = performance.now();
-    await wake.next(seen, 5_000, new AbortController().signal);
-    expect(performance.now() - before).toBeLessThan(1_000);
+    // By itself it would wake up long after the test's time is over.
+    await wake.next(seen, HOUR_MS, new AbortController().signal);
   });
 });
