@@ -23,6 +23,7 @@ import { loadAuditKeys } from '../events/store/audit/audit-key.ts';
 import { createEventCodec } from '../events/store/log/codec.ts';
 import { startEpochGuard } from '../events/store/log/epoch-guard.ts';
 import { createErase } from '../events/store/erasure/erasure.ts';
+import { startFillingStreamsAbout } from '../events/store/erasure/fill-streams-about.ts';
 import { createEventStore, type EventStore } from '../events/store/append/event-store.ts';
 import { openFileStore } from '../events/store/files/file-store.ts';
 import { openKeptSecrets } from '../events/store/privacy/kept-secrets.ts';
@@ -125,6 +126,7 @@ await runMain(async () => {
     log,
   });
   const oldFiles = startEncryptingOldFiles({ store, files: fileStore, log });
+  const oldStreams = startFillingStreamsAbout({ ...store, registry: eventRegistry, log });
   const scans =
     settings.CLAMAV_ADDRESS === undefined
       ? undefined
@@ -147,7 +149,14 @@ await runMain(async () => {
     close: async () => {
       app.close();
       metrics?.close();
-      await Promise.all([upkeep.stop(), oldFiles.stop(), scans?.stop(), reading.stop(), saleImports.stop()]);
+      await Promise.all([
+        upkeep.stop(),
+        oldFiles.stop(),
+        oldStreams.stop(),
+        scans?.stop(),
+        reading.stop(),
+        saleImports.stop(),
+      ]);
       await readModel.stop();
       await guard.stop();
       await engine.close();

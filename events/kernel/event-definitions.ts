@@ -5,6 +5,17 @@ import type { PersonalFields } from './personal-data.ts';
 /** Turns the payload of one version into that of the next; pure, never run on write. */
 export type Upcaster = (data: Record<string, unknown>) => Record<string, unknown>;
 
+/** Something that a stream belongs to: it is found by it, and its own text goes with it when that is forgotten. */
+export type Topic = {
+  /** Category of the thing's stream, such as `loanApplication`. */
+  readonly kind: string;
+  readonly id: string;
+  /** The stream that belongs to it; left out, that of the event. */
+  readonly streamId?: string;
+  /** The id comes from others: it counts only when the log has such a stream. */
+  readonly isGuess?: true;
+};
+
 /** All that the log has to know of one event type. */
 export type EventDefinition = {
   /** Payload schema of the newest version. */
@@ -15,6 +26,11 @@ export type EventDefinition = {
   readonly personal?: PersonalFields;
   /** Every other free text of it, by path, and why it is about nobody; a test knows of any that is in neither. */
   readonly notPersonal?: Readonly<Record<string, string>>;
+  /**
+   * What the stream is about beside the people of `personal`, from the payload at its newest version. Pure. Erased text
+   * reads `[erased]`, so it must bear any text.
+   */
+  readonly about?: (data: never, streamId: string) => readonly Topic[];
   /** Keys were destroyed before it: what readers hold of its stream they make anew from the log. */
   readonly erases?: true;
 };

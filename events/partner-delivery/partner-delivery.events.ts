@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type EventDefinitions, type EventOf, textErased } from '../kernel/event-definitions.ts';
+import { type EventDefinitions, type EventOf, textErased, type Topic } from '../kernel/event-definitions.ts';
 import { uuidSchema } from '../kernel/ids.ts';
 import { STREAM } from '../kernel/personal-data.ts';
 
@@ -38,19 +38,38 @@ const replayedSchema = z.object({
   replay: z.int().min(1),
 });
 
+const UUID = /(?=([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}))/g;
+
+/** Every id in a body may be that of a loan file. */
+const guessesIn = ({ body }: z.infer<typeof receivedSchema>): Topic[] =>
+  [...body.toLowerCase().matchAll(UUID)].map(([, id = '']) => ({ kind: 'loanApplication', id, isGuess: true }));
+
+/** The file and the order that something came of. */
+const judgedOn = ({
+  applicationId,
+  orderId,
+}: {
+  readonly applicationId?: string;
+  readonly orderId?: string;
+}): Topic[] => [
+  ...(applicationId === undefined ? [] : [{ kind: 'loanApplication', id: applicationId }]),
+  ...(orderId === undefined ? [] : [{ kind: 'vendorOrder', id: orderId }]),
+];
+
 /** Every event of a partner's delivery. A body may hold anything about anybody, and what is said of it may quote it. */
 export const partnerDeliveryEvents = {
   PartnerDeliveryReceived: {
     schema: receivedSchema,
     personal: { body: STREAM },
+    about: guessesIn,
     notPersonal: {
       partnerId: 'a company',
       messageId: "the partner's own number",
       messageType: 'one of the types that the partner documents',
     },
   },
-  PartnerDeliveryApplied: { schema: appliedSchema, personal: { effect: STREAM } },
-  PartnerDeliveryRefused: { schema: refusedSchema, personal: { reason: STREAM } },
+  PartnerDeliveryApplied: { schema: appliedSchema, personal: { effect: STREAM }, about: judgedOn },
+  PartnerDeliveryRefused: { schema: refusedSchema, personal: { reason: STREAM }, about: judgedOn },
   /** Somebody has mended what was in its way, and has it judged again. */
   PartnerDeliveryReplayed: { schema: replayedSchema },
   PartnerDeliveryTextErased: textErased,

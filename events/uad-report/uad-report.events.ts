@@ -4,6 +4,8 @@ import { uuidSchema } from '../kernel/ids.ts';
 import { STREAM } from '../kernel/personal-data.ts';
 import { uadFieldNames, uadSteps } from '../lending/uad/uad-form.ts';
 
+const attachedSchema = z.object({ reportId: uuidSchema, applicationId: uuidSchema, orderId: uuidSchema });
+
 /** Every event of a UAD form. */
 export const uadReportEvents = {
   UadReportStarted: { schema: z.object({ reportId: uuidSchema }) },
@@ -17,7 +19,13 @@ export const uadReportEvents = {
     personal: { 'answers[].value': STREAM },
   },
   /** It goes with an order: from then on it belongs to the loan file, and is forgotten with it. */
-  UadReportAttached: { schema: z.object({ reportId: uuidSchema, applicationId: uuidSchema, orderId: uuidSchema }) },
+  UadReportAttached: {
+    schema: attachedSchema,
+    about: ({ applicationId, orderId }: z.infer<typeof attachedSchema>) => [
+      { kind: 'loanApplication', id: applicationId },
+      { kind: 'vendorOrder', id: orderId },
+    ],
+  },
   UadReportSubmitted: { schema: z.object({ reportId: uuidSchema }) },
   UadReportDiscarded: { schema: z.object({ reportId: uuidSchema }) },
   /** Recorded before the key of a form that goes with no order is destroyed: what it says will be read by nobody. */

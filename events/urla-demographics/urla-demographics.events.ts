@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { type EventDefinitions, type EventOf, textErased } from '../kernel/event-definitions.ts';
-import { uuidSchema } from '../kernel/ids.ts';
+import { idOfStream, uuidSchema } from '../kernel/ids.ts';
 import { recordedAnswers } from '../lending/urla/recorded-answers.ts';
+
+/** Their streams have the ids of their drafts. */
+const ofDraft = (_data: object, streamId: string) => [{ kind: 'urlaDraft', id: idOfStream(streamId) }];
 
 /** Section 8 of the URLA: kept apart, because nobody who decides on credit may see it. */
 export const urlaDemographicsEvents = {
@@ -9,9 +12,10 @@ export const urlaDemographicsEvents = {
     schema: z.object(recordedAnswers.schema),
     personal: recordedAnswers.personal,
     notPersonal: recordedAnswers.notPersonal,
+    about: ofDraft,
   },
   /** The application was submitted: nothing is collected after that. */
-  DemographicsClosed: { schema: z.object({ draftId: uuidSchema }) },
+  DemographicsClosed: { schema: z.object({ draftId: uuidSchema }), about: ofDraft },
   DemographicsTextErased: textErased,
 } as const satisfies EventDefinitions;
 

@@ -4,6 +4,7 @@ import { uuidSchema } from '../kernel/ids.ts';
 import { recordedAnswers } from '../lending/urla/recorded-answers.ts';
 import { urlaStepIds } from '../lending/urla/steps.ts';
 
+const submittedSchema = z.object({ draftId: uuidSchema, applicationId: uuidSchema, loanNumber: z.string() });
 const itemSchema = z.object({ path: z.string() });
 const notPersonal = { path: 'names of lists, and ids' } as const;
 
@@ -29,7 +30,8 @@ export const urlaDraftEvents = {
   UrlaDraftDiscarded: { schema: z.object({ draftId: uuidSchema }) },
   /** It became a loan file, which keeps what was stated. */
   UrlaDraftSubmitted: {
-    schema: z.object({ draftId: uuidSchema, applicationId: uuidSchema, loanNumber: z.string() }),
+    schema: submittedSchema,
+    about: ({ applicationId }: z.infer<typeof submittedSchema>) => [{ kind: 'loanApplication', id: applicationId }],
     notPersonal: { loanNumber: 'derived from the id of the file' },
   },
   /** Recorded before the keys of these subjects are destroyed: nobody will be able to read it. */

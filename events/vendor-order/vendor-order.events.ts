@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type EventDefinitions, type EventOf, textErased } from '../kernel/event-definitions.ts';
-import { uuidSchema } from '../kernel/ids.ts';
+import { type EventDefinitions, type EventOf, textErased, type Topic } from '../kernel/event-definitions.ts';
+import { streamIdOf, uuidSchema } from '../kernel/ids.ts';
 import { centsSchema } from '../kernel/money.ts';
 import { vendorKindIds } from '../lending/vendor-orders/kinds.ts';
 import { clearances } from '../lending/vendor-orders/title/title-exceptions.ts';
@@ -34,6 +34,16 @@ const { deliveryId: _none, ...itsFile } = ids;
 /** Why something that a vendor sent changes nothing. */
 export const keptBecause = ['came_late', 'sequence_reused', 'order_over', 'changes_nothing'] as const;
 
+const FORM = /"uadReportId":\s*"([0-9a-f-]{36})"/i;
+
+/** Its UAD form goes with the order. A form says so itself, too, but not those of old orders. */
+const ofForm = ({ orderId, details }: { readonly orderId: string; readonly details: string }): Topic[] => {
+  const [, reportId] = FORM.exec(details) ?? [];
+  return reportId === undefined
+    ? []
+    : [{ streamId: streamIdOf('uadReport', reportId), kind: 'vendorOrder', id: orderId }];
+};
+
 const orderingEvents = {
   VendorOrderCreated: {
     schema: z.object({
@@ -45,11 +55,13 @@ const orderingEvents = {
       kind: z.enum(vendorKindIds),
     }),
     personal: { details: SUBJECT, instructions: SUBJECT },
+    about: ofForm,
     notPersonal: { ...itsFile, product: 'a code', orderNumber: 'derived from an id', loanNumber: 'derived from an id' },
   },
   VendorOrderTermsChanged: {
     schema: z.object({ ...ofOrder, ...whatIsOrdered }),
     personal: { details: SUBJECT, instructions: SUBJECT },
+    about: ofForm,
     notPersonal: { ...itsFile, product: 'a code' },
   },
   VendorAssigned: {

@@ -12,7 +12,7 @@ export const recordPoison = async (pool: Pool, applicationId: string): Promise<n
   const codec = {
     ...testCodec(pool),
     encode: async (events: readonly { event: { data: object } }[]) =>
-      events.map(({ event }) => ({ schemaVersion: NEWER_VERSION, data: JSON.stringify(event.data) })),
+      events.map(({ event }) => ({ schemaVersion: NEWER_VERSION, data: JSON.stringify(event.data), links: [] })),
     decode: async () => [],
   };
   const { append, reader } = createEventStore({ pool, codec });

@@ -1,12 +1,16 @@
 import type { EventMetadata } from '../../kernel/message.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { eachTextRow, type Statement } from '../../platform/database/text-rows.ts';
+import { eachTextRow } from '../../platform/database/text-rows.ts';
+import type { Link } from '../log/registry.ts';
+import { ALL_STORED, withLinks } from './append-links.ts';
 
 /** One caller's append, checked and encoded. */
 export type PreparedAppend = {
   readonly commandId: string;
   readonly fingerprint: string;
   readonly metadata: EventMetadata;
+  /** What its events say that streams are about, stored with them. */
+  readonly links: readonly Link[];
   /** Of all payloads together. */
   readonly bytes: number;
   readonly streams: readonly {
@@ -41,7 +45,7 @@ export type AppendRow = {
 };
 
 /** An append of one event. */
-export type SingleEvent = Pick<PreparedAppend, 'commandId' | 'fingerprint'> & {
+export type SingleEvent = Pick<PreparedAppend, 'commandId' | 'fingerprint' | 'links'> & {
   readonly expectedVersion: number | 'any';
   readonly event: PreparedAppend['events'][number];
 };
@@ -54,11 +58,11 @@ export const orNull = (expectedVersion: number | 'any'): number | null =>
 export const callAppendOne = async (db: Queryable, single: SingleEvent): Promise<Map<number, AppendRow>> => {
   const { commandId, fingerprint, expectedVersion, event } = single;
   const called = new Map<number, AppendRow>();
-  const statement: Statement = {
+  const call = {
     name: 'event_store/append_one',
     // As one value: a function that stands behind `from` takes a twentieth longer.
     text: `select event_store.append_one($1::text, $2::text, $3::text, $4::bigint, $5::uuid, $6::text, $7::integer,
-             $8::text, $9::text, $10::timestamptz)`,
+             $8::text, $9::text, $10::timestamptz) as one`,
     values: [
       commandId,
       fingerprint,
@@ -72,6 +76,7 @@ export const callAppendOne = async (db: Queryable, single: SingleEvent): Promise
       event.effectiveAt ?? null,
     ],
   };
+  const statement = withLinks(call, "(select (c.one).outcome from called as c) = 'stored'", [single]);
   await eachTextRow<readonly [string]>(db, statement, ([result]) => {
     const [outcome, first_position, last_position, version, recorded_at] = fieldsOf(result);
     const ofStream = { versions: [version], conflict_stream: event.streamId, actual_version: version };
@@ -92,7 +97,7 @@ export const callAppendEach = async (
   db: Queryable,
   singles: readonly SingleEvent[],
 ): Promise<Map<number, AppendRow>> => {
-  const { rows } = await db.query<EachRow>({
+  const call = {
     name: 'event_store/append_each',
     text: `select a.first_position, a.versions::text[], a.recorded_at::text
            from event_store.append_each($1::text[], $2::text[], $3::text[], $4::bigint[], $5::uuid[], $6::text[],
@@ -109,7 +114,8 @@ export const callAppendEach = async (
       singles.map(({ event }) => event.metadata),
       singles.map(({ event }) => event.effectiveAt ?? null),
     ],
-  });
+  };
+  const { rows } = await db.query<EachRow>(withLinks(call, ALL_STORED, singles));
   const [stored] = rows;
   if (!stored || stored.first_position === null) return new Map();
   const first = Number(stored.first_position);
@@ -139,7 +145,7 @@ export const callAppend = async (
     append.streams.map((stream) => ({ ...stream, request: index + 1 })),
   );
   const events = appends.flatMap((append, index) => append.events.map((event) => ({ ...event, request: index + 1 })));
-  const { rows } = await db.query<AppendRow & { request: number }>({
+  const call = {
     name: 'event_store/append',
     text: `select a.request, a.outcome, a.first_position, a.last_position, a.versions::text[],
              a.recorded_at::text, a.conflict_stream, a.actual_version
@@ -162,6 +168,8 @@ export const callAppend = async (
       events.map(({ metadata }) => metadata),
       events.map(({ effectiveAt }) => effectiveAt ?? null),
     ],
-  });
+  };
+  const isStored = "exists (select from called as c where c.request = l.request and c.outcome = 'stored')";
+  const { rows } = await db.query<AppendRow & { request: number }>(withLinks(call, isStored, appends));
   return new Map(rows.map((row) => [row.request, row]));
 };

@@ -45,8 +45,9 @@ const send = async (db: Queryable, appends: readonly PreparedAppend[]): Promise<
 
 /** The appends as single events; undefined when one has several. */
 const singleEventsOf = (each: readonly SingleStream[]): SingleEvent[] | undefined => {
-  const singles = each.flatMap(({ commandId, fingerprint, stream: { expectedVersion }, events: [event, another] }) =>
-    event && !another ? [{ commandId, fingerprint, expectedVersion, event }] : [],
+  const singles = each.flatMap(
+    ({ commandId, fingerprint, links, stream: { expectedVersion }, events: [event, another] }) =>
+      event && !another ? [{ commandId, fingerprint, links, expectedVersion, event }] : [],
   );
   return singles.length === each.length ? singles : undefined;
 };

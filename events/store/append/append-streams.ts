@@ -1,8 +1,9 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import { type AppendRow, orNull, type PreparedAppend } from './append-calls.ts';
+import { ALL_STORED, withLinks } from './append-links.ts';
 
 /** An append whose events are all of one stream. */
-export type SingleStream = Pick<PreparedAppend, 'commandId' | 'fingerprint' | 'events'> & {
+export type SingleStream = Pick<PreparedAppend, 'commandId' | 'fingerprint' | 'events' | 'links'> & {
   readonly stream: PreparedAppend['streams'][number];
 };
 
@@ -13,12 +14,13 @@ export const streamAppendsOf = (appends: readonly PreparedAppend[]): SingleStrea
   for (const {
     commandId,
     fingerprint,
+    links,
     streams: [stream, other],
     events,
   } of appends) {
     if (!stream || other || streams.has(stream.streamId)) return undefined;
     streams.add(stream.streamId);
-    each.push({ commandId, fingerprint, stream, events });
+    each.push({ commandId, fingerprint, links, stream, events });
   }
   return each;
 };
@@ -35,7 +37,7 @@ export const callAppendStreams = async (
   appends: readonly SingleStream[],
 ): Promise<Map<number, AppendRow>> => {
   const events = appends.flatMap((append) => append.events);
-  const { rows } = await db.query<StreamsRow>({
+  const call = {
     name: 'event_store/append_streams',
     text: `select a.first_position, a.versions::text[], a.recorded_at::text
            from event_store.append_streams($1::text[], $2::text[], $3::text[], $4::bigint[], $5::integer[], $6::uuid[],
@@ -54,7 +56,8 @@ export const callAppendStreams = async (
       joined(events.map(({ metadata }) => metadata)),
       events.map(({ effectiveAt }) => effectiveAt ?? null),
     ],
-  });
+  };
+  const { rows } = await db.query<StreamsRow>(withLinks(call, ALL_STORED, appends));
   const [stored] = rows;
   if (!stored || stored.first_position === null) return new Map();
   let position = Number(stored.first_position);

@@ -121,6 +121,7 @@ const prepare = async (
   assertStorable(storedText, ...news.map(({ plainData }) => plainData));
   const encoded = await codec.encode(news);
   return {
+    links: encoded.flatMap(({ links }) => links),
     commandId,
     fingerprint,
     metadata: stored,

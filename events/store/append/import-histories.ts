@@ -6,6 +6,7 @@ import { assertStorable, MOST_BYTES, MOST_EVENTS } from './append.ts';
 import type { PreparedAppend } from './append-calls.ts';
 import { sendAppends } from './append-group.ts';
 import type { EventCodec, NewEvent } from '../log/codec.ts';
+import type { Link } from '../log/registry.ts';
 
 /** What happened elsewhere, one event of it: who did it, and when it was true (ISO 8601). */
 export type PastEvent = {
@@ -56,14 +57,21 @@ export const createImportHistories =
     const encoded = (await codec.encode(drafts.flat())).values();
     const appends = histories.map(({ importId, streamId, events: [first] }, index): PreparedAppend => {
       const own = drafts[index] ?? [];
+      const links: Link[] = [];
       return {
+        links,
         commandId: importId,
         fingerprint: importId,
         metadata: { ...first.circumstances, commandId: importId },
         bytes: 0,
         streams: [{ streamId, expectedVersion: 0, events: own.length }],
         events: own.map(({ eventId, event, plainData, metadata, effectiveAt }) => {
-          const { schemaVersion, data } = encoded.next().value ?? { schemaVersion: 0, data: '' };
+          const {
+            schemaVersion,
+            data,
+            links: said,
+          } = encoded.next().value ?? { schemaVersion: 0, data: '', links: [] };
+          links.push(...said);
           return { streamId, eventId, type: event.type, schemaVersion, data, plainData, metadata, effectiveAt };
         }),
       };

@@ -1,5 +1,5 @@
 import type { Event, EventMetadata, RecordedEvent } from '../../kernel/message.ts';
-import type { EventRegistry } from './registry.ts';
+import type { EventRegistry, Link } from './registry.ts';
 import type { SubjectKeys } from '../privacy/subject-keys.ts';
 import { createTextCipher, type PlacedText, SEALED_PREFIX, type TextCipher } from '../privacy/text-cipher.ts';
 
@@ -26,15 +26,20 @@ export type NewEvent = {
   readonly plainData: string;
 };
 
+/** A payload as it is stored, and what it says that streams are about. */
+export type EncodedEvent = {
+  readonly schemaVersion: number;
+  readonly data: string;
+  readonly links: readonly Link[];
+};
+
 /** Turns events into what the log stores, and back. */
 export type EventCodec = {
   /**
    * In the order given.
    * @throws ValidationError naming the path inside the payload that its schema refuses
    */
-  readonly encode: (
-    events: readonly NewEvent[],
-  ) => Promise<{ readonly schemaVersion: number; readonly data: string }[]>;
+  readonly encode: (events: readonly NewEvent[]) => Promise<EncodedEvent[]>;
   /** In the order given, payloads at their newest version. @throws UnknownEventError */
   readonly decode: <E extends Event>(rows: readonly StoredEvent[]) => Promise<RecordedEvent<E>[]>;
   /** The same for rows that come one after the other. */
@@ -65,17 +70,22 @@ export const createEventCodec = (registry: EventRegistry, keys?: SubjectKeys): E
       const encoded = events.map(({ streamId, eventId, event, plainData }) => {
         const schemaVersion = registry.check(event);
         const find = registry.personalText(event.type);
-        if (!find) return { schemaVersion, plainData };
+        const links = registry.linksOf(event, streamId);
+        if (!find) return { schemaVersion, plainData, links };
         // The caller's event must stay readable.
         const data = JSON.parse(plainData) as object;
         const found = find(data, streamId);
+        if (found.length === 0) return { schemaVersion, plainData, links };
         for (const text of found) texts.push({ ...text, eventId });
-        return found.length > 0 ? { schemaVersion, data } : { schemaVersion, plainData };
+        const others = new Set(found.map(({ subjectId }) => subjectId).filter((subjectId) => subjectId !== streamId));
+        const toOthers = [...others].map((about) => ({ streamId, about, isGuess: false }));
+        return { schemaVersion, data, links: [...links, ...toOthers] };
       });
       await encrypt(texts);
-      return encoded.map(({ schemaVersion, data, plainData = JSON.stringify(data) }) => ({
+      return encoded.map(({ schemaVersion, data, plainData = JSON.stringify(data), links }) => ({
         schemaVersion,
         data: plainData,
+        links,
       }));
     },
 

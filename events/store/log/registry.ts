@@ -3,13 +3,24 @@ import {
   type EventDefinition,
   type EventDefinitions,
   textErased,
+  type Topic,
   type Upcaster,
 } from '../../kernel/event-definitions.ts';
+import { streamIdOf } from '../../kernel/ids.ts';
 import type { Event } from '../../kernel/message.ts';
 import { compilePersonalFields, type FindPersonalText } from '../privacy/personal-fields.ts';
 
 /** What the log may hold: the events of each aggregate, by stream category. */
 export type Aggregates = Readonly<Record<string, EventDefinitions>>;
+
+/** A stream, and the person or stream that it is about. */
+export type Link = {
+  readonly streamId: string;
+  /** A person's id, or a stream's. */
+  readonly about: string;
+  /** Counts only when the log has such a stream. */
+  readonly isGuess: boolean;
+};
 
 /** An event was read whose type or version this program does not know; it must stop, never be skipped. */
 export class UnknownEventError extends Error {}
@@ -22,6 +33,10 @@ export type EventRegistry = {
   readonly upcast: (type: string, schemaVersion: number, data: unknown) => object;
   /** Finds what is encrypted in payloads of the type, of any version; undefined when nothing is. */
   readonly personalText: (type: string) => FindPersonalText | undefined;
+  /** What the event says that streams are about. @param event with its payload at the newest version */
+  readonly linksOf: (event: Event, streamId: string) => readonly Link[];
+  /** Types that say so. */
+  readonly linkingTypes: readonly string[];
   /** @returns the version that new events of the type are stored under */
   readonly newestVersion: (type: string) => number;
   readonly types: readonly string[];
@@ -54,6 +69,17 @@ export const createEventRegistry = (aggregates: Aggregates): EventRegistry => {
     erasingTypes: typesWith(({ erases }) => erases),
     newestVersion,
     personalText: (type) => personalText.get(type),
+    linkingTypes: typesWith(({ about }) => about),
+    linksOf: ({ type, data }, streamId) => {
+      // The payload has passed the schema that the declaration was written for.
+      const about = definitions.get(type)?.about as ((data: object, streamId: string) => readonly Topic[]) | undefined;
+      const topics = about?.(data, streamId) ?? [];
+      return topics.map(({ kind, id, streamId: other = streamId, isGuess = false }) => ({
+        streamId: other,
+        about: streamIdOf(kind, id),
+        isGuess,
+      }));
+    },
     check: ({ type, data }) => {
       const definition = definitions.get(type);
       if (!definition) throw new UnknownEventError(`No schema for event type ${type}`);

@@ -12,6 +12,7 @@ beforeAll(async () => {
   owner = new pg.Client({ connectionString: database.url });
   await owner.connect();
   await createNoteStore(database.pool).note('note-1', 'kept');
+  await database.pool.query(`insert into event_store.streams_about values ('note-0', 'note-1')`);
 });
 afterAll(async () => {
   await owner.end();
@@ -30,6 +31,9 @@ const edits = [
   'truncate event_store.commits',
   'delete from event_store.streams',
   'truncate event_store.streams',
+  `update event_store.streams_about set about = 'x'`,
+  'delete from event_store.streams_about',
+  'truncate event_store.streams_about',
   'truncate event_store.events_from_1',
 ];
 

@@ -13,11 +13,18 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 type StreamPlan = { readonly stream: string; readonly expected: number | 'any'; readonly events: number };
-type Plan = { readonly command: string; readonly fingerprint: string; readonly streams: readonly StreamPlan[] };
+type Plan = {
+  readonly command: string;
+  readonly fingerprint: string;
+  readonly streams: readonly StreamPlan[];
+  /** Says that its streams are about its command. */
+  readonly isLinking?: boolean;
+};
 
-const toAppend = ({ command, fingerprint, streams }: Plan): PreparedAppend => ({
+const toAppend = ({ command, fingerprint, streams, isLinking }: Plan): PreparedAppend => ({
   commandId: command,
   fingerprint,
+  links: isLinking ? streams.map(({ stream }) => ({ streamId: stream, about: command, isGuess: false })) : [],
   metadata: { actor: { kind: 'system', id: 's', name: 's' }, correlationId: 'c', commandId: command },
   bytes: 1,
   streams: streams.map(({ stream, expected, events }) => ({ streamId: stream, expectedVersion: expected, events })),
@@ -40,7 +47,8 @@ const createModel = () => {
   const versions = new Map<string, number>();
   const commands = new Map<string, { fingerprint: string; at: readonly [number, number] }>();
   let head = 0;
-  return (plan: Plan): unknown => {
+  const links = new Set<string>();
+  const answer = (plan: Plan): unknown => {
     const known = commands.get(plan.command);
     if (known && known.fingerprint !== plan.fingerprint) return 'reused';
     if (known) return ['duplicate', ...known.at];
@@ -56,8 +64,10 @@ const createModel = () => {
     const at = [head + 1, head + stored.length] as const;
     commands.set(plan.command, { fingerprint: plan.fingerprint, at });
     head += stored.length;
+    if (plan.isLinking) for (const { stream } of plan.streams) links.add(`${stream} ${plan.command}`);
     return ['stored', ...at, stored];
   };
+  return { answer, links };
 };
 
 const send = async ({ pool }: TestDatabase, plans: readonly Plan[]): Promise<unknown[]> => {
@@ -75,6 +85,13 @@ const send = async ({ pool }: TestDatabase, plans: readonly Plan[]): Promise<unk
   });
 };
 
+const linksIn = async ({ pool }: TestDatabase): Promise<string[]> => {
+  const { rows } = await pool.query<{ link: string }>(
+    `select a.stream_id || ' ' || a.about as link from event_store.streams_about as a`,
+  );
+  return rows.map(({ link }) => link).toSorted();
+};
+
 const streamPlan = fc.record({
   stream: fc.constantFrom('note-a', 'note-b', 'note-c'),
   expected: fc.oneof(fc.constant('any' as const), fc.nat({ max: 8 })),
@@ -84,6 +101,7 @@ const plan = fc.record({
   command: fc.nat({ max: 30 }).map((number) => `command-${number}`),
   fingerprint: fc.constantFrom('this', 'this', 'this', 'that'),
   streams: fc.uniqueArray(streamPlan, { minLength: 1, maxLength: 3, selector: ({ stream }) => stream }),
+  isLinking: fc.boolean(),
 });
 const group = fc.uniqueArray(plan, { minLength: 1, maxLength: 8, selector: ({ command }) => command });
 
@@ -94,7 +112,8 @@ describe('A group of appends', () => {
         const empty = await createTestDatabase();
         const model = createModel();
         try {
-          for (const plans of groups) expect(await send(empty, plans)).toEqual(plans.map(model));
+          for (const plans of groups) expect(await send(empty, plans)).toEqual(plans.map(model.answer));
+          expect(await linksIn(empty)).toEqual([...model.links].toSorted());
         } finally {
           await empty.drop();
         }
@@ -108,6 +127,7 @@ describe('A group of appends', () => {
       command,
       fingerprint: 'x',
       streams: [{ stream, expected, events: 1 }],
+      isLinking: true,
     });
     const empty = await createTestDatabase();
     const groups = [
@@ -117,7 +137,8 @@ describe('A group of appends', () => {
       [single('a third', 2, 'a'), single('c again', 'any', 'c')],
     ];
     const model = createModel();
-    for (const plans of groups) expect(await send(empty, plans)).toEqual(plans.map(model));
+    for (const plans of groups) expect(await send(empty, plans)).toEqual(plans.map(model.answer));
+    expect(await linksIn(empty)).toEqual([...model.links].toSorted());
     await empty.drop();
   });
 
