@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { CommandMetadata } from '../../events/kernel/message.ts';
 import type { Outcome } from '../../events/store/append/aggregate.ts';
 import { eventRegistry } from '../../events/event-registry.ts';
-import { type Erase, whoseTextIsOnlyOn } from '../../events/store/erasure/erasure.ts';
+import type { Erase } from '../../events/store/erasure/erasure.ts';
+import { whoseTextIsOnlyOn } from '../../events/store/erasure/streams-about.ts';
 import type { EventStore } from '../../events/store/append/event-store.ts';
 import { urlaDemographicsStream } from '../../events/urla-demographics/urla-demographics.stream.ts';
 import { everyBorrowerOf } from '../../events/urla-draft/urla-draft.events.ts';
@@ -29,7 +30,7 @@ export const forgetDraft = async (
   const { history } = await drafts.find(draftId);
   const streams = [urlaDraftStream(draftId), urlaDemographicsStream(draftId)];
   // Whoever else's id stood in it, their text elsewhere is not what this request is about.
-  const people = await whoseTextIsOnlyOn(store.pool, eventRegistry, streams, everyBorrowerOf(history));
+  const people = await whoseTextIsOnlyOn({ ...store, registry: eventRegistry }, streams, everyBorrowerOf(history));
   const subjects = [...streams, ...people];
   const outcome = await drafts.handle(
     draftId,

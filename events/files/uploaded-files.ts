@@ -33,10 +33,25 @@ const filesOf = ({ type, data, streamId: subjectId, position }: RecordedEvent<Na
     : [{ ...file, documentId: data.importId, documentVersion: 1 }];
 };
 
+const TYPES = ['DocumentUploaded', 'SaleFileReceived', 'VendorOrderDelivered'] as const;
+const isNaming = (event: RecordedEvent): event is RecordedEvent<NamesFile> => TYPES.some((type) => type === event.type);
+
 /** Every file that was ever uploaded or delivered, oldest first; the stream of a loan file or an import is whose its files are. */
 export const eachUploadedFile = async function* (
   store: Pick<EventStore, 'pool' | 'reader'>,
 ): AsyncGenerator<UploadedFile> {
-  const types = ['DocumentUploaded', 'SaleFileReceived', 'VendorOrderDelivered'] as const;
-  for await (const event of walkLog<NamesFile>(store, { types })) yield* filesOf(event);
+  for await (const event of walkLog<NamesFile>(store, { types: TYPES })) yield* filesOf(event);
+};
+
+/** The files that these streams name. */
+export const uploadedFilesOn = async (
+  { pool, reader }: Pick<EventStore, 'pool' | 'reader'>,
+  streams: readonly string[],
+): Promise<UploadedFile[]> => {
+  const files: UploadedFile[] = [];
+  for (const streamId of streams) {
+    const events = await reader.readStream(pool, streamId);
+    files.push(...events.filter(isNaming).flatMap(filesOf));
+  }
+  return files;
 };

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { textErased } from '../../../../events/kernel/event-definitions.ts';
+import { idOfStream } from '../../../../events/kernel/ids.ts';
 import type { Event, RecordedEvent } from '../../../../events/kernel/message.ts';
 import { ERASED, STREAM } from '../../../../events/kernel/personal-data.ts';
 import { createEventCodec } from '../../../../events/store/log/codec.ts';
 import { createErase, type Erase, type ErasureRequest } from '../../../../events/store/erasure/erasure.ts';
+import { belongingsOf, whoseTextIsOnlyOn } from '../../../../events/store/erasure/streams-about.ts';
 import { createEventStore, type EventStore } from '../../../../events/store/append/event-store.ts';
 import { createEventRegistry } from '../../../../events/store/log/registry.ts';
 import { createTestDatabase, type TestDatabase } from '../../../support/database.ts';
@@ -27,6 +29,37 @@ const registry = createEventRegistry({
     LetterTextErased: textErased,
   },
   road: { RoadBuilt: { schema: z.object({}) } },
+  /** Belongs to a party, by its own word. Nothing in the erasure knows of it. */
+  toast: {
+    ToastGiven: {
+      schema: z.object({ partyId: z.string(), words: z.string() }),
+      personal: { words: STREAM },
+      about: ({ partyId }: { partyId: string }) => [{ kind: 'party', id: partyId }],
+    },
+    ToastTextErased: textErased,
+  },
+  /** An album names its pictures, and may be guessed to be of a party. */
+  album: {
+    AlbumFilled: {
+      schema: z.object({ partyId: z.string(), pictureId: z.string(), guess: z.string() }),
+      about: (
+        { partyId, pictureId, guess }: { partyId: string; pictureId: string; guess: string },
+        streamId: string,
+      ) => [
+        { kind: 'party', id: partyId },
+        { kind: 'party', id: guess, isGuess: true },
+        { streamId: `picture-${pictureId}`, kind: 'album', id: streamId.slice('album-'.length) },
+      ],
+    },
+  },
+  picture: {
+    PictureTaken: {
+      schema: z.object({ title: z.string(), partyId: z.string().optional() }),
+      personal: { title: STREAM },
+      about: ({ partyId }: { partyId?: string }) => (partyId === undefined ? [] : [{ kind: 'party', id: partyId }]),
+    },
+    PictureTextErased: textErased,
+  },
 });
 
 let database: TestDatabase;
@@ -125,6 +158,59 @@ describe('A subject that is forgotten', () => {
       'LetterSent',
       'LetterTextErased',
     ]);
+  });
+});
+
+describe('What belongs to a stream', () => {
+  const belongings = (streamId: string) => belongingsOf({ ...store, registry }, streamId);
+  const toast = async (partyId: string): Promise<string> => {
+    const streamId = `toast-${randomUUID()}`;
+    await append(streamId, { type: 'ToastGiven', data: { partyId, words: 'To Alice' } });
+    return streamId;
+  };
+  const picture = async (partyId?: string): Promise<string> => {
+    const pictureId = randomUUID();
+    await append(`picture-${pictureId}`, { type: 'PictureTaken', data: { title: 'Alice', partyId } });
+    return pictureId;
+  };
+  const album = async (partyId: string, pictureId: string, guess: string = randomUUID()): Promise<void> =>
+    void (await append(`album-${randomUUID()}`, { type: 'AlbumFilled', data: { partyId, pictureId, guess } }));
+
+  it('is found by what an aggregate declares, and erased with it', async () => {
+    const { party } = await invited();
+    const [ours, other] = [await toast(idOfStream(party)), await toast(randomUUID())];
+    const { streams, people } = await belongings(party);
+    expect([streams, people]).toEqual([[ours], []]);
+    await forget([party, ...streams]);
+    expect(await read(ours)).toEqual([
+      { type: 'ToastGiven', data: { partyId: idOfStream(party), words: ERASED } },
+      { type: 'ToastTextErased', data: { subjects: [ours] } },
+    ]);
+    expect((await read(other)).length).toBe(1);
+  });
+
+  it('is found by way of another stream, unless it names another party itself', async () => {
+    const { party } = await invited();
+    const [ours, others] = [await picture(), await picture(randomUUID())];
+    await album(idOfStream(party), ours);
+    await album(idOfStream(party), others);
+    expect((await belongings(party)).streams).toEqual([`picture-${ours}`]);
+  });
+
+  it('may be guessed, where there is such a stream', async () => {
+    const [{ party }, pictureId] = [await invited(), await picture()];
+    const nobody = randomUUID();
+    await album(randomUUID(), pictureId, idOfStream(party));
+    await album(randomUUID(), await picture(), nobody);
+    expect((await belongings(party)).streams).toEqual([`picture-${pictureId}`]);
+    expect((await belongings(`party-${nobody}`)).streams).toEqual([]);
+  });
+
+  it('takes along people of whom nothing else is said', async () => {
+    const { alice, bob, party, toAlice, toBob } = await invited();
+    const log = { ...store, registry };
+    expect(await whoseTextIsOnlyOn(log, [party, toAlice], [alice, bob, randomUUID()])).toEqual([alice]);
+    expect(await whoseTextIsOnlyOn(log, [party, toAlice, toBob], [bob])).toEqual([bob]);
   });
 });
 
