@@ -21,6 +21,7 @@ import { busyFileScenario } from './scenarios/busy-file.ts';
 import { calculatorsScenario } from './scenarios/calculators.ts';
 import { catchUpScenario } from './scenarios/catch-up.ts';
 import { doubledScenario } from './scenarios/doubled.ts';
+import { forgetScenario } from './scenarios/forget.ts';
 import { hotStreamScenario } from './scenarios/hot-stream.ts';
 import { httpScenario } from './scenarios/http.ts';
 import { liveLagScenario } from './scenarios/live-lag.ts';
@@ -45,6 +46,7 @@ const scenarios: readonly Scenario[] = [
   workQueuesScenario,
   listsScenario,
   bulkScenario,
+  forgetScenario,
   urlaKeysScenario,
   webhooksInScenario,
   doubledScenario,

@@ -43,15 +43,16 @@ const runScript = async (args: readonly string[], env: Readonly<Record<string, s
   return { seconds: (performance.now() - startedAt) / 1_000, peakMb };
 };
 
+/** A log of so many files of some fourteen events, as `demo:bulk` makes it. @param env where the log is */
+export const addFiles = (env: Readonly<Record<string, string>>, files: number): Promise<Run> =>
+  // The threads as in package.json.
+  runScript(['scripts/demo-bulk.ts', '--applications', String(files)], { ...env, UV_THREADPOOL_SIZE: '16' });
+
 const measure = async (bench: Bench, files: number): Promise<{ readonly added: Run; readonly rebuilt: Run }> => {
   const url = await bench.createDatabase('bulk');
   await migrate(url);
   const env = { DATABASE_URL: url, DATA_DIR: join(bench.dataDir, 'bulk'), NODE_ENV: 'development' };
-  const added = await runScript(['scripts/demo-bulk.ts', '--applications', String(files)], {
-    ...env,
-    // As in package.json.
-    UV_THREADPOOL_SIZE: '16',
-  });
+  const added = await addFiles(env, files);
   bench.say(`${figure(files)} files added in ${figure(added.seconds)} s`);
   await bench.settle();
   // As in package.json.
