@@ -115,17 +115,14 @@ describe('Keys that are destroyed while read models are being rebuilt', () => {
     ).finally(() => {
       isDone = true;
     });
-    let rebuilds = 0;
-    while (!isDone) {
+    do {
       for (const projection of allProjections) {
         await rebuildProjection({ pool: database.pool, reader: store.reader, batchSize: 20 }, projection);
-        rebuilds += 1;
       }
-    }
+    } while (!isDone);
     await forgetting;
     await untilCaughtUp();
 
-    expect(rebuilds).toBeGreaterThan(allProjections.length);
     expect(await tablesNaming(forgotten.map(({ name }) => name))).toEqual([]);
     for (const { name } of others.slice(0, 5)) {
       expect(await tablesNaming([name])).not.toEqual([]);

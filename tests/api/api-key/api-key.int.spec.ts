@@ -222,7 +222,8 @@ describe('API keys', () => {
         const texts = asked.mock.calls.map(([first]: readonly unknown[]) =>
           typeof first === 'string' ? first : (first as { text: string }).text,
         );
-        costs.add(JSON.stringify(texts));
+        // The settings are read twice a second, whoever asks.
+        costs.add(JSON.stringify(texts.filter((text) => !text.includes('event_store.events'))));
       }
       asked.mockRestore();
       expect([...costs]).toEqual([expect.stringMatching(/api_key_secrets/)]);
