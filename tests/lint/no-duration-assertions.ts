@@ -106,7 +106,8 @@ const durationAssertions = (program: Node): Node[] => {
   return allOf(program).filter((node) => {
     const callee = node['callee'];
     if (node.type !== 'CallExpression' || !isNode(callee) || !isNode(callee['object'])) return false;
-    const expected = callee['object'];
+    const { object } = callee;
+    const expected = isNode(object['object']) ? object['object'] : object; // before `.not`
     if (calleeOf(expected) !== 'expect') return false;
     const asked = argumentsOf(expected);
     const compares =

@@ -19,6 +19,9 @@ const refused = {
     const before = from;
     const after = Date.now();
     expect(after - before).toBeGreaterThan(100);`,
+  'what it is not': `
+    const startedAt = performance.now();
+    expect(performance.now() - startedAt).not.toBeGreaterThan(2_000);`,
   'a comparison in the assertion': `
     const startedAt = performance.now();
     expect(performance.now() - startedAt >= 1_500).toBe(true);`,
