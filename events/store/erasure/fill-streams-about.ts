@@ -75,7 +75,8 @@ export const fillStreamsAbout = async (log: IndexedLog, { onProgress, signal }: 
 };
 
 const LOCK = 4201020;
-const SAID_EVERY = 50 * SPAN;
+/** Steps from one line of the process log to the next. */
+const SAID_EVERY = 10;
 const AGAIN_MS = 600_000;
 
 /** Does so in the background until it is done, and says in the process log how far it is; `stop` breaks it off. */
@@ -85,8 +86,11 @@ export const startFillingStreamsAbout = ({
 }: IndexedLog & { readonly log: Logger }): { readonly stop: () => Promise<void> } => {
   const abort = new AbortController();
   const { signal } = abort;
+  let steps = 0;
   const onProgress = (filledTo: number, head: number): void => {
-    if (filledTo % SAID_EVERY === 0) log.info({ filledTo, head }, 'indexing what older streams are about');
+    if (steps % SAID_EVERY === 0 || filledTo === head)
+      log.info({ filledTo, head }, 'indexing what older streams are about');
+    steps += 1;
   };
   const run = async (): Promise<void> => {
     while (!signal.aborted) {
