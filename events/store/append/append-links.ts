@@ -5,14 +5,16 @@ import type { Link } from '../log/registry.ts';
 /** For a call that stores all requests or none. */
 export const ALL_STORED = 'exists (select from called as c where c.first_position is not null)';
 
+// A guess is looked up by itself: as a plain condition, the planner may hash all streams.
 /** Inserts what is not there yet. @param from number of the first of four parameters */
 const insertOf = (from: number, isStored: string): string =>
   `insert into event_store.streams_about (about, stream_id)
    select l.about, l.stream_id
    from unnest($${from}::integer[], $${from + 1}::text[], $${from + 2}::text[], $${from + 3}::boolean[])
      as l (request, about, stream_id, is_guess)
-   where ${isStored}
-     and (not l.is_guess or exists (select from event_store.streams as s where s.stream_id = l.about))
+   left join lateral (select true as is_there from event_store.streams as s where s.stream_id = l.about limit 1) as s
+     on l.is_guess
+   where ${isStored} and (not l.is_guess or s.is_there)
    on conflict do nothing`;
 
 type Numbered = Link & { readonly request: number };
