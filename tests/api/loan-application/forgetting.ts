@@ -122,7 +122,7 @@ export const openForgetting = (portal: Portal) => {
       data: { ...rejection, may: authorities },
     });
     await caughtUp(position);
-    return { applicationId, borrowerId, ...kept };
+    return { applicationId, borrowerId, deliveryId: delivery.deliveryId, ...kept };
   };
 
   const caughtUp = (position: number): Promise<void> =>

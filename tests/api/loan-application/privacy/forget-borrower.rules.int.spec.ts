@@ -3,6 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { authorities } from '../../../../events/lending/decisions/decision-permissions.ts';
 import { forgetBorrower } from '../../../../api/loan-application/privacy/forget-borrower.ts';
 import { IllegalTransitionError, RuleViolationError } from '../../../../events/kernel/errors.ts';
+import { ERASED } from '../../../../events/kernel/personal-data.ts';
+import { idOfStream } from '../../../../events/kernel/ids.ts';
+import { partnerDeliveryStream } from '../../../../events/partner-delivery/partner-delivery.stream.ts';
 import type { FileStore } from '../../../../events/store/files/file-store.ts';
 import type { LoanApplicationCommand } from '../../../../events/loan-application/loan-application.decider.ts';
 import { loanApplicationStream } from '../../../../events/loan-application/loan-application.stream.ts';
@@ -86,6 +89,45 @@ describe('Forgetting a borrower', () => {
     expect(erasures).toBe(2);
     const history = await portal.store.reader.readStream(portal.database.pool, loanApplicationStream(applicationId));
     expect(JSON.stringify(history)).not.toContain('called meanwhile');
+  });
+
+  it('takes along the deliveries that name the file, or that were refused for it, and no others', async () => {
+    const [file, other] = [await office.rejectedFile(), await office.rejectedFile()];
+    const refused = partnerDeliveryStream(randomUUID());
+    const deliveryId = idOfStream(refused);
+    const received = {
+      ...{ deliveryId, partnerId: 'credit-bureau', messageId: 'm-2', messageType: null },
+      ...{ body: 'About her order', sentAt: '2026-03-02T15:00:00Z' },
+    };
+    const refusal = { deliveryId, reason: 'Too late for Alicia', applicationId: file.applicationId };
+    await portal.store.append({
+      ...{ commandId: randomUUID(), fingerprint: '', metadata: commandMetadata() },
+      streams: [
+        {
+          streamId: refused,
+          expectedVersion: 0,
+          events: [
+            { type: 'PartnerDeliveryReceived', data: received },
+            { type: 'PartnerDeliveryRefused', data: refusal },
+          ],
+        },
+      ],
+    });
+    await office.forget(file.applicationId, file.borrowerId);
+    const read = async (streamId: string) =>
+      (await portal.store.reader.readStream(portal.database.pool, streamId)).map(({ type, data }) => ({ type, data }));
+    expect(await read(partnerDeliveryStream(file.deliveryId))).toMatchObject([
+      { type: 'PartnerDeliveryReceived', data: { body: ERASED } },
+      { type: 'PartnerDeliveryTextErased' },
+    ]);
+    expect(await read(refused)).toMatchObject([
+      { data: { body: ERASED } },
+      { data: { reason: ERASED } },
+      { type: 'PartnerDeliveryTextErased' },
+    ]);
+    expect(await read(partnerDeliveryStream(other.deliveryId))).toMatchObject([
+      { data: { body: expect.stringContaining('Alicia Rivertonova') } },
+    ]);
   });
 
   it('waits until the application is final, and what was forgotten is not taken up again', async () => {
