@@ -96,7 +96,8 @@ export const forgetScenario: Scenario = {
     bench.say(`forget, storing ${figure(events)} events`);
     await addFiles(env, Math.ceil((events - deliveries) / EVENTS_PER_FILE));
     const pool = createAppPool(url, 'lendlog-bench', 20);
-    const settings = loadSettings(env);
+    // As the program that stored them has it.
+    const settings = loadSettings({ ...process.env, ...env });
     const keys = await openSubjectKeys(settings, pool);
     const files = await openFileStore(settings, keys);
     const store = createEventStore({ pool, codec: createEventCodec(eventRegistry, keys) });
