@@ -96,12 +96,18 @@ describe('Forgetting a borrower', () => {
     const refused = partnerDeliveryStream(randomUUID());
     const deliveryId = idOfStream(refused);
     const received = {
-      ...{ deliveryId, partnerId: 'credit-bureau', messageId: 'm-2', messageType: null },
-      ...{ body: 'About her order', sentAt: '2026-03-02T15:00:00Z' },
+      deliveryId,
+      partnerId: 'credit-bureau',
+      messageId: 'm-2',
+      messageType: null,
+      body: 'About her order',
+      sentAt: '2026-03-02T15:00:00Z',
     };
     const refusal = { deliveryId, reason: 'Too late for Alicia', applicationId: file.applicationId };
     await portal.store.append({
-      ...{ commandId: randomUUID(), fingerprint: '', metadata: commandMetadata() },
+      commandId: randomUUID(),
+      fingerprint: '',
+      metadata: commandMetadata(),
       streams: [
         {
           streamId: refused,
