@@ -6,6 +6,7 @@ import { idFrom } from '../../events/kernel/ids.ts';
 import type { RecordedEvent } from '../../events/kernel/message.ts';
 import { answeringAfter, openAggregate } from '../../events/store/append/aggregate.ts';
 import { listApiKeys } from '../../projections/api-keys/api-keys.queries.ts';
+import { commandRoute } from '../http/requests/command-route.ts';
 import { listReply } from '../http/requests/list-query.ts';
 import { idParams } from '../http/requests/params.ts';
 import { answer, defineRoute, type Reply, type Route, type RouteContext } from '../http/requests/route.ts';
@@ -25,7 +26,6 @@ import {
   rotateApiKeySchema,
 } from './api-key.contract.ts';
 import { createKey } from './key-text.ts';
-import { commandAnswerSchema } from '../http/requests/command-answer.contract.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -146,35 +146,25 @@ export const apiKeyRoutes = (deps: Pick<RouteDeps, 'pool' | 'store' | 'settingsI
         return answerKey({ type: 'RotateApiKey', data }, { key, prefix }, context, 200);
       },
     }),
-    defineRoute({
+    commandRoute(keys)({
       method: 'put',
       path: '/api/api-keys/:id/quota',
       summary: 'Say how many requests a minute a key may make',
       tag: 'API keys',
       permission: 'integrations.update',
-      params: idParams,
       body: changeQuotaSchema,
-      responses: { 200: { description: 'Changed, and in force', schema: commandAnswerSchema } },
-      handle: async (context) => {
-        const keyId = context.params.id;
-        const data = { keyId, ...context.body };
-        return answer(await keys.handle(keyId, { type: 'ChangeApiKeyQuota', data }, context));
-      },
+      done: 'Changed, and in force',
+      command: ({ body }, keyId) => ({ type: 'ChangeApiKeyQuota', data: { keyId, ...body } }),
     }),
-    defineRoute({
+    commandRoute(keys)({
       method: 'post',
       path: '/api/api-keys/:id/revocation',
       summary: 'Revoke a key, with all its secrets, at once and for good',
       tag: 'API keys',
       permission: 'integrations.delete',
-      params: idParams,
       body: revokeApiKeySchema,
-      responses: { 200: { description: 'Revoked, and in force', schema: commandAnswerSchema } },
-      handle: async (context) => {
-        const keyId = context.params.id;
-        const data = { keyId, ...context.body };
-        return answer(await keys.handle(keyId, { type: 'RevokeApiKey', data }, context));
-      },
+      done: 'Revoked, and in force',
+      command: ({ body }, keyId) => ({ type: 'RevokeApiKey', data: { keyId, ...body } }),
     }),
     defineRoute({
       method: 'get',

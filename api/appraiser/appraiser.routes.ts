@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { appraiserAggregate } from '../../events/appraiser/appraiser.decider.ts';
 import type { AppraiserEvent } from '../../events/appraiser/appraiser.events.ts';
 import { AlreadyTakenError, NotFoundError } from '../../events/kernel/errors.ts';
-import { idFrom } from '../../events/kernel/ids.ts';
 import { isGoodOn } from '../../events/lending/appraisal-panel/panel-terms.ts';
 import { plainDateIn } from '../../events/lending/calendar/wall-clock.ts';
 import { mainBranchOf } from '../../events/settings/settings.state.ts';
 import { openAggregate } from '../../events/store/append/aggregate.ts';
 import { type AppraiserFigures, figuresOfAppraisers } from '../../projections/vendor-orders/punctuality.queries.ts';
 import { type AppraiserRow, findByLicense, listAppraisers } from '../../projections/appraisers/appraisers.queries.ts';
+import { commandRoute } from '../http/requests/command-route.ts';
 import { commandAnswerSchema } from '../http/requests/command-answer.contract.ts';
 import { listQuerySchema, listReply, pageOf } from '../http/requests/list-query.ts';
 import { idParams } from '../http/requests/params.ts';
@@ -172,50 +172,44 @@ export const appraiserRoutes = ({
         return { body };
       },
     }),
-    defineRoute({
+    commandRoute(appraisers)({
       method: 'post',
       path: '/api/appraisers',
       summary: 'Add an appraiser to the panel; never by a loan officer',
       tag,
       permission: 'appraisals.update',
       body: writeAppraiserSchema,
-      responses: { 201: { description: 'Added; ETag has the version', schema: commandAnswerSchema } },
-      handle: async (context) => {
-        const appraiserId = idFrom(context.options.commandId, 'appraiser');
+      creates: 'appraiser',
+      done: 'Added; ETag has the version',
+      command: async (context, appraiserId) => {
         await assertOwnLicenses(context.body.licenses, appraiserId);
         const data = { appraiserId, ...context.body };
-        return answer(await appraisers.handle(appraiserId, { type: 'AddAppraiser', data }, context), { status: 201 });
+        return { type: 'AddAppraiser', data };
       },
     }),
-    defineRoute({
+    commandRoute(appraisers)({
       method: 'put',
       path: '/api/appraisers/:id',
       summary: 'Change the profile of an appraiser; never by a loan officer',
       tag,
       permission: 'appraisals.update',
-      params: idParams,
       body: writeAppraiserSchema,
-      responses: done,
-      handle: async (context) => {
-        const appraiserId = context.params.id;
+      done: 'Done; ETag has the new version',
+      command: async (context, appraiserId) => {
         await assertOwnLicenses(context.body.licenses, appraiserId);
         const data = { appraiserId, ...context.body };
-        return answer(await appraisers.handle(appraiserId, { type: 'ChangeAppraiser', data }, context));
+        return { type: 'ChangeAppraiser', data };
       },
     }),
-    defineRoute({
+    commandRoute(appraisers)({
       method: 'post',
       path: '/api/appraisers/:id/status',
       summary: 'Activate, deactivate or suspend an appraiser, with the reason; never by a loan officer',
       tag,
       permission: 'appraisals.update',
-      params: idParams,
       body: appraiserStatusSchema,
-      responses: done,
-      handle: async (context) => {
-        const data = { appraiserId: context.params.id, ...context.body };
-        return answer(await appraisers.handle(data.appraiserId, { type: 'SetAppraiserStatus', data }, context));
-      },
+      done: 'Done; ETag has the new version',
+      command: ({ body }, id) => ({ type: 'SetAppraiserStatus', data: { appraiserId: id, ...body } }),
     }),
     defineRoute({
       method: 'post',

@@ -10,10 +10,10 @@ import {
   findDelivery,
   listDeliveries,
 } from '../../projections/partner-deliveries/partner-deliveries.queries.ts';
-import { commandAnswerSchema } from '../http/requests/command-answer.contract.ts';
+import { commandRoute } from '../http/requests/command-route.ts';
 import { listQuerySchema, listReply, pageOf } from '../http/requests/list-query.ts';
 import { idParams } from '../http/requests/params.ts';
-import { answer, defineRoute, type Route } from '../http/requests/route.ts';
+import { defineRoute, type Route } from '../http/requests/route.ts';
 import { withNamesOfNow } from '../services/accounts/actor-names.ts';
 import { tellDelivery } from '../services/orders/delivery-sentences.ts';
 import type { RouteDeps } from '../services/process/route-deps.ts';
@@ -106,20 +106,18 @@ export const partnerDeliveryRoutes = ({ store }: Pick<RouteDeps, 'store'>): Rout
       responses: { 200: { description: 'The delivery', schema: partnerDeliveryDetailSchema } },
       handle: async ({ params: { id } }) => ({ body: await detailOf(id) }),
     }),
-    defineRoute({
+    commandRoute(deliveries)({
       method: 'post',
       path: '/api/partner-deliveries/:id/replays',
       summary:
         'Have a refused delivery judged again, after what was in its way is mended; one that nothing has judged for ten minutes, too',
       tag,
       permission: 'integrations.update',
-      params: idParams,
-      responses: { 202: { description: 'It is about to be judged', schema: commandAnswerSchema } },
-      handle: async (context) => {
-        const { id: deliveryId } = context.params;
+      status: 202,
+      done: 'It is about to be judged',
+      command: async (context, deliveryId) => {
         const overdue = overdueOf(await deliveries.history(deliveryId));
-        const command = { type: 'ReplayPartnerDelivery', data: { deliveryId, overdue } } as const;
-        return answer(await deliveries.handle(deliveryId, command, context), { status: 202 });
+        return { type: 'ReplayPartnerDelivery', data: { deliveryId, overdue } };
       },
     }),
   ];

@@ -20,6 +20,7 @@ import {
   refusalsOf,
   summarizeSales,
 } from '../../projections/home-sales/home-sales.queries.ts';
+import { commandRoute } from '../http/requests/command-route.ts';
 import { commandAnswerSchema } from '../http/requests/command-answer.contract.ts';
 import { idParams } from '../http/requests/params.ts';
 import { answer, defineRoute, type Reply, type Route, type RouteContext } from '../http/requests/route.ts';
@@ -224,20 +225,15 @@ export const saleImportRoutes = (deps: Deps): Route[] => {
         return answer(outcome, { status: 202 });
       },
     }),
-    defineRoute({
+    commandRoute(imports)({
       method: 'post',
       path: '/api/sale-imports/:id/withdrawal',
       summary: 'Take the sales of an import out of the table, or give a file up; what was valued with them stays',
       tag,
       permission: mayImport,
-      params: idParams,
       body: withdrawImportSchema,
-      responses: { 200: { description: 'Withdrawn', schema: commandAnswerSchema } },
-      handle: async (context) => {
-        const { id: importId } = context.params;
-        const data = { importId, ...context.body };
-        return answer(await imports.handle(importId, { type: 'WithdrawSaleImport', data }, context));
-      },
+      done: 'Withdrawn',
+      command: ({ body }, importId) => ({ type: 'WithdrawSaleImport', data: { importId, ...body } }),
     }),
   ];
 };

@@ -4,12 +4,12 @@ import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { accessRecordAggregate } from '../../events/access-record/access-record.decider.ts';
 import { NotFoundError } from '../../events/kernel/errors.ts';
-import { idFrom } from '../../events/kernel/ids.ts';
 import { plainDateIn } from '../../events/lending/calendar/wall-clock.ts';
 import { mainBranchOf } from '../../events/settings/settings.state.ts';
 import { openAggregate } from '../../events/store/append/aggregate.ts';
 import { uadReportAggregate } from '../../events/uad-report/uad-report.decider.ts';
 import { listUadReports, type UadReportRow } from '../../projections/uad-reports/uad-reports.queries.ts';
+import { commandRoute } from '../http/requests/command-route.ts';
 import { commandAnswerSchema } from '../http/requests/command-answer.contract.ts';
 import { listQuerySchema, listReply, pageOf } from '../http/requests/list-query.ts';
 import { idParams } from '../http/requests/params.ts';
@@ -104,46 +104,38 @@ export const uadReportRoutes = ({
         return {};
       },
     }),
-    defineRoute({
+    commandRoute(reports)({
       method: 'post',
       path: '/api/uad-reports',
       summary: 'Begin a draft with what is filled in so far',
       tag,
       permission: 'appraisals.update',
       body: writeUadReportSchema,
-      responses: { 201: { description: 'Begun; ETag has the version', schema: commandAnswerSchema } },
-      handle: async (context) => {
-        const reportId = idFrom(context.options.commandId, 'uad-report');
-        const data = { reportId, ...context.body };
-        return answer(await reports.handle(reportId, { type: 'StartUadReport', data }, context), { status: 201 });
-      },
+      creates: 'uad-report',
+      done: 'Begun; ETag has the version',
+      command: ({ body }, reportId) => ({ type: 'StartUadReport', data: { reportId, ...body } }),
     }),
-    defineRoute({
+    commandRoute(reports)({
       method: 'patch',
       path: '/api/uad-reports/:id',
       summary: 'Save what changed in a draft; what is unfinished is kept',
       tag,
       permission: 'appraisals.update',
-      params: idParams,
       body: writeUadReportSchema,
-      responses: done,
-      handle: async (context) => {
-        const data = { reportId: context.params.id, ...context.body };
-        return answer(await reports.handle(data.reportId, { type: 'FillInUadReport', data }, context));
-      },
+      done: 'Done; ETag has the new version',
+      command: ({ body }, id) => ({ type: 'FillInUadReport', data: { reportId: id, ...body } }),
     }),
-    defineRoute({
+    commandRoute(reports)({
       method: 'post',
       path: '/api/uad-reports/:id/submission',
       summary: 'Submit a draft; refused by field until everything required is there in the formats of UAD',
       tag,
       permission: 'appraisals.update',
-      params: idParams,
-      responses: done,
-      handle: async (context) => {
+      done: 'Done; ETag has the new version',
+      command: async (context, id) => {
         const { timeZone } = mainBranchOf(await settingsInForce.read());
-        const data = { reportId: context.params.id, today: plainDateIn(context.metadata.now, timeZone) };
-        return answer(await reports.handle(data.reportId, { type: 'SubmitUadReport', data }, context));
+        const data = { reportId: id, today: plainDateIn(context.metadata.now, timeZone) };
+        return { type: 'SubmitUadReport', data };
       },
     }),
     defineRoute({

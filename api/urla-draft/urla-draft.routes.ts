@@ -9,7 +9,7 @@ import { openAggregate } from '../../events/store/append/aggregate.ts';
 import { knownAmong } from '../../events/store/privacy/subject-key-rows.ts';
 import { addedBorrowers } from '../../events/urla-draft/urla-draft.changes.ts';
 import { listUrlaDrafts } from '../../projections/urla-drafts/urla-drafts.queries.ts';
-import { commandAnswerSchema } from '../http/requests/command-answer.contract.ts';
+import { commandRoute } from '../http/requests/command-route.ts';
 import { searchText } from '../http/requests/fields.contract.ts';
 import { listQuerySchema, listReply, pageOf } from '../http/requests/list-query.ts';
 import { idParams } from '../http/requests/params.ts';
@@ -163,16 +163,14 @@ export const urlaDraftRoutes = (deps: Pick<RouteDeps, 'pool' | 'store' | 'settin
         return answer(outcome, { body: { id, version: outcome.version, ...told } });
       },
     }),
-    defineRoute({
+    commandRoute(drafts)({
       method: 'delete',
       path: '/api/urla-drafts/:id',
       summary: 'Discard a draft; it stays in the log, and in the list of discarded ones',
       tag,
       permission: 'applications.create',
-      params: idParams,
-      responses: { 200: { description: 'Discarded', schema: commandAnswerSchema } },
-      handle: async (context) =>
-        answer(await drafts.handle(context.params.id, { type: 'DiscardUrlaDraft', data: {} }, context)),
+      done: 'Discarded',
+      command: () => ({ type: 'DiscardUrlaDraft', data: {} }),
     }),
     defineRoute({
       method: 'post',

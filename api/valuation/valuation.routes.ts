@@ -18,7 +18,7 @@ import {
   listValuationRuns,
   valuationOutcomes,
 } from '../../projections/valuation-runs/valuation-runs.queries.ts';
-import { commandAnswerSchema } from '../http/requests/command-answer.contract.ts';
+import { commandRoute } from '../http/requests/command-route.ts';
 import { listQuerySchema, listReply, pageOf } from '../http/requests/list-query.ts';
 import { idParams } from '../http/requests/params.ts';
 import { answer, defineRoute, type Reply, type Route, type RouteContext } from '../http/requests/route.ts';
@@ -173,20 +173,15 @@ export const valuationRoutes = (deps: Deps): Route[] => {
         return { body: shownRow(row, user.id), headers: { ETag: `"${row.version}"` } };
       },
     }),
-    defineRoute({
+    commandRoute(runs)({
       method: 'post',
       path: '/api/valuations/:id/review',
       summary: 'Say what you make of a valuation that was drawn for review; not by whoever ran it',
       tag,
       permission: 'appraisals.approve',
-      params: idParams,
       body: reviewWishSchema,
-      responses: { 200: { description: 'Reviewed', schema: commandAnswerSchema } },
-      handle: async (context) => {
-        const { id: runId } = context.params;
-        const data = { runId, ...context.body };
-        return answer(await runs.handle(runId, { type: 'ReviewValuation', data }, context));
-      },
+      done: 'Reviewed',
+      command: ({ body }, runId) => ({ type: 'ReviewValuation', data: { runId, ...body } }),
     }),
   ];
 };

@@ -13,6 +13,7 @@ import { refusalOfUrl } from '../../events/platform/outbound/outbound-request.ts
 import { openAggregate } from '../../events/store/append/aggregate.ts';
 import { webhookSubscriptionAggregate } from '../../events/webhook-subscription/webhook-subscription.decider.ts';
 import { listSubscriptions, type WebhookSubscriptionRow } from '../../projections/webhooks/webhooks.queries.ts';
+import { commandRoute } from '../http/requests/command-route.ts';
 import { commandAnswerSchema } from '../http/requests/command-answer.contract.ts';
 import { idParams } from '../http/requests/params.ts';
 import { answer, defineRoute, type Route, type RouteContext } from '../http/requests/route.ts';
@@ -74,18 +75,14 @@ export const webhookSubscriptionRoutes = (deps: Deps): Route[] => {
   };
 
   const simple = (what: 'pause' | 'resume', type: 'PauseSubscription' | 'ResumeSubscription', summary: string): Route =>
-    defineRoute({
+    commandRoute(subscriptions)({
       method: 'post',
       path: `${path}/:id/${what}`,
       summary,
       tag,
       permission: 'integrations.update',
-      params: idParams,
-      responses: { 200: { description: 'Done', schema: commandAnswerSchema } },
-      handle: async (context) => {
-        const { id } = context.params;
-        return answer(await subscriptions.handle(id, { type, data: { subscriptionId: id } }, context));
-      },
+      done: 'Done',
+      command: (_context, id) => ({ type, data: { subscriptionId: id } }),
     });
 
   return [
@@ -143,22 +140,20 @@ export const webhookSubscriptionRoutes = (deps: Deps): Route[] => {
         return answer(outcome, { status: 201, body: { id, version, secret } });
       },
     }),
-    defineRoute({
+    commandRoute(subscriptions)({
       method: 'put',
       path: `${path}/:id`,
       summary: 'Change name, address, events and description of a subscription',
       tag,
       permission: 'integrations.update',
-      params: idParams,
       body: changeSubscriptionSchema,
-      responses: { 200: { description: 'Changed', schema: commandAnswerSchema } },
-      handle: async (context) => {
+      done: 'Changed',
+      command: async (context, id) => {
         await requireRecentSignIn(deps, context, 'change where webhooks go');
-        const { id } = context.params;
         const { description = null, ...wanted } = context.body;
         assertReachable(wanted.url);
         const data = { subscriptionId: id, ...wanted, description };
-        return answer(await subscriptions.handle(id, { type: 'ChangeSubscription', data }, context));
+        return { type: 'ChangeSubscription', data };
       },
     }),
     simple('pause', 'PauseSubscription', 'Send nothing for now; what happens meanwhile is in the event feed'),

@@ -1,14 +1,11 @@
 import { ValidationError } from '../../../events/kernel/errors.ts';
 import { loanApplicationAggregate } from '../../../events/loan-application/loan-application.decider.ts';
 import { openAggregate } from '../../../events/store/append/aggregate.ts';
-import { commandAnswerSchema } from '../../http/requests/command-answer.contract.ts';
+import { commandRoute } from '../../http/requests/command-route.ts';
 import { findUserById, mayWorkOnFiles } from '../../../projections/users/users.queries.ts';
-import { idParams } from '../../http/requests/params.ts';
-import { answer, defineRoute, type Route } from '../../http/requests/route.ts';
+import { type Route } from '../../http/requests/route.ts';
 import type { RouteDeps } from '../../services/process/route-deps.ts';
 import { assignSchema, prioritizeSchema } from './assignment.contract.ts';
-
-const responses = { 200: { description: 'Done; ETag has the new version', schema: commandAnswerSchema } };
 
 type Deps = Pick<RouteDeps, 'pool' | 'store'>;
 
@@ -16,33 +13,28 @@ type Deps = Pick<RouteDeps, 'pool' | 'store'>;
 export const assignmentRoutes = (deps: Deps): Route[] => {
   const applications = openAggregate(deps.store, loanApplicationAggregate);
   return [
-    defineRoute({
+    commandRoute(applications)({
       method: 'put',
       path: '/api/applications/:id/assignee',
       summary: 'Give the application to a user, or to nobody',
       tag: 'Applications',
       permission: 'applications.update',
-      params: idParams,
       body: assignSchema,
-      responses,
-      handle: async (context) => {
+      done: 'Done; ETag has the new version',
+      command: async (context) => {
         const data = await assigneeOf(deps, context.body.assigneeId);
-        return answer(await applications.handle(context.params.id, { type: 'AssignLoanApplication', data }, context));
+        return { type: 'AssignLoanApplication', data };
       },
     }),
-    defineRoute({
+    commandRoute(applications)({
       method: 'put',
       path: '/api/applications/:id/priority',
       summary: 'Set the priority',
       tag: 'Applications',
       permission: 'applications.update',
-      params: idParams,
       body: prioritizeSchema,
-      responses,
-      handle: async (context) => {
-        const { params, body: data } = context;
-        return answer(await applications.handle(params.id, { type: 'PrioritizeLoanApplication', data }, context));
-      },
+      done: 'Done; ETag has the new version',
+      command: ({ body }) => ({ type: 'PrioritizeLoanApplication', data: body }),
     }),
   ];
 };

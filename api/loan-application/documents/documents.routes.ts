@@ -5,6 +5,7 @@ import type { DocumentType } from '../../../events/lending/life-cycle/life-cycle
 import type { DocumentState } from '../../../events/loan-application/documents/documents.state.ts';
 import { loanApplicationAggregate } from '../../../events/loan-application/loan-application.decider.ts';
 import { openAggregate } from '../../../events/store/append/aggregate.ts';
+import { commandRoute } from '../../http/requests/command-route.ts';
 import { idParameter, idParams } from '../../http/requests/params.ts';
 import { answer, defineRoute, type Route } from '../../http/requests/route.ts';
 import { commandAnswerSchema } from '../../http/requests/command-answer.contract.ts';
@@ -48,7 +49,7 @@ export const documentRoutes = (
         return answer(outcome, { status: 201 });
       },
     }),
-    defineRoute({
+    commandRoute(applications)({
       method: 'post',
       path: '/api/applications/:id/document-requests/:documentId/withdrawal',
       summary: 'Withdraw a request for a document; refused once a file has come in for it',
@@ -56,14 +57,13 @@ export const documentRoutes = (
       permission: 'applications.update',
       params: documentParams,
       body: withdrawRequestSchema,
-      responses: { 200: { description: 'Withdrawn; ETag has the new version', schema: commandAnswerSchema } },
-      handle: async (context) => {
-        const { id, documentId } = context.params;
-        const data = { documentId, ...context.body };
-        return answer(await applications.handle(id, { type: 'WithdrawDocumentRequest', data }, context));
-      },
+      done: 'Withdrawn; ETag has the new version',
+      command: ({ params: { documentId }, body }) => ({
+        type: 'WithdrawDocumentRequest',
+        data: { documentId, ...body },
+      }),
     }),
-    defineRoute({
+    commandRoute(applications)({
       method: 'patch',
       path: '/api/applications/:id/documents/:documentId',
       summary: 'Review a document',
@@ -71,12 +71,8 @@ export const documentRoutes = (
       permission: 'documents.approve',
       params: documentParams,
       body: reviewDocumentSchema,
-      responses: { 200: { description: 'Done; ETag has the new version', schema: commandAnswerSchema } },
-      handle: async (context) => {
-        const { id, documentId } = context.params;
-        const data = { documentId, ...context.body };
-        return answer(await applications.handle(id, { type: 'ReviewDocument', data }, context));
-      },
+      done: 'Done; ETag has the new version',
+      command: ({ params: { documentId }, body }) => ({ type: 'ReviewDocument', data: { documentId, ...body } }),
     }),
     defineRoute({
       method: 'post',

@@ -1,9 +1,9 @@
 import { authoritiesOf } from '../../../events/lending/decisions/decision-permissions.ts';
 import { loanApplicationAggregate } from '../../../events/loan-application/loan-application.decider.ts';
 import { openAggregate } from '../../../events/store/append/aggregate.ts';
-import { commandAnswerSchema } from '../../http/requests/command-answer.contract.ts';
+import { commandRoute } from '../../http/requests/command-route.ts';
 import { idParams } from '../../http/requests/params.ts';
-import { answer, defineRoute, type Route } from '../../http/requests/route.ts';
+import { type Route } from '../../http/requests/route.ts';
 import type { RouteDeps } from '../../services/process/route-deps.ts';
 import { changeStageSchema, stageIdSchema } from './stages.contract.ts';
 
@@ -11,7 +11,7 @@ import { changeStageSchema, stageIdSchema } from './stages.contract.ts';
 export const stageRoutes = ({ store }: Pick<RouteDeps, 'store'>): Route[] => {
   const applications = openAggregate(store, loanApplicationAggregate);
   return [
-    defineRoute({
+    commandRoute(applications)({
       method: 'patch',
       path: '/api/applications/:id/stages/:stageId',
       summary:
@@ -20,13 +20,11 @@ export const stageRoutes = ({ store }: Pick<RouteDeps, 'store'>): Route[] => {
       permission: 'applications.update',
       params: idParams.extend({ stageId: stageIdSchema }),
       body: changeStageSchema,
-      responses: { 200: { description: 'Done; ETag has the new version', schema: commandAnswerSchema } },
-      handle: async (context) => {
-        const { params, body, user } = context;
-        const { id, stageId } = params;
-        const data = { stageId, ...body, may: authoritiesOf(user) };
-        return answer(await applications.handle(id, { type: 'ChangeStage', data }, context));
-      },
+      done: 'Done; ETag has the new version',
+      command: ({ params: { stageId }, body, user }) => ({
+        type: 'ChangeStage',
+        data: { stageId, ...body, may: authoritiesOf(user) },
+      }),
     }),
   ];
 };
