@@ -37,7 +37,7 @@ export default {
     tier('workflow', 'workflow'),
     tier('kafka', 'kafka'),
     tier('faults', 'faults'),
-    tier('e2e', 'e2e', { setupFilesAfterEnv: ['<rootDir>/tests/run/second-try.js'] }),
+    tier('e2e', 'e2e'),
     tier('compose', 'compose'),
   ],
 };

@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { settingsSchema } from '../../events/platform/process/config.ts';
+import { afterSecondRun, filesToRunAgain, recordAgain } from './again.ts';
 import { BuildError } from './build-error.ts';
 import { failedResult, formatReport, readResult, skippedResult, type TierResult } from './report.ts';
 import { createTestComponents, TIERS, TIERS_ON_REQUEST, TIMEOUTS, WORKERS, type Tier } from './tiers.ts';
@@ -54,8 +56,9 @@ const specFilesOf = (tier: Tier): string[] => {
 
 const reportsDir = mkdtempSync(join(tmpdir(), 'lendlog-reports-'));
 
-const runJest = async (tier: Tier, variables: Record<string, string>): Promise<TierResult> => {
-  const reportFile = join(reportsDir, `${tier}.json`);
+/** @param alone one spec file, run by itself in place of the whole tier */
+const runJest = async (tier: Tier, variables: Record<string, string>, alone?: string): Promise<TierResult> => {
+  const reportFile = join(reportsDir, alone === undefined ? `${tier}.json` : `${tier}-${randomUUID()}.json`);
   const startedAt = Date.now();
   const nodeOptions = [
     '--experimental-vm-modules',
@@ -65,16 +68,17 @@ const runJest = async (tier: Tier, variables: Record<string, string>): Promise<T
   const jestOptions = [
     '--selectProjects',
     tier,
-    `--maxWorkers=${WORKERS[tier]}`,
+    `--maxWorkers=${alone === undefined ? WORKERS[tier] : '1'}`,
     '--json',
     `--outputFile=${reportFile}`,
   ];
   const timeout = TIMEOUTS[tier];
   if (timeout !== undefined) jestOptions.push(`--testTimeout=${timeout}`);
   if (values.testNamePattern !== undefined) jestOptions.push('--testNamePattern', values.testNamePattern);
+  const paths = alone === undefined ? positionals : ['--runTestsByPath', alone];
   const child = spawn(
     process.execPath,
-    [...nodeOptions, join(root, 'node_modules/jest/bin/jest.js'), ...jestOptions, ...positionals],
+    [...nodeOptions, join(root, 'node_modules/jest/bin/jest.js'), ...jestOptions, ...paths],
     {
       cwd: root,
       env: { ...cleanEnvironment(), CACHE_DIR: cacheDir, ...variables },
@@ -107,7 +111,23 @@ const runTier = async (tier: Tier): Promise<TierResult | undefined> => {
     say(`${tier} is skipped: ${reason}`);
     return skippedResult(tier, specFiles.length, reason);
   }
-  return runJest(tier, variables);
+  return withSecondRuns(tier, variables, await runJest(tier, variables));
+};
+
+/** A file that failed runs once more, alone: a busy machine is not a fault of the product, and the report says so. */
+const withSecondRuns = async (
+  tier: Tier,
+  variables: Record<string, string>,
+  first: TierResult,
+): Promise<TierResult> => {
+  const startedAt = Date.now();
+  let result = first;
+  for (const file of filesToRunAgain(first)) {
+    if (interrupted) break;
+    say(`\n=== ${tier}: ${file} once more, alone`);
+    result = afterSecondRun(result, file, await runJest(tier, variables, file));
+  }
+  return { ...result, seconds: first.seconds + (Date.now() - startedAt) / 1000 };
 };
 
 const results: TierResult[] = [];
@@ -128,6 +148,10 @@ if (ranNothing) console.error('No test ran.');
 if (values['all-tiers'] && skippedTiers.length > 0) {
   console.error(`These tiers must run here, and were skipped: ${skippedTiers.map((result) => result.tier).join(', ')}`);
 }
-say(formatReport(results));
+const againRuns = recordAgain(
+  join(cacheDir, 'again.json'),
+  results.flatMap((result) => result.again).map(({ file }) => file),
+);
+say(formatReport(results, againRuns));
 const failed = results.some((result) => result.failed > 0) || (values['all-tiers'] && skippedTiers.length > 0);
 process.exit(failed || ranNothing || interrupted ? 1 : 0);

@@ -21,8 +21,6 @@ const jestReportSchema = z.object({
           status: z.string(),
           fullName: z.string(),
           failureMessages: z.array(z.string()),
-          /** Why earlier tries of the same test failed. */
-          retryReasons: z.array(z.string()).default([]),
         }),
       ),
     }),
@@ -39,7 +37,7 @@ export type TierResult = {
   readonly failed: number;
   readonly skipped: number;
   readonly failures: readonly Failure[];
-  /** What passed, but not at the first try. */
+  /** What failed beside the others and passed when its file ran once more, alone. */
   readonly again: readonly Failure[];
   readonly files: readonly FileTime[];
   /** Why the whole tier was skipped. */
@@ -54,11 +52,6 @@ const failuresOf = ({ name, message, assertionResults }: JestFile): Failure[] =>
     .filter(({ status }) => status === 'failed')
     .map(({ fullName, failureMessages }) => ({ file: name, test: fullName, message: failureMessages.join('\n') }));
 };
-
-const passedAgainOf = ({ name, assertionResults }: JestFile): Failure[] =>
-  assertionResults
-    .filter(({ status, retryReasons }) => status === 'passed' && retryReasons.length > 0)
-    .map(({ fullName, retryReasons }) => ({ file: name, test: fullName, message: retryReasons.join('\n') }));
 
 /**
  * @param seconds from start to end of the tier
@@ -78,7 +71,7 @@ export const readResult = (tier: Tier, seconds: number, report: unknown, root = 
     failed: jest.numFailedTests + jest.numRuntimeErrorTestSuites,
     skipped: jest.numPendingTests + jest.numTodoTests,
     failures: results.flatMap(failuresOf),
-    again: results.flatMap(passedAgainOf),
+    again: [],
     files: results.map(({ name, startTime, endTime }) => ({ file: name, seconds: (endTime - startTime) / 1000 })),
   };
 };
@@ -115,7 +108,7 @@ const line = ({ tier, seconds, passed, failed, skipped, again, reason }: TierRes
   const name = tier.padEnd(9);
   if (reason !== undefined) return `${name} SKIPPED (${skipped} spec files, counted as skipped): ${reason}`;
   const counts = `${passed} passed, ${failed} failed, ${skipped} skipped`;
-  const secondTries = again.length === 0 ? '' : ` (${again.length} passed at the second try)`;
+  const secondTries = again.length === 0 ? '' : ` (${again.length} passed when run again)`;
   return `${name} ${(seconds / 60).toFixed(1).padStart(5)} min  ${counts}${secondTries}`;
 };
 
@@ -132,11 +125,19 @@ const slowestFiles = (results: readonly TierResult[]): readonly string[] => {
   return ['Slowest files', ...lines, ''];
 };
 
-/** What failed (or passed only at its second try: `AGAIN`) and why, minutes of each tier, the slowest files; the last line is the count over all tiers. */
-export const formatReport = (results: readonly TierResult[]): string => {
+/**
+ * What failed (or passed only when run again: `AGAIN`) and why, the slowest files, minutes of each tier; the last line
+ * is the count over all tiers.
+ * @param runs of the last runs, this one last: the files that were `AGAIN`
+ */
+export const formatReport = (results: readonly TierResult[], runs: readonly (readonly string[])[] = []): string => {
+  const often = (file: string): string =>
+    runs.length < 2 ? '' : ` (in ${runs.filter((run) => run.includes(file)).length} of the last ${runs.length} runs)`;
   const sum = (of: (result: TierResult) => number): number => results.reduce((total, result) => total + of(result), 0);
   const totals = `${sum((r) => r.passed)} passed, ${sum((r) => r.failed)} failed, ${sum((r) => r.skipped)} skipped`;
-  const again = results.flatMap((result) => result.again).flatMap((failure) => [failureText('AGAIN', failure), '']);
+  const again = results
+    .flatMap((result) => result.again)
+    .flatMap((failure) => [failureText(`AGAIN${often(failure.file)}`, failure), '']);
   const failures = results
     .flatMap((result) => result.failures)
     .flatMap((failure) => [failureText('FAILED', failure), '']);

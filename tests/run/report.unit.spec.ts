@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { afterSecondRun } from './again.ts';
 import { formatReport, readResult, skippedResult } from './report.ts';
 
 const file = (name: string, seconds: number, more: object = {}) => ({
@@ -69,17 +70,16 @@ describe('The report of the tests', () => {
     expect(lines.filter((line) => line === '  at somewhere')).toHaveLength(24);
   });
 
-  it('names what passed only at its second try, and why it had failed', () => {
-    const shaky = {
-      status: 'passed',
-      fullName: 'A toast goes',
-      failureMessages: [],
-      retryReasons: ['Error: it stayed'],
-    };
-    const report = reportOf(file('toast.e2e.spec.ts', 1, { assertionResults: [shaky] }));
-    expect(report).toContain('AGAIN tests/toast.e2e.spec.ts: A toast goes\n  Error: it stayed\n');
-    expect(report).toContain('1 passed, 0 failed, 0 skipped (1 passed at the second try)\n');
-    expect(report).toMatch(/\n1 passed, 0 failed, 0 skipped$/);
+  it('names what passed only when its file ran again, why it had failed, and how often it did lately', () => {
+    const shaky = { status: 'failed', fullName: 'A toast goes', failureMessages: ['Error: it stayed'] };
+    const failing = file('toast.e2e.spec.ts', 1, { assertionResults: [shaky] });
+    const first = readResult('e2e', 90, jestReport([failing], { numPassedTests: 3, numFailedTests: 1 }), '/repo');
+    const second = readResult('e2e', 9, jestReport([], { numPassedTests: 2 }), '/repo');
+    const name = 'tests/toast.e2e.spec.ts';
+    const report = formatReport([afterSecondRun(first, name, second)], [[name], [], [name]]);
+    expect(report).toContain(`AGAIN (in 2 of the last 3 runs) ${name}: A toast goes\n  Error: it stayed\n`);
+    expect(report).toContain('4 passed, 0 failed, 0 skipped (1 passed when run again)\n');
+    expect(report).toMatch(/\n4 passed, 0 failed, 0 skipped$/);
   });
 
   it('says why a file did not load', () => {
