@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Tier } from './tiers.ts';
+import { BUDGET_MINUTES, type Tier } from './tiers.ts';
 
 /** What we read of Jest's `--json` report. */
 const jestReportSchema = z.object({
@@ -109,7 +109,10 @@ const line = ({ tier, seconds, passed, failed, skipped, again, reason }: TierRes
   if (reason !== undefined) return `${name} SKIPPED (${skipped} spec files, counted as skipped): ${reason}`;
   const counts = `${passed} passed, ${failed} failed, ${skipped} skipped`;
   const secondTries = again.length === 0 ? '' : ` (${again.length} passed when run again)`;
-  return `${name} ${(seconds / 60).toFixed(1).padStart(5)} min  ${counts}${secondTries}`;
+  const minutes = seconds / 60;
+  const budget = BUDGET_MINUTES[tier];
+  const over = minutes > budget ? ', OVER ITS BUDGET' : '';
+  return `${name} ${minutes.toFixed(1).padStart(5)} of ${budget.toFixed(1).padStart(4)} min  ${counts}${secondTries}${over}`;
 };
 
 /** The beginning of each message, without what Jest itself does: a wall of text hides the other failures. */

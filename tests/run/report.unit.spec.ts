@@ -23,16 +23,16 @@ const reportOf = (...testResults: readonly object[]) =>
   formatReport([readResult('int', 90, jestReport(testResults), '/repo')]);
 
 describe('The report of the tests', () => {
-  it('says how many minutes each tier took, and ends with the count over all of them', () => {
+  it('says how many minutes each tier took of its budget, and ends with the count over all of them', () => {
     const results = [
       readResult('unit', 12, jestReport([], { numPassedTests: 7 }), '/repo'),
-      readResult('int', 90, jestReport([], { numFailedTests: 1, numTodoTests: 2 }), '/repo'),
+      readResult('int', 330, jestReport([], { numFailedTests: 1, numTodoTests: 2 }), '/repo'),
       skippedResult('kafka', 3, 'no broker'),
     ];
     expect(formatReport(results).split('\n')).toEqual([
       '',
-      'unit        0.2 min  7 passed, 0 failed, 0 skipped',
-      'int         1.5 min  1 passed, 1 failed, 2 skipped',
+      'unit        0.2 of  1.5 min  7 passed, 0 failed, 0 skipped',
+      'int         5.5 of  5.0 min  1 passed, 1 failed, 2 skipped, OVER ITS BUDGET',
       'kafka     SKIPPED (3 spec files, counted as skipped): no broker',
       '',
       '8 passed, 1 failed, 5 skipped',

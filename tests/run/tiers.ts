@@ -48,6 +48,19 @@ export const WORKERS: Record<Tier, string> = {
   compose: '1',
 };
 
+/** What a whole tier may take on two idle cores, in minutes; the report names a tier that takes more. 30 together, without compose. */
+export const BUDGET_MINUTES: Record<Tier, number> = {
+  unit: 1.5,
+  component: 2.5,
+  int: 5,
+  s3: 0.5,
+  workflow: 3,
+  kafka: 2.5,
+  faults: 6,
+  e2e: 9,
+  compose: 15,
+};
+
 /** How long one test may take, in milliseconds. A browser beside another one on a small machine is slow, and no less right. */
 export const TIMEOUTS: Partial<Record<Tier, number>> = { e2e: 90_000 };
 
