@@ -1,6 +1,14 @@
+// Where `npm test` writes the entries of its batches (tests/run/batches.ts).
+const batchesDir = process.env['TEST_BATCHES_DIR'];
+
 const tier = (displayName, suffix, more = {}) => ({
   displayName,
-  testMatch: [`<rootDir>/tests/**/*.${suffix}.spec.ts`, `<rootDir>/tests/**/*.${suffix}.spec.tsx`],
+  roots: ['<rootDir>', ...(batchesDir === undefined ? [] : [batchesDir])],
+  testMatch: [
+    `<rootDir>/tests/**/*.${suffix}.spec.ts`,
+    `<rootDir>/tests/**/*.${suffix}.spec.tsx`,
+    ...(batchesDir === undefined ? [] : [`${batchesDir}/${suffix}-*.mjs`]),
+  ],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: {
     '^.+\\.tsx?$': [
@@ -30,6 +38,7 @@ export default {
     tier('unit', 'unit'),
     tier('component', 'component', {
       testEnvironment: '<rootDir>/tests/support/component/dom-environment.js',
+      setupFilesAfterEnv: ['<rootDir>/tests/support/component/complaints.ts'],
       moduleNameMapper: { '\\.css$': '<rootDir>/tests/support/component/no-style.js' },
     }),
     tier('int', 'int'),

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { z } from 'zod';
+import { THE_FILE_ITSELF } from './batches.ts';
 import type { TierResult } from './report.ts';
 
 /** More failing files than this are a fault of the change, not of a busy machine: they are not run again. */
@@ -21,7 +22,7 @@ export const afterSecondRun = (first: TierResult, file: string, second: TierResu
   const failures = first.failures.filter((failure) => failure.file === file);
   if (second.failed > 0 || second.passed === 0) return first;
   // A file that did not load counted as one failure, and none of its tests as passed.
-  const isWhole = failures.some(({ test }) => test === '(the file itself)');
+  const isWhole = failures.some(({ test }) => test === THE_FILE_ITSELF);
   return {
     ...first,
     passed: first.passed + (isWhole ? second.passed : failures.length),

@@ -1,14 +1,13 @@
-import { spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { globSync, mkdtempSync, rmSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { settingsSchema } from '../../events/platform/process/config.ts';
 import { afterSecondRun, filesToRunAgain, recordAgain } from './again.ts';
 import { BuildError } from './build-error.ts';
-import { failedResult, formatReport, readResult, skippedResult, type TierResult } from './report.ts';
-import { createTestComponents, TIERS, TIERS_ON_REQUEST, TIMEOUTS, WORKERS, type Tier } from './tiers.ts';
+import { createJestRunner } from './jest-runner.ts';
+import { failedResult, formatReport, skippedResult, type TierResult } from './report.ts';
+import { createTestComponents, TIERS, TIERS_ON_REQUEST, type Tier } from './tiers.ts';
 
 const root = join(import.meta.dirname, '../..');
 const say = (text: string): void => console.log(text);
@@ -55,43 +54,15 @@ const specFilesOf = (tier: Tier): string[] => {
 };
 
 const reportsDir = mkdtempSync(join(tmpdir(), 'lendlog-reports-'));
-
-/** @param alone one spec file, run by itself in place of the whole tier */
-const runJest = async (tier: Tier, variables: Record<string, string>, alone?: string): Promise<TierResult> => {
-  const reportFile = join(reportsDir, alone === undefined ? `${tier}.json` : `${tier}-${randomUUID()}.json`);
-  const startedAt = Date.now();
-  const nodeOptions = [
-    '--experimental-vm-modules',
-    '--disable-warning=ExperimentalWarning',
-    '--disable-warning=TimeoutNegativeWarning', // kafkajs 2 on Node 24
-  ];
-  const jestOptions = [
-    '--selectProjects',
-    tier,
-    `--maxWorkers=${alone === undefined ? WORKERS[tier] : '1'}`,
-    '--json',
-    `--outputFile=${reportFile}`,
-  ];
-  const timeout = TIMEOUTS[tier];
-  if (timeout !== undefined) jestOptions.push(`--testTimeout=${timeout}`);
-  if (values.testNamePattern !== undefined) jestOptions.push('--testNamePattern', values.testNamePattern);
-  const paths = alone === undefined ? positionals : ['--runTestsByPath', alone];
-  const child = spawn(
-    process.execPath,
-    [...nodeOptions, join(root, 'node_modules/jest/bin/jest.js'), ...jestOptions, ...paths],
-    {
-      cwd: root,
-      env: { ...cleanEnvironment(), CACHE_DIR: cacheDir, ...variables },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    },
-  );
-  await new Promise((resolve) => child.once('exit', resolve));
-  const report: unknown = existsSync(reportFile) ? JSON.parse(readFileSync(reportFile, 'utf8')) : undefined;
-  return readResult(tier, (Date.now() - startedAt) / 1000, report, root);
-};
-
 const cacheDir = process.env['CACHE_DIR'] || join(homedir(), '.cache', 'lendlog');
 const components = createTestComponents({ root, env: process.env, cacheDir, say });
+const runJest = createJestRunner({
+  root,
+  cacheDir,
+  reportsDir,
+  env: cleanEnvironment(),
+  testNamePattern: values.testNamePattern,
+});
 let interrupted = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => (interrupted = true));
 
@@ -111,7 +82,9 @@ const runTier = async (tier: Tier): Promise<TierResult | undefined> => {
     say(`${tier} is skipped: ${reason}`);
     return skippedResult(tier, specFiles.length, reason);
   }
-  return withSecondRuns(tier, variables, await runJest(tier, variables));
+  // What a developer names runs as it stands: the entry of a batch would only be in the way of a stack trace.
+  const inBatches = positionals.length === 0;
+  return withSecondRuns(tier, variables, await runJest({ tier, variables, files: specFiles, inBatches }));
 };
 
 /** A file that failed runs once more, alone: a busy machine is not a fault of the product, and the report says so. */
@@ -125,7 +98,7 @@ const withSecondRuns = async (
   for (const file of filesToRunAgain(first)) {
     if (interrupted) break;
     say(`\n=== ${tier}: ${file} once more, alone`);
-    result = afterSecondRun(result, file, await runJest(tier, variables, file));
+    result = afterSecondRun(result, file, await runJest({ tier, variables, files: [file], inBatches: false }));
   }
   return { ...result, seconds: first.seconds + (Date.now() - startedAt) / 1000 };
 };

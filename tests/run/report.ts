@@ -1,14 +1,12 @@
 import { z } from 'zod';
+import { THE_FILE_ITSELF } from './batches.ts';
 import { BUDGET_MINUTES, type Tier } from './tiers.ts';
 
 /** What we read of Jest's `--json` report. */
 const jestReportSchema = z.object({
   numPassedTests: z.int(),
-  numFailedTests: z.int(),
   numPendingTests: z.int(),
   numTodoTests: z.int(),
-  /** Spec files that did not load: no test of theirs was counted. */
-  numRuntimeErrorTestSuites: z.int(),
   testResults: z.array(
     z.object({
       name: z.string(),
@@ -19,6 +17,7 @@ const jestReportSchema = z.object({
       assertionResults: z.array(
         z.object({
           status: z.string(),
+          ancestorTitles: z.array(z.string()),
           fullName: z.string(),
           failureMessages: z.array(z.string()),
         }),
@@ -46,33 +45,62 @@ export type TierResult = {
 
 type JestFile = z.infer<typeof jestReportSchema>['testResults'][number];
 
+/** What ran under the entry of a batch, as if each of its spec files had run by itself. */
+const filesOfBatch = (entry: JestFile, files: readonly string[]): JestFile[] => {
+  if (entry.assertionResults.length === 0) return files.map((name) => ({ ...entry, name }));
+  return files.map((name) => ({
+    ...entry,
+    name,
+    assertionResults: entry.assertionResults
+      .filter(({ ancestorTitles }) => ancestorTitles[0] === name)
+      .map((test) => ({ ...test, fullName: test.fullName.slice(name.length + 1) })),
+  }));
+};
+
 const failuresOf = ({ name, message, assertionResults }: JestFile): Failure[] => {
-  if (assertionResults.length === 0 && message !== '') return [{ file: name, test: '(the file itself)', message }];
+  if (assertionResults.length === 0 && message !== '') return [{ file: name, test: THE_FILE_ITSELF, message }];
   return assertionResults
     .filter(({ status }) => status === 'failed')
     .map(({ fullName, failureMessages }) => ({ file: name, test: fullName, message: failureMessages.join('\n') }));
 };
 
-/**
- * @param seconds from start to end of the tier
- * @param report Jest's `--json` report; undefined when Jest died before it wrote one, which counts as one failure
- * @param root folder that files are named from
- */
-export const readResult = (tier: Tier, seconds: number, report: unknown, root = ''): TierResult => {
+export type JestOutcome = {
+  readonly tier: Tier;
+  /** From start to end of the tier. */
+  readonly seconds: number;
+  /** Jest's `--json` report; undefined when Jest died before it wrote one, which counts as one failure. */
+  readonly report: unknown;
+  /** Folder that files are named from. */
+  readonly root: string;
+  /** Entries of batches, to the spec files that each loaded. */
+  readonly batches?: ReadonlyMap<string, readonly string[]> | undefined;
+  /** Seconds of each spec file that ran in a batch. */
+  readonly times?: ReadonlyMap<string, number>;
+};
+
+/** A tier's result by spec file, whether it ran in a batch or by itself. */
+export const readResult = ({ tier, seconds, report, root, batches, times }: JestOutcome): TierResult => {
   if (report === undefined) {
     return { tier, seconds, passed: 0, failed: 1, skipped: 0, failures: [], again: [], files: [] };
   }
   const jest = jestReportSchema.parse(report);
-  const results = jest.testResults.map((file) => ({ ...file, name: file.name.replace(`${root}/`, '') }));
+  const results = jest.testResults.flatMap((file) => {
+    const batch = batches?.get(file.name);
+    return batch === undefined ? [{ ...file, name: file.name.replace(`${root}/`, '') }] : filesOfBatch(file, batch);
+  });
+  const failures = results.flatMap(failuresOf);
   return {
     tier,
     seconds,
     passed: jest.numPassedTests,
-    failed: jest.numFailedTests + jest.numRuntimeErrorTestSuites,
+    failed: failures.length,
     skipped: jest.numPendingTests + jest.numTodoTests,
-    failures: results.flatMap(failuresOf),
+    failures,
     again: [],
-    files: results.map(({ name, startTime, endTime }) => ({ file: name, seconds: (endTime - startTime) / 1000 })),
+    files: results.map(({ name, startTime, endTime }) => ({
+      file: name,
+      seconds: times?.get(name) ?? (endTime - startTime) / 1000,
+    })),
   };
 };
 

@@ -35,11 +35,11 @@ const NEEDS: Record<Tier, readonly Component[]> = {
   compose: ['images'],
 };
 
-/** Each spec file has a database, a portal and a browser of its own; brokers and what is killed want the machine alone. */
+/** On two cores: int specs often wait for programs that they start; brokers and what is killed want the machine alone. */
 export const WORKERS: Record<Tier, string> = {
-  unit: '50%',
+  unit: '2',
   component: '2',
-  int: '2',
+  int: '3',
   s3: '1',
   workflow: '1',
   kafka: '1',

@@ -1,3 +1,5 @@
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
 import { act, render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { type ReactNode, Suspense } from 'react';
@@ -12,7 +14,6 @@ import { type CurrentUser, currentUserSchema } from '../../api/auth/auth.contrac
 import { demoStaffMember } from '../../api/auth/demo-staff.ts';
 import { type PermissionMap, type Role, rolePermissions } from '../../events/lending/permissions/permissions.ts';
 import { whyPermissionSchema } from '../../api/user/user.contract.ts';
-import './component/complaints.ts';
 import { type Answers, type Asked, json, type Network, startNetwork } from './component/network.ts';
 
 export { accepting, type Answers, type Asked, json, page, problem, underWay } from './component/network.ts';
@@ -95,7 +96,12 @@ const shown = (
     </AppContexts>
   );
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [at] });
-  const { unmount } = render(<RouterProvider router={router} />);
+  // Styles of its own: jsdom looks through all rules on the page for every element that a test looks for.
+  const { unmount } = render(
+    <CacheProvider value={createCache({ key: 'l' })}>
+      <RouterProvider router={router} />
+    </CacheProvider>,
+  );
   const address = () => router.state.location.pathname + router.state.location.search;
   const goTo = (to: string) => act(() => router.navigate(to));
   return { ...network, user: userEvent.setup(), address, goTo, unmount };

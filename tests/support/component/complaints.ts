@@ -17,8 +17,11 @@ for (const level of ['error', 'warn'] as const)
     if (!(words[0] instanceof ApiError)) complaints.push(words.map(String).join(' '));
   };
 
-// A tab of its own for every test.
-afterEach(() => sessionStorage.clear());
+// A tab of its own for every test, without the styles of what it showed.
+afterEach(() => {
+  sessionStorage.clear();
+  for (const style of document.head.querySelectorAll('style[data-emotion]')) style.remove();
+});
 
 afterEach(() => {
   expect({ requestsWithoutAnswer: takeUnanswered(), complaints: complaints.splice(0) }).toEqual({

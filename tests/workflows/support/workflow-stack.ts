@@ -43,12 +43,19 @@ export const presentWorkflows = async (): Promise<{ readonly codePath: string }>
   return { codePath };
 };
 
+let hasRuntime = false;
+/** Specs of a batch share a process: the first one's log gets Temporal's own messages. */
+const installRuntimeOnce = (log: Logger): void => {
+  if (!hasRuntime) installTemporalRuntime(log);
+  hasRuntime = true;
+};
+
 /**
  * A test database with the parts that `workflows/main.ts` puts together on top of it, and a data folder.
  * @param log where a test looks at what they say
  */
 export const workflowStack = async (log: Logger = silent) => {
-  installTemporalRuntime(log);
+  installRuntimeOnce(log);
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'lendlog-test-'));
   const store = createEventStore({ pool: database.pool, codec: testCodec(database.pool) });
