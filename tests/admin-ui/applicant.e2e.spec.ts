@@ -7,7 +7,7 @@ import { submit, submitRequest } from '../api/loan-application/requests.ts';
 import { commandMetadata, creditReport } from '../support/builders.ts';
 import { type Agent } from '../support/portal.ts';
 import { seriousFindings } from '../support/page-checks.ts';
-import { type PortalInBrowser, startPortalInBrowser } from '../support/browser.ts';
+import { type PortalInBrowser, sharedPortalInBrowser } from '../support/browser.ts';
 
 const bureau = { kind: 'partner', id: 'credit-bureau', name: 'Northwind Credit' } as const;
 
@@ -15,7 +15,7 @@ describe('Applicant Profile', () => {
   let portal: PortalInBrowser;
   let officer: Agent;
   beforeAll(async () => {
-    portal = await startPortalInBrowser();
+    portal = await sharedPortalInBrowser();
     officer = await portal.agentAs('loan_officer');
   });
   afterAll(() => portal.stop());

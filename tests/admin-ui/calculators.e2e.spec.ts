@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { submit } from '../api/loan-application/requests.ts';
-import { type PortalInBrowser, startPortalInBrowser } from '../support/browser.ts';
+import { type PortalInBrowser, sharedPortalInBrowser } from '../support/browser.ts';
 import { overflowOf, seriousFindings, whenSettled } from '../support/page-checks.ts';
 
 const LOAN = 'principal=162000&annualRate=3.875&months=360';
@@ -17,7 +17,7 @@ describe('Calculators', () => {
   let portal: PortalInBrowser;
   let page: Page;
   beforeAll(async () => {
-    portal = await startPortalInBrowser();
+    portal = await sharedPortalInBrowser();
     page = await portal.openAs('processor', '/calculators');
   });
   afterAll(() => portal.stop());
@@ -51,7 +51,10 @@ describe('Calculators', () => {
     await page.goto(`${portal.url}/calculators/payment`);
     await page.getByRole('button', { name: 'Use the figures of a file' }).click();
     await page.getByRole('combobox', { name: 'Borrower, loan number or address' }).fill('Rivera');
-    await page.getByRole('option', { name: /Rivera/ }).click();
+    await page
+      .getByRole('option', { name: /Rivera/ })
+      .first()
+      .click();
     await page.getByText(/^Figures of file \S+\. Change any/).waitFor();
     const figure = page.getByRole('region', { name: 'Result' }).locator('dd').first();
     const payment = await figure.textContent();

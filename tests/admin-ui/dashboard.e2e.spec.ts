@@ -52,15 +52,6 @@ describe('Dashboard', () => {
     await page.getByRole('dialog', { name: 'Application Review' }).waitFor();
   });
 
-  it('exports the report as CSV', async () => {
-    await page.goto(portal.url);
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('link', { name: 'Export Report' }).click(),
-    ]);
-    expect(download.suggestedFilename()).toMatch(/^loan-pipeline-\d{4}-\d{2}-\d{2}\.csv$/);
-  });
-
   it.each(['light', 'dark'] as const)('is accessible and fits its window in %s', async (colorScheme) => {
     await page.emulateMedia({ colorScheme });
     for (const width of [1280, 390]) {

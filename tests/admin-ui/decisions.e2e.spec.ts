@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { Locator, Page } from 'playwright-core';
 import type { Role } from '../../events/lending/permissions/permissions.ts';
 import { submit } from '../api/loan-application/requests.ts';
-import { type PortalInBrowser, startPortalInBrowser } from '../support/browser.ts';
+import { type PortalInBrowser, sharedPortalInBrowser } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import type { Agent } from '../support/portal.ts';
 
@@ -34,7 +34,7 @@ describe('Two clicks at the same place', () => {
   let portal: PortalInBrowser;
   const agents = new Map<Role, Agent>();
   beforeAll(async () => {
-    portal = await startPortalInBrowser();
+    portal = await sharedPortalInBrowser();
     for (const role of ['loan_officer', 'underwriter'] as const) agents.set(role, await portal.agentAs(role));
   });
   afterAll(() => portal.stop());

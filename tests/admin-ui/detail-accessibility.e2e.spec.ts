@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { pdf, submit } from '../api/loan-application/requests.ts';
 import { overflowOf, seriousFindings } from '../support/page-checks.ts';
-import { type PortalInBrowser, startPortalInBrowser } from '../support/browser.ts';
+import { type PortalInBrowser, sharedPortalInBrowser } from '../support/browser.ts';
 
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1280, height: 900 };
@@ -10,7 +10,7 @@ describe('Screens of a loan file', () => {
   let portal: PortalInBrowser;
   let id: string;
   beforeAll(async () => {
-    portal = await startPortalInBrowser();
+    portal = await sharedPortalInBrowser();
     const processor = await portal.agentAs('processor');
     ({ id } = await submit(processor));
     await processor

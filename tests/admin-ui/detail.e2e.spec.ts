@@ -5,7 +5,7 @@ import { loanApplicationStream } from '../../events/loan-application/loan-applic
 import { pdf, submit } from '../api/loan-application/requests.ts';
 import { commandMetadata, creditReport } from '../support/builders.ts';
 import { type Agent } from '../support/portal.ts';
-import { type PortalInBrowser, startPortalInBrowser, thenHolds } from '../support/browser.ts';
+import { type PortalInBrowser, sharedPortalInBrowser, thenHolds } from '../support/browser.ts';
 
 const bureau = { kind: 'partner', id: 'credit-bureau', name: 'Northwind Credit' } as const;
 
@@ -13,7 +13,7 @@ describe('A loan file', () => {
   let portal: PortalInBrowser;
   let processor: Agent;
   beforeAll(async () => {
-    portal = await startPortalInBrowser();
+    portal = await sharedPortalInBrowser();
     processor = await portal.agentAs('processor');
   });
   afterAll(() => portal.stop());

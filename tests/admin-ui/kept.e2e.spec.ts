@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { demoStaffMember } from '../../api/auth/demo-staff.ts';
 import { submit } from '../api/loan-application/requests.ts';
-import { type PortalInBrowser, startPortalInBrowser, thenHolds } from '../support/browser.ts';
+import { type PortalInBrowser, sharedPortalInBrowser, thenHolds } from '../support/browser.ts';
 
 const REASON = 'Shows the overtime of last year';
 const HISTORY = '**/assets/HistoryTab-*.js';
@@ -11,7 +11,7 @@ describe('What is typed outlives', () => {
   let portal: PortalInBrowser;
   let path: string;
   beforeAll(async () => {
-    portal = await startPortalInBrowser();
+    portal = await sharedPortalInBrowser();
     path = `/applications/${(await submit(await portal.agentAs('loan_officer'))).id}`;
   });
   afterAll(() => portal.stop());

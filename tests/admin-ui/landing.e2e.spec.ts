@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { fileURLToPath } from 'node:url';
 import { demoStaffMember } from '../../api/auth/demo-staff.ts';
+import { theBrowser } from '../support/browser.ts';
 import { overflowOf, seriousFindings } from '../support/page-checks.ts';
 import { type Portal, startPortal } from '../support/portal.ts';
 
@@ -9,19 +10,14 @@ const uiDir = fileURLToPath(new URL('../../dist/admin-ui', import.meta.url));
 
 describe('Landing page', () => {
   let portal: Portal;
-  let browser: Browser;
   let page: Page;
   beforeAll(async () => {
     portal = await startPortal({ uiDir });
-    browser = await chromium.launch({
-      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-      args: ['--no-sandbox'],
-    });
-    page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+    page = await (await theBrowser()).newPage({ viewport: { width: 1280, height: 900 } });
     page.setDefaultTimeout(30_000);
   });
   afterAll(async () => {
-    await browser.close();
+    await page.close();
     await portal.stop();
   });
 

@@ -4,7 +4,7 @@ import { coming } from '../../admin-ui/src/coming/coming.feature.ts';
 import type { Role } from '../../events/lending/permissions/permissions.ts';
 import { submit } from '../api/loan-application/requests.ts';
 import { whenSettled } from '../support/page-checks.ts';
-import { type PortalInBrowser, startPortalInBrowser } from '../support/browser.ts';
+import { type PortalInBrowser, sharedPortalInBrowser } from '../support/browser.ts';
 
 const ID = /[0-9a-f]{8}-[0-9a-f-]{27}/g;
 /** A dozen pages on a busy machine. */
@@ -24,7 +24,7 @@ const linksOf = (page: Page): Promise<string[]> =>
 describe('Links, tabs and cards', () => {
   let portal: PortalInBrowser;
   beforeAll(async () => {
-    portal = await startPortalInBrowser();
+    portal = await sharedPortalInBrowser();
     await submit(await portal.agentAs('processor'));
   });
   afterAll(() => portal.stop());

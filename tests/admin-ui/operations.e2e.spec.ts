@@ -120,7 +120,6 @@ describe('Operations', () => {
       ['light', 1280],
       ['dark', 1280],
       ['light', 390],
-      ['dark', 390],
     ] as const)('has no serious accessibility findings and fits, %s at %i', async (colorScheme, width) => {
       const sized = await portal.openAs('admin', '/operations', { width, height: 844 });
       await sized.emulateMedia({ colorScheme });

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { submit, submitRequest } from '../api/loan-application/requests.ts';
-import { type PortalInBrowser, startPortalInBrowser } from '../support/browser.ts';
+import { type PortalInBrowser, sharedPortalInBrowser } from '../support/browser.ts';
 import { overflowOf, seriousFindings } from '../support/page-checks.ts';
 import { type Agent } from '../support/portal.ts';
 
@@ -12,7 +12,7 @@ describe('Personal data in clear', () => {
   let portal: PortalInBrowser;
   let officer: Agent;
   beforeAll(async () => {
-    portal = await startPortalInBrowser();
+    portal = await sharedPortalInBrowser();
     officer = await portal.agentAs('loan_officer');
   });
   afterAll(() => portal.stop());

@@ -164,7 +164,6 @@ describe('Sessions', () => {
       ['light', 1280],
       ['dark', 1280],
       ['light', 390],
-      ['dark', 390],
     ] as const)('has no serious accessibility findings and fits, %s at %i', async (colorScheme, width) => {
       const elsewhere = await portal.agentAs('manager');
       const page = await portal.openAs('manager', '/profile', { width, height: 844 });

@@ -20,7 +20,6 @@ describe('System Settings', () => {
   afterEach(() => expect(portal.takeComplaints()).toEqual([]));
 
   const card = (name: string, on = page) => on.getByRole('region', { name, exact: true });
-  const row = (name: string, on = page) => on.getByRole('listitem', { name, exact: true });
   const dialog = (name: string) => page.getByRole('dialog', { name, exact: true });
   const box = (name: string) => page.getByRole('dialog').getByRole('textbox', { name, exact: true });
   const press = (name: string | RegExp) => page.getByRole('dialog').getByRole('button', { name }).click();
@@ -77,36 +76,6 @@ describe('System Settings', () => {
     });
   });
 
-  describe('Branches', () => {
-    it('are added with a time zone found by its name, opening days and a cut-off hour', async () => {
-      await edit('Add branch');
-      const zone = page.getByRole('combobox', { name: 'Time zone' });
-      await zone.fill('mountain');
-      await page.getByRole('option', { name: /^America\/Denver Mountain Time · \d/ }).click();
-      for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']) await press(day);
-      await press('Add branch');
-      await dialog('Add a branch').getByText('A name is required').waitFor();
-      await dialog('Add a branch').getByText('Choose at least one opening day').waitFor();
-      await box('Name').fill('Denver');
-      await press('Saturday');
-      await press('Monday');
-      await page.getByRole('combobox', { name: 'Cut-off hour' }).click();
-      await page.getByRole('option', { name: '3:00 PM' }).click();
-      await press('Add branch');
-      await page.getByText('Branch Added').waitFor();
-      await row('Denver').getByText('America/Denver, now').waitFor();
-      await row('Denver').getByText('Mon, Sat').waitFor();
-      await row('Denver').getByText('3:00 PM').waitFor();
-    });
-
-    it('stand in the history as they were added', async () => {
-      await page.getByRole('button', { name: 'History' }).click();
-      const added = dialog('History of the settings').getByRole('table', { name: 'Branch Denver opened' });
-      for (const line of ['Name — Denver', 'Opening days — Monday, Saturday', 'Cut-off hour — 3:00 PM'])
-        await added.getByRole('row', { name: line }).waitFor();
-    });
-  });
-
   describe('The database', () => {
     it('says what the last verification found, without a reload', async () => {
       await open();
@@ -124,7 +93,6 @@ describe('System Settings', () => {
     ['light', 1280],
     ['dark', 1280],
     ['light', 390],
-    ['dark', 390],
   ] as const)('In the %s theme at %i pixels', (colorScheme, width) => {
     let sized: Page;
     beforeAll(async () => {
@@ -160,7 +128,7 @@ describe('System Settings', () => {
 
     it('does so with the history', async () => {
       await sized.getByRole('button', { name: 'History' }).click();
-      await sized.getByRole('dialog').getByText('Branch Denver opened').waitFor();
+      await sized.getByRole('dialog').getByText('Company renamed to Changed elsewhere').waitFor();
       await holds();
     });
   });

@@ -3,14 +3,14 @@ import type { Page } from 'playwright-core';
 import { submit } from '../api/loan-application/requests.ts';
 import { overflowOf, seriousFindings, whenSettled } from '../support/page-checks.ts';
 import type { Agent } from '../support/portal.ts';
-import { type PortalInBrowser, startPortalInBrowser } from '../support/browser.ts';
+import { type PortalInBrowser, sharedPortalInBrowser } from '../support/browser.ts';
 
 describe('Shell', () => {
   let portal: PortalInBrowser;
   let processor: Agent;
   let page: Page;
   beforeAll(async () => {
-    portal = await startPortalInBrowser();
+    portal = await sharedPortalInBrowser();
     processor = await portal.agentAs('processor');
     await submit(processor);
     page = await portal.openAs('underwriter');

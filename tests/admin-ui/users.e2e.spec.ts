@@ -233,7 +233,6 @@ describe('User Management', () => {
     ['light', 1280],
     ['dark', 1280],
     ['light', 390],
-    ['dark', 390],
   ] as const)('Looked at in %s at %i', (colorScheme, width) => {
     let sized: Page;
     let user: Someone;

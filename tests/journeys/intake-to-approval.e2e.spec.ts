@@ -1,3 +1,4 @@
+// own process: it runs a whole npm start, which takes minutes; it is begun before the batches.
 import { readFile } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BrowserContext, Locator, Page } from 'playwright-core';

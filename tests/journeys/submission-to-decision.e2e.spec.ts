@@ -1,3 +1,4 @@
+// own process: it runs a whole npm start, which takes minutes; it is begun before the batches.
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PDFDocument } from 'pdf-lib';
 import type { APIRequestContext, BrowserContext, Page } from 'playwright-core';

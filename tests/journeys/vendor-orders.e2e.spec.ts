@@ -1,3 +1,4 @@
+// own process: it runs a whole npm start, which takes minutes; it is begun before the batches.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import type { DetailedApplication } from '../../api/loan-application/detail/detail.contract.ts';

@@ -1,8 +1,8 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { z } from 'zod';
 import { THE_FILE_ITSELF } from './batches.ts';
-import type { TierResult } from './report.ts';
+import type { Failure, TierResult } from './report.ts';
 
 /** More failing files than this are a fault of the change, not of a busy machine: they are not run again. */
 export const MOST_AGAIN = 8;
@@ -30,6 +30,17 @@ export const afterSecondRun = (first: TierResult, file: string, second: TierResu
     failures: first.failures.filter((failure) => failure.file !== file),
     again: [...first.again, ...failures],
   };
+};
+
+const retrySchema = z.object({ what: z.string(), why: z.string() });
+
+/** What came up only when a spec started it again (tests/support/hidden-retry.ts), as failures that were made good. */
+export const readRetries = (path: string): Failure[] => {
+  if (!existsSync(path)) return [];
+  const lines = readFileSync(path, 'utf8').split('\n').filter(Boolean);
+  return lines
+    .map((line) => retrySchema.parse(JSON.parse(line)))
+    .map(({ what, why }) => ({ file: what, test: 'started again', message: why }));
 };
 
 const recordSchema = z.array(z.array(z.string()));

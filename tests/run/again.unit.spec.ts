@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { afterSecondRun, filesToRunAgain, MOST_AGAIN, recordAgain } from './again.ts';
+import { afterSecondRun, filesToRunAgain, MOST_AGAIN, readRetries, recordAgain } from './again.ts';
 import type { TierResult } from './report.ts';
 
 const failure = (file: string, test = 'It works') => ({ file, test, message: 'Error: no' });
@@ -49,6 +49,22 @@ describe('A spec file that fails', () => {
     const broken = result({ passed: 5, failed: 1, failures: [failure('a', '(the file itself)')] });
     const { passed, failed } = afterSecondRun(broken, 'a', result({ passed: 4 }));
     expect([passed, failed]).toEqual([9, 0]);
+  });
+});
+
+describe('What specs start again', () => {
+  it('is read from what they noted, and is nothing where none did', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'lendlog-again-'));
+    const path = join(folder, 'retries.jsonl');
+    try {
+      expect(readRetries(path)).toEqual([]);
+      writeFileSync(path, '{"what":"The time-skipping server","why":"no answer"}\n');
+      expect(readRetries(path)).toEqual([
+        { file: 'The time-skipping server', test: 'started again', message: 'no answer' },
+      ]);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
   });
 });
 

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BATCHES, readTimes, recordTimes, writeBatches } from './batches.ts';
+import { readRetries } from './again.ts';
 import { readResult, type TierResult } from './report.ts';
 import { TIMEOUTS, WORKERS, type Tier } from './tiers.ts';
 
@@ -41,6 +42,7 @@ export const createJestRunner = ({ root, cacheDir, reportsDir, env, testNamePatt
     mkdirSync(dir);
     const reportFile = join(dir, 'report.json');
     const timesFile = join(dir, 'times.jsonl');
+    const retriesFile = join(dir, 'retries.jsonl');
     const plan =
       inBatches && BATCHES[tier] !== undefined
         ? writeBatches(tier, files, { root, dir, times: readTimes(timesPath) })
@@ -60,13 +62,22 @@ export const createJestRunner = ({ root, cacheDir, reportsDir, env, testNamePatt
     ];
     const child = spawn(process.execPath, args, {
       cwd: root,
-      env: { ...env, CACHE_DIR: cacheDir, TEST_BATCHES_DIR: dir, TEST_TIMES_FILE: timesFile, ...variables },
+      env: {
+        ...env,
+        CACHE_DIR: cacheDir,
+        TEST_BATCHES_DIR: dir,
+        TEST_TIMES_FILE: timesFile,
+        TEST_RETRIES_FILE: retriesFile,
+        ...variables,
+      },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     await new Promise((resolve) => child.once('exit', resolve));
     const report: unknown = existsSync(reportFile) ? JSON.parse(readFileSync(reportFile, 'utf8')) : undefined;
     const times = readTimes(timesFile);
     if (plan !== undefined) recordTimes(timesPath, times);
-    return readResult({ tier, seconds: (Date.now() - startedAt) / 1000, report, root, batches: plan?.batches, times });
+    const seconds = (Date.now() - startedAt) / 1000;
+    const retries = readRetries(retriesFile);
+    return readResult({ tier, seconds, report, root, batches: plan?.batches, times, retries });
   };
 };

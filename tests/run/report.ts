@@ -26,7 +26,7 @@ const jestReportSchema = z.object({
   ),
 });
 
-type Failure = { readonly file: string; readonly test: string; readonly message: string };
+export type Failure = { readonly file: string; readonly test: string; readonly message: string };
 type FileTime = { readonly file: string; readonly seconds: number };
 
 export type TierResult = {
@@ -76,10 +76,12 @@ export type JestOutcome = {
   readonly batches?: ReadonlyMap<string, readonly string[]> | undefined;
   /** Seconds of each spec file that ran in a batch. */
   readonly times?: ReadonlyMap<string, number>;
+  /** What specs had to start again. */
+  readonly retries?: readonly Failure[];
 };
 
 /** A tier's result by spec file, whether it ran in a batch or by itself. */
-export const readResult = ({ tier, seconds, report, root, batches, times }: JestOutcome): TierResult => {
+export const readResult = ({ tier, seconds, report, root, batches, times, retries = [] }: JestOutcome): TierResult => {
   if (report === undefined) {
     return { tier, seconds, passed: 0, failed: 1, skipped: 0, failures: [], again: [], files: [] };
   }
@@ -96,7 +98,7 @@ export const readResult = ({ tier, seconds, report, root, batches, times }: Jest
     failed: failures.length,
     skipped: jest.numPendingTests + jest.numTodoTests,
     failures,
-    again: [],
+    again: retries,
     files: results.map(({ name, startTime, endTime }) => ({
       file: name,
       seconds: times?.get(name) ?? (endTime - startTime) / 1000,

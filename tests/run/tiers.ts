@@ -41,10 +41,10 @@ export const WORKERS: Record<Tier, string> = {
   component: '2',
   int: '3',
   s3: '1',
-  workflow: '1',
+  workflow: '2',
   kafka: '1',
   faults: '1',
-  e2e: '2',
+  e2e: '3',
   compose: '1',
 };
 

@@ -1,3 +1,4 @@
+// own process: it runs a whole npm start, which takes minutes; it is begun before the batches.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';

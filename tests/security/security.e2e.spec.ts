@@ -1,3 +1,4 @@
+// own process: it runs a whole npm start, which takes minutes; it is begun before the batches.
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { runCheck } from './check.ts';
 import { allChecks } from './checks/all-checks.ts';

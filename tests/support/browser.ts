@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
 import { demoStaffMember } from '../../api/auth/demo-staff.ts';
 import type { Role } from '../../events/lending/permissions/permissions.ts';
+import { atEnd } from './at-end.ts';
 import { eventually } from './eventually.ts';
 import { type Portal, startPortal } from './portal.ts';
 
@@ -14,33 +15,51 @@ export type PortalInBrowser = Portal & {
 
 const uiDir = fileURLToPath(new URL('../../dist/admin-ui', import.meta.url));
 
-/** The real portal serving the built UI, with a real browser in front of it. */
-export const startPortalInBrowser = async (): Promise<PortalInBrowser> => {
-  const portal = await startPortal({ uiDir });
-  const browser: Browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox'],
-  });
+let browser: Promise<Browser> | undefined;
+/** The browser of all specs of a batch. */
+export const theBrowser = (): Promise<Browser> => {
+  if (browser === undefined) {
+    const launched = chromium.launch({
+      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      args: ['--no-sandbox'],
+    });
+    atEnd(async () => (await launched).close());
+    browser = launched;
+  }
+  return browser;
+};
+
+/** Cookies of who has signed in to a portal before, by its address and the role. */
+const signedInBefore = new Map<string, Awaited<ReturnType<BrowserContext['cookies']>>>();
+
+/** The pages that one spec opens of a portal. */
+const pagesOf = (portal: Portal) => {
   const complaints: string[] = [];
   const contexts = new Map<Role, BrowserContext>();
 
   const signedIn = async (role: Role): Promise<BrowserContext> => {
     const known = contexts.get(role);
     if (known) return known;
-    const context = await browser.newContext({ reducedMotion: 'reduce', acceptDownloads: true });
+    const context = await (await theBrowser()).newContext({ reducedMotion: 'reduce', acceptDownloads: true });
+    contexts.set(role, context);
     context.setDefaultTimeout(30_000);
+    const session = `${portal.url} ${role}`;
+    const cookies = signedInBefore.get(session);
+    if (cookies) {
+      await context.addCookies(cookies);
+      return context;
+    }
     const page = await context.newPage();
     await page.goto(`${portal.url}/auth/google`);
     await page.locator(`button[value="${demoStaffMember(role).userId}"]`).click();
     await page.waitForURL(`${portal.url}/`);
     await page.close();
-    contexts.set(role, context);
+    signedInBefore.set(session, await context.cookies());
     return context;
   };
 
   return {
-    ...portal,
-    openAs: async (role, path = '/', viewport = { width: 1280, height: 900 }) => {
+    openAs: async (role: Role, path = '/', viewport = { width: 1280, height: 900 }) => {
       const page = await (await signedIn(role)).newPage();
       await page.setViewportSize(viewport);
       page.on('pageerror', (error) => complaints.push(error.message));
@@ -53,11 +72,37 @@ export const startPortalInBrowser = async (): Promise<PortalInBrowser> => {
       return page;
     },
     takeComplaints: () => complaints.splice(0),
-    stop: async () => {
-      await browser.close();
-      await portal.stop();
+    closePages: async (): Promise<void> => {
+      for (const context of contexts.values()) await context.close();
     },
   };
+};
+
+/** The real portal serving the built UI, with a real browser in front of it. */
+export const startPortalInBrowser = async (): Promise<PortalInBrowser> => {
+  const portal = await startPortal({ uiDir });
+  const { closePages, ...pages } = pagesOf(portal);
+  const stop = async (): Promise<void> => {
+    await closePages();
+    await portal.stop();
+  };
+  return { ...portal, ...pages, stop };
+};
+
+let shared: Promise<Portal> | undefined;
+/**
+ * The portal of all specs of a batch that neither count what is in it nor change what holds for everybody; each makes
+ * what it looks at. `stop` closes this spec's pages.
+ */
+export const sharedPortalInBrowser = async (): Promise<PortalInBrowser> => {
+  if (shared === undefined) {
+    const started = startPortal({ uiDir });
+    atEnd(async () => (await started).stop());
+    shared = started;
+  }
+  const portal = await shared;
+  const { closePages, ...pages } = pagesOf(portal);
+  return { ...portal, ...pages, stop: closePages };
 };
 
 /** Waits until a text box holds exactly this. */

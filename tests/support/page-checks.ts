@@ -1,14 +1,23 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 
-const axeSource = `${createRequire(import.meta.url)('axe-core').source}`;
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** Colors are all that is different in the dark. */
+const inTheDark = { type: 'rule', values: ['color-contrast'] };
 
-/** Serious and critical findings of axe on the page as it stands, as `rule: element`. */
+/**
+ * Serious and critical findings of axe on the page as it stands, as `rule: element`. In the dark those of contrast only:
+ * the same page is to be looked at in the light too.
+ */
 export const seriousFindings = async (page: Page): Promise<string[]> => {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
+  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+  const runOnly = JSON.stringify(isDark ? inTheDark : standards);
   const results = await page.evaluate<AxeResults>(
-    `${axeSource}; axe.run(document, ${JSON.stringify({ runOnly: standards })})`,
+    `axe.run(document, { runOnly: ${runOnly}, resultTypes: ['violations'] })`,
   );
   return results.violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

@@ -184,6 +184,36 @@ describe('New Application', () => {
     });
   });
 
+  it('puts a second borrower’s income on the file under their own name', async () => {
+    const { user, answer, askedFor } = openForm();
+    await fillAll(user);
+    await user.click(screen.getByRole('button', { name: 'Add borrower' }));
+    const nth = (region: string, label: string, index: number) => {
+      const found = section(region).getAllByLabelText<HTMLInputElement>(label, { exact: false })[index];
+      if (!found) throw new Error(`There is no field "${label}" ${index} in ${region}`);
+      return found;
+    };
+    await write(user, nth('Borrowers', 'First name', 1), 'Tomas');
+    await write(user, nth('Borrowers', 'Last name', 1), 'Okafor');
+    await write(user, nth('Borrowers', 'Email', 1), 'tomas.okafor@example.com');
+    await user.click(screen.getByRole('button', { name: 'Add income' }));
+    await user.click(nth('Monthly income', 'Borrower', 1));
+    await user.click(await screen.findByRole('option', { name: 'Tomas Okafor' }));
+    await write(user, nth('Monthly income', 'A month', 1), '2000');
+    answer({
+      ...loanFileAnswers(loanFile({ borrowerName: 'Nadia Okafor' })),
+      [SUBMIT]: json(commandAnswerSchema, { id: fileId, version: 1 }, { status: 201 }),
+    });
+    await user.click(await submitButton());
+    await screen.findByRole('heading', { level: 1, name: 'Nadia Okafor' });
+    expect(askedFor(SUBMIT)[0]?.body).toMatchObject({
+      income: [
+        { borrower: 0, monthly: 8_000 },
+        { borrower: 1, monthly: 2_000 },
+      ],
+    });
+  });
+
   it('keeps what was entered when it is refused, and says where', async () => {
     const { user, answer, address } = openForm();
     await fillAll(user);

@@ -8,6 +8,7 @@ import { findFreePort } from '../../../scripts/components/ports.ts';
 import { startEmbeddedPostgres, type RunningPostgres } from '../../../scripts/components/postgres.ts';
 import type { ServerSettings } from '../../../scripts/components/wal-archive.ts';
 import { eventually } from '../../support/eventually.ts';
+import { noteRetry } from '../../support/hidden-retry.ts';
 
 /** Of its owner. */
 export const OWN_PASSWORD = 'faults';
@@ -42,7 +43,9 @@ export const ownPostgres = async (folder?: string, more?: ServerSettings): Promi
     (server = await eventually(
       'PostgreSQL to start',
       () =>
-        startEmbeddedPostgres({ dataDir, port, password: OWN_PASSWORD, ...(more && { more }) }).catch(() => undefined),
+        startEmbeddedPostgres({ dataDir, port, password: OWN_PASSWORD, ...(more && { more }) }).catch(
+          (error: unknown) => noteRetry('PostgreSQL of a fault test', error),
+        ),
       30_000,
     ));
   const { url } = await start();

@@ -1,5 +1,5 @@
-import { type Check, unless } from '../check.ts';
-import { addressOf, staffFor } from '../target.ts';
+import { type Check, inLanes, unless } from '../check.ts';
+import { addressOf, type Call, staffFor } from '../target.ts';
 
 const TOO_MUCH = `{"comment":"${'x'.repeat(1024 * 1024)}"}`;
 const otherTypes = [
@@ -22,7 +22,7 @@ export const bodies: Check = {
     const tooLarge: string[] = [];
     const wrongType: string[] = [];
     const unreadable: string[] = [];
-    for (const { method, path, permission } of json) {
+    const sendingTo = async ({ method, path, permission }: Call): Promise<void> => {
       const client = await staffFor(target, { permission });
       const ask = (type: string, body: string) =>
         client.ask({ method, path: addressOf({ path }, ids), headers: { 'Content-Type': type }, body });
@@ -38,7 +38,11 @@ export const bodies: Check = {
         const isFine = answer.status >= 200 && answer.status < 500;
         unreadable.push(...unless(isFine, `${method} ${path} answered ${body.slice(0, 10)} with ${answer.status}`));
       }
-    }
+    };
+    await inLanes(json, async (share) => {
+      for (const call of share) await sendingTo(call);
+      return [];
+    });
     tell(`413 for more than 1 MB on ${json.length} calls`, tooLarge);
     tell(`415 for ${otherTypes.length} other content types on ${json.length} calls`, wrongType);
     tell(`no 500 for ${broken.length} bodies that make no sense on ${json.length} calls`, unreadable);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Check, unless } from '../check.ts';
+import { type Check, inLanes, unless } from '../check.ts';
 import type { Client } from '../client.ts';
 import { addressOf, type Call, jsonOf, signIn, type Target } from '../target.ts';
 
@@ -105,7 +105,7 @@ export const sql: Check = {
     const readable = calls.filter(
       ({ method, path, permission }) => method === 'GET' && !/^(public|key)/.test(permission) && path !== '/api/live',
     );
-    const asking = async (asked: readonly Asked[]): Promise<string[]> => {
+    const askingAlone = async (asked: readonly Asked[]): Promise<string[]> => {
       const failures: string[] = [];
       let client = admin;
       for (const [index, { label, path, headers = {} }] of asked.entries()) {
@@ -116,6 +116,7 @@ export const sql: Check = {
       }
       return failures;
     };
+    const asking = (asked: readonly Asked[]) => inLanes(asked, askingAlone);
 
     const queries = inQueries(readable, ids);
     tell(`${queries.length} queries of lists and searches`, await asking(queries));

@@ -1,4 +1,5 @@
 import { TestWorkflowEnvironment } from '@temporalio/testing';
+import { noteRetry } from '../../support/hidden-retry.ts';
 
 const ATTEMPTS = 6;
 
@@ -15,6 +16,7 @@ export const startTimeSkipping = async (): Promise<TestWorkflowEnvironment> => {
       });
     } catch (error) {
       if (attempt === ATTEMPTS) throw error;
+      noteRetry('The time-skipping server', error);
     }
   }
 };
