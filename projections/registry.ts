@@ -7,7 +7,7 @@ const byName = { ...readModels };
 /** What a route may say that it reads. */
 export type ProjectionName = keyof typeof byName;
 
-/** The daemon runs them all, and `npm run projections:rebuild` knows them by their checkpoints. */
+/** The daemon runs them all, and `npm run lendlog -- projections:rebuild` knows them by their checkpoints. */
 export const allProjections = registered(byName, aggregates);
 
 /** The checkpoint of a read model: its name with the version that serves, such as `users:v2`. */

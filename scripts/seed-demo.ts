@@ -10,7 +10,7 @@ import { createEventStore } from '../events/store/append/event-store.ts';
 import { openFileStore } from '../events/store/files/file-store.ts';
 import { openKeptSecrets } from '../events/store/privacy/kept-secrets.ts';
 import { openSubjectKeys } from '../events/store/privacy/subject-keys.ts';
-import { databaseUrlOf } from './database-url.ts';
+import { databaseUrlOf } from './addresses/database-url.ts';
 import { demoApplicationId } from './demo/applications.ts';
 import { seedAppraisers } from './demo/appraisers.ts';
 import { handOverOrders } from './demo/order-handover.ts';

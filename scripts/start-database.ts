@@ -16,7 +16,7 @@ import { withProgress, type Say } from './components/progress.ts';
 import { supervise } from './components/supervisor.ts';
 import { archiveWalTo } from './components/wal-archive.ts';
 import { walFolder } from './backup/backup-folder.ts';
-import { embeddedUrl } from './database-url.ts';
+import { embeddedUrl } from './addresses/database-url.ts';
 
 /** Where the database's owner signs in, for migrations, and where the processes do. */
 export type DatabaseUrls = { readonly ownerUrl: string; readonly appUrl: string };

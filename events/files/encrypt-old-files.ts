@@ -64,7 +64,10 @@ export const startEncryptingOldFiles = ({
       if (changed.length > 0) log.error({ changed }, 'files from before encryption are not what was uploaded');
       if (unknown.length > 0) log.warn({ files: unknown.length }, 'files from before encryption are named by no event');
     } catch (error) {
-      log.warn({ err: error }, 'files from before encryption are left for the next start, or npm run files:encrypt');
+      log.warn(
+        { err: error },
+        'files from before encryption are left for the next start, or npm run lendlog -- files:encrypt',
+      );
     }
   };
   const running = run();

@@ -94,6 +94,6 @@ const createTables = async (
   for (const table of tables.toReversed()) await client.query(`drop table if exists ${LIVE_SCHEMA}."${table}"`);
   const unknown = tables.filter((table) => !definitions.some((statement) => concerns(statement, table)));
   if (unknown.length > 0)
-    throw new Error(`No migration so far makes ${unknown.join(', ')}: run \`npm run migrate\` first`);
+    throw new Error(`No migration so far makes ${unknown.join(', ')}: run \`npm run lendlog -- migrate\` first`);
   for (const statement of about(tables, definitions)) await client.query(statement);
 };

@@ -43,7 +43,7 @@ const tell = ({ files, bytes, erased, damaged, undead, orphans, unencrypted }: F
   for (const name of undead) console.error(`BAD FILE: ${name}: it is there although whom it is about was forgotten`);
   for (const name of orphans) console.log(`Named by no event: ${name}`);
   if (unencrypted.length > 0) {
-    console.log(`Not encrypted yet: ${count(unencrypted.length)} files; run \`npm run files:encrypt\`.`);
+    console.log(`Not encrypted yet: ${count(unencrypted.length)} files; run \`npm run lendlog -- files:encrypt\`.`);
   }
   if (damaged.length + undead.length > 0) return false;
   console.log('Nothing is wrong: every file is what was uploaded.');

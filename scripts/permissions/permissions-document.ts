@@ -97,7 +97,7 @@ const authorityTable = (): string =>
 export const permissionsDocument = async (): Promise<string> => {
   const text = `# Who may do what
 
-Made by \`npm run permissions:docs\` from the program; a test fails when it is out of date.
+Made by \`npm run lendlog -- permissions:docs\` from the program; a test fails when it is out of date.
 
 An active user may do what the user's own value says (allowed or denied), else what the role says by default, else nothing. Somebody who is not active may do nothing.
 A change is in force with the next request of every open session.

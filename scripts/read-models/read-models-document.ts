@@ -48,7 +48,7 @@ const chapter = (projection: Projection): string =>
 
 const introduction = `# Read models
 
-What each read model makes of the log; \`npm run read-models:docs\` writes this page from the code, and a test holds it to it. Events of other streams than those
+What each read model makes of the log; \`npm run lendlog -- read-models:docs\` writes this page from the code, and a test holds it to it. Events of other streams than those
 named are not read at all. A fold names the events that it uses, so a new event is ignored by all that do not care: look here whether one of them should.
 `;
 

@@ -18,6 +18,7 @@ const START_MS = 900_000;
 const STEP = 12;
 const OURS = ['api', 'projections', 'workflows', 'outbox'];
 const MAINS = ['api/main.ts', 'projections/main.ts', 'workflows/main.ts', 'events/outbox/main.ts'];
+const MIGRATE = 'scripts/lendlog.ts migrate';
 const cookieOf = ({ headers }: request.Response): string => String(headers['set-cookie']).split(';')[0] ?? '';
 
 /** One installation that goes from the version before to this one and through the loss of replicas; each test goes on from the one before. */
@@ -182,9 +183,12 @@ describe('docker-compose.yml on a real engine', () => {
       const newer = 'is of a newer version of Lendlog';
       await stack.ask(`insert into platform.migrations (name, run_on) values ('999999_of_a_newer_version', now())`);
       try {
-        for (const main of [...MAINS, 'scripts/migrate.ts']) {
-          const service = main === 'scripts/migrate.ts' ? 'migrate' : 'workflows';
-          expect([main, await runOnce(service, 'node', main)]).toEqual([main, expect.stringContaining(newer)]);
+        for (const main of [...MAINS, MIGRATE]) {
+          const service = main === MIGRATE ? 'migrate' : 'workflows';
+          expect([main, await runOnce(service, 'node', ...main.split(' '))]).toEqual([
+            main,
+            expect.stringContaining(newer),
+          ]);
         }
       } finally {
         await stack.ask(`delete from platform.migrations where name like '999999%'`);
@@ -199,7 +203,7 @@ describe('docker-compose.yml on a real engine', () => {
       } finally {
         await stack.ask(`insert into platform.migrations (name, run_on) values ('${newest}', now())`);
       }
-      seen.push(['refused on a newer database', [...MAINS, 'scripts/migrate.ts'].join(', ')]);
+      seen.push(['refused on a newer database', [...MAINS, MIGRATE].join(', ')]);
     },
     START_MS,
   );

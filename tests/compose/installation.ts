@@ -61,7 +61,7 @@ export const useInstallation = (stack: Stack, startMs: number) => ({
 
   /** Walks the hash chain. @returns its first sentence */
   verifyLog: async (): Promise<string> => {
-    const said = await stack.call(['exec', '-T', 'api', 'node', 'scripts/audit-verify.ts']);
+    const said = await stack.call(['exec', '-T', 'api', 'node', 'scripts/lendlog.ts', 'audit:verify']);
     expect(said).toContain('Nothing is wrong');
     return /^Walked .*$/m.exec(said)?.[0] ?? said;
   },

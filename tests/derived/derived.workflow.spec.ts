@@ -40,19 +40,19 @@ afterAll(async () => {
   await stack?.stop();
 });
 
-const run = (program: string): OwnProcess =>
-  startOwnProcess(program, {
-    DATABASE_URL: stack.database.url,
-    TEMPORAL_ADDRESS: server.address,
-    DATA_DIR: stack.dataDir,
-  });
+const run = (program: string, ...args: readonly string[]): OwnProcess =>
+  startOwnProcess(
+    program,
+    { DATABASE_URL: stack.database.url, TEMPORAL_ADDRESS: server.address, DATA_DIR: stack.dataDir },
+    { args },
+  );
 const startAll = (): void => {
   processes = [run('projections/main.ts'), run('workflows/main.ts')];
 };
 const killAll = (): Promise<unknown> => Promise.all(processes.map((each) => each.kill()));
 
-const command = async (program: string): Promise<string> => {
-  const own = run(program);
+const command = async (name: string): Promise<string> => {
+  const own = run('scripts/lendlog.ts', name);
   expect([await own.exited, own.output()]).toEqual([0, expect.any(String)]);
   return own.output();
 };
@@ -100,8 +100,8 @@ describe('What is derived from the log', () => {
     await age();
     await deleteWorkflows(young);
     startAll();
-    await command('scripts/rebuild-projections.ts');
-    await command('scripts/rebuild-workflows.ts');
+    await command('projections:rebuild');
+    await command('workflows:rebuild');
     const before = await atRest();
     // The reminder after three days and the escalations of five reviews after two fell due, each once.
     expect(before.mails).toHaveLength(1);
@@ -110,8 +110,8 @@ describe('What is derived from the log', () => {
 
     await dropReadModels();
     await deleteWorkflows(before);
-    expect(await command('scripts/rebuild-projections.ts')).toContain('Tables were missing and have been created');
-    expect(await command('scripts/rebuild-workflows.ts')).toContain('Every workflow is there');
+    expect(await command('projections:rebuild')).toContain('Tables were missing and have been created');
+    expect(await command('workflows:rebuild')).toContain('Every workflow is there');
     const after = await atRest();
 
     const findings = compareDerived(before, after);

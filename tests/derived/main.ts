@@ -11,13 +11,13 @@ import { createLogger } from '../../events/platform/process/logger.ts';
 import { tablesOf } from '../../projections/engine/projection.ts';
 import { allProjections } from '../../projections/registry.ts';
 import { createTemporalClient } from '../../workflows/engine/temporal/temporal-client.ts';
-import { databaseUrlOf, ownerUrlOf } from '../../scripts/database-url.ts';
+import { databaseUrlOf, ownerUrlOf } from '../../scripts/addresses/database-url.ts';
 import { whenAtRest } from './at-rest.ts';
 import type { Derived } from './capture.ts';
 import { captureTopics } from './capture-topics.ts';
 import { compareDerived, isAllEqual, report } from './compare.ts';
 import { createThrowAwayPortal, type ThrowAwayPortal } from './throw-away-portal.ts';
-import { temporalAddressOf } from '../../scripts/temporal-address.ts';
+import { temporalAddressOf } from '../../scripts/addresses/temporal-address.ts';
 
 // npm run derived:check: destroys everything that is derived from the log of a throw-away portal with demo data, has it
 // rebuilt by the documented commands, and compares. Exit code 0 when all is equal.

@@ -41,12 +41,16 @@ export const createThrowAwayPortal = async (cacheDir: string, say: Say) => {
   let output = '';
 
   const run = async (args: readonly string[]): Promise<void> => {
-    const child = spawn('npm', ['run', '--silent', ...args], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn('npm', ['run', '--silent', 'lendlog', '--', ...args], {
+      cwd: root,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk: Buffer) => process.stdout.write(String(chunk).replaceAll(/^(?=.)/gm, '    ')));
     }
     const [code] = await once(child, 'close');
-    if (code !== 0) throw new Error(`npm run ${args.join(' ')} failed with exit code ${code}`);
+    if (code !== 0) throw new Error(`npm run lendlog -- ${args.join(' ')} failed with exit code ${code}`);
   };
 
   const start = async (): Promise<void> => {

@@ -29,10 +29,11 @@ describe('Documents, when the database is restored', () => {
   let store: EventStore;
   let files: FileStore;
 
-  const run = async (script: string): Promise<string> => {
-    const program = startOwnProcess(script, { DATA_DIR: dataDir, BACKUP_DIR: backupDir });
+  const run = async (command: string): Promise<string> => {
+    const env = { DATA_DIR: dataDir, BACKUP_DIR: backupDir };
+    const program = startOwnProcess('scripts/lendlog.ts', env, { args: [command] });
     const code = await program.exited;
-    if (code !== 0) throw new Error(`${script} ended with ${code}: ${program.output()}${program.errors()}`);
+    if (code !== 0) throw new Error(`${command} ended with ${code}: ${program.output()}${program.errors()}`);
     return program.output();
   };
   const put = async (text: string, subjectId = loanApplicationStream(randomUUID())) => {
@@ -79,7 +80,7 @@ describe('Documents, when the database is restored', () => {
       await upload('forgotten'),
     ];
     const stray = await put('named by no event');
-    await run('scripts/backup.ts');
+    await run('backup');
 
     await rm(missing.path);
     await writeFile(damaged.path, (await readFile(damaged.path)).fill(0, 90, 91));
@@ -95,7 +96,7 @@ describe('Documents, when the database is restored', () => {
     for (const command of ['select pg_switch_wal()', 'checkpoint']) await owner.query(command);
     await postgres.stop();
 
-    const said = await run('scripts/restore.ts');
+    const said = await run('restore');
     await postgres.start();
     expect(await verifyFiles({ store, files })).toMatchObject({
       files: 4,

@@ -55,10 +55,10 @@ const stopPortal = async (): Promise<void> => {
   await Promise.all([portal.stop(), workflows.kill()]);
 };
 /** One of the commands, on the data folder of the test. */
-const run = async (script: string, ...args: readonly string[]): Promise<string> => {
-  const program = startOwnProcess(script, env, { args });
+const run = async (...args: readonly string[]): Promise<string> => {
+  const program = startOwnProcess('scripts/lendlog.ts', env, { args });
   const code = await program.exited;
-  if (code !== 0) throw new Error(`${script} ended with ${code}: ${program.output()}${program.errors()}`);
+  if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}: ${program.output()}${program.errors()}`);
   return program.output();
 };
 
@@ -124,7 +124,7 @@ describe('A portal that is restored to a moment under load', () => {
   it('has all of before the moment and nothing of after it, and everything outside of the log agrees', async () => {
     const load = startLoad();
     await sleep(WHILE_MS);
-    expect(await run('scripts/backup.ts')).toMatch(/^Database: .*MB, to restore to/m);
+    expect(await run('backup')).toMatch(/^Database: .*MB, to restore to/m);
     await sleep(WHILE_MS);
     const { rows } = await pool.query<{ now: Date }>('select clock_timestamp() as now');
     const moment = rows[0]?.now.toISOString() ?? '';
@@ -144,7 +144,7 @@ describe('A portal that is restored to a moment under load', () => {
     await stopPortal();
     await postgres.stop();
 
-    const said = await run('scripts/restore.ts', '--to', moment);
+    const said = await run('restore', '--to', moment);
     expect(said).toMatch(/The log ends at position \d+/);
     await postgres.start();
 

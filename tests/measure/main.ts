@@ -1,6 +1,6 @@
 /**
  * Prints what can be measured of how the house is built, with the command behind each figure. Nothing fails by it: the
- * limits that must hold are rules of `npm run check` and `npm run bundle:report`.
+ * limits that must hold are rules of `npm run check` and `npm run lendlog -- bundle:report`.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -46,14 +46,18 @@ const linesIn = (...folders: readonly string[]): number[] =>
 
 const long = longFunctions(JSON.parse(outputOfPackage('oxlint', lint)), textOf);
 await buildUiIfStale(root, console.error);
-const bundle = outputOf(process.execPath, ['scripts/bundle-report.ts']);
+const bundle = outputOf(process.execPath, ['scripts/lendlog.ts', 'bundle:report']);
 
 const files = 'git ls-files, migrations and *.texts.ts aside';
 const rows: readonly (readonly [what: string, figure: string, command: string])[] = [
   ['Files of the product, lines: median / p90 / max', spread(linesIn(...PRODUCT)), files],
   ['Files of the tests, lines: median / p90 / max', spread(linesIn('tests')), files],
   ['Functions over 60 lines, tables aside', String(long.length), `oxlint ${lint.join(' ')}`],
-  ['First list, kB of JavaScript', /first list[^:]*: ([\d.]+)/.exec(bundle)?.[1] ?? 'unknown', 'npm run bundle:report'],
+  [
+    'First list, kB of JavaScript',
+    /first list[^:]*: ([\d.]+)/.exec(bundle)?.[1] ?? 'unknown',
+    'npm run lendlog -- bundle:report',
+  ],
   ['Arrows against the layers, circles', arrowsAndCircles(layersReport()), 'npm run layers'],
 ];
 for (const [what, figure, command] of rows) console.log(`${what.padEnd(48)} ${figure.padStart(14)}   (${command})`);

@@ -87,7 +87,7 @@ describe("The portal's read models", () => {
     expect(await rowsOfAll()).toEqual(live);
     expect(await constraints()).toEqual(guarded);
 
-    const said = execFileSync(process.execPath, ['scripts/rebuild-projections.ts', '--threads', '2'], {
+    const said = execFileSync(process.execPath, ['scripts/lendlog.ts', 'projections:rebuild', '--threads', '2'], {
       encoding: 'utf8',
       env: { ...process.env, DATABASE_URL: database.url, MASTER_KEY: TEST_MASTER_KEY, NODE_ENV: 'development' },
     });

@@ -33,16 +33,19 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-/** Runs a script of ours as a person does. */
+/** Runs a command as a person does. */
 const run = (
-  script: string,
+  command: string,
   args: readonly string[],
   env: Readonly<Record<string, string>>,
 ): Promise<{ code: number; out: string; err: string }> =>
   new Promise((resolve) => {
     const { PATH = '', HOME = '' } = process.env;
-    execFile(process.execPath, [`scripts/${script}.ts`, ...args], { env: { PATH, HOME, ...env } }, (error, out, err) =>
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
+    execFile(
+      process.execPath,
+      ['scripts/lendlog.ts', command, ...args],
+      { env: { PATH, HOME, ...env } },
+      (error, out, err) => resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
     );
   });
 const atTheDatabase = () => ({ DATABASE_URL: database.url, DATA_DIR: dataDir, AUDIT_KEY: auditKey });
@@ -83,7 +86,7 @@ describe('The audit of the stored files', () => {
       return { path: join(dir, 'files', nameOfFile({ subjectId: stream, sha256 })), id };
     };
     await upload('whole');
-    const whole = await run('audit-verify', ['--files'], env());
+    const whole = await run('audit:verify', ['--files'], env());
     expect([whole.code, whole.out]).toEqual([0, expect.stringContaining('Read 1 files, 5 bytes; 0 more are erased')]);
 
     const [changed, shorter, missing, orphan] = [
@@ -95,7 +98,7 @@ describe('The audit of the stored files', () => {
     await writeFile(changed.path, (await readFile(changed.path)).fill(0, 90, 91));
     await truncate(shorter.path, 50);
     await rm(missing.path);
-    const { code, out, err } = await run('audit-verify', ['--files'], env());
+    const { code, out, err } = await run('audit:verify', ['--files'], env());
     expect(code).toBe(1);
     expect(err).toContain(`document ${changed.id}, version 1): it was changed after it was uploaded`);
     expect(err).toContain(`document ${shorter.id}, version 1): it is shorter than what was uploaded`);
@@ -122,9 +125,9 @@ describe('The audit of the stored files', () => {
     const events = [{ type: 'DocumentUploaded', data: { ...file, sha256, sizeBytes: content.length } }];
     const streams = [{ streamId: subjectId, expectedVersion: 'any' as const, events }];
     await store.append({ commandId: file.documentId, fingerprint: '', streams, metadata: commandMetadata() });
-    const before = await run('audit-verify', ['--files'], env());
+    const before = await run('audit:verify', ['--files'], env());
     expect(before.out).toContain('Not encrypted yet: 1 files');
-    const { code, out } = await run('encrypt-files', [], env());
+    const { code, out } = await run('files:encrypt', [], env());
     expect([code, out]).toEqual([0, expect.stringContaining('Encrypted 1 files')]);
     expect(existsSync(old)).toBe(false);
     const files = await testFileStore(ofFiles.pool, dir);
@@ -134,7 +137,7 @@ describe('The audit of the stored files', () => {
 
 describe('The audit scripts', () => {
   it('verify the log and note an anchor', async () => {
-    const { code, out } = await run('audit-verify', [], atTheDatabase());
+    const { code, out } = await run('audit:verify', [], atTheDatabase());
     expect([code, out]).toEqual([
       0,
       expect.stringMatching(/^Walked 3 events of 2 streams up to position 3 .*\nNothing is wrong/),
@@ -144,27 +147,27 @@ describe('The audit scripts', () => {
 
   it('export a loan file that is verified without the database', async () => {
     const file = join(dataDir, 'file.json');
-    const exported = await run('audit-export', [applicationId, '--out', file], atTheDatabase());
+    const exported = await run('audit:export', [applicationId, '--out', file], atTheDatabase());
     expect([exported.code, exported.out]).toEqual([
       0,
       expect.stringContaining('Exported 2 events of loanApplication-'),
     ]);
-    const { code, out } = await run('audit-verify-export', [file], { AUDIT_KEY: auditKey });
+    const { code, out } = await run('audit:verify-export', [file], { AUDIT_KEY: auditKey });
     expect([code, out]).toEqual([0, expect.stringContaining('all 2 events are as recorded')]);
     expect(out).toContain('signed with the key that is set here');
   });
 
   it('say what is wrong with how they are called', async () => {
     const calls = [
-      run('audit-export', [applicationId], atTheDatabase()),
-      run('audit-export', ['note-z', '--out', 'x.json'], atTheDatabase()),
-      run('audit-verify-export', ['package.json'], {}),
-      run('audit-verify-export', ['no-such-file.json'], {}),
-      run('audit-verify', [], { ...atTheDatabase(), AUDIT_KEY: 'short' }),
+      run('audit:export', [applicationId], atTheDatabase()),
+      run('audit:export', ['note-z', '--out', 'x.json'], atTheDatabase()),
+      run('audit:verify-export', ['package.json'], {}),
+      run('audit:verify-export', ['no-such-file.json'], {}),
+      run('audit:verify', [], { ...atTheDatabase(), AUDIT_KEY: 'short' }),
     ];
     const answers = await Promise.all(calls);
     expect(answers.map(({ code, err }) => [code, err.split('\n')[0]])).toEqual([
-      [1, 'Usage: npm run audit:export -- <application id or stream id> --out file.json'],
+      [2, 'Say where to with --out file.json'],
       [1, 'There is no stream note-z'],
       [1, 'package.json is not an export of a stream:'],
       [1, expect.stringContaining('no-such-file.json')],
@@ -178,7 +181,7 @@ describe('The audit scripts', () => {
     await owner.query('set session_replication_role = replica');
     await owner.query(`update event_store.events set data = '{"text":"forged"}' where position = 2`);
     await owner.end();
-    const { code, err } = await run('audit-verify', [], atTheDatabase());
+    const { code, err } = await run('audit:verify', [], atTheDatabase());
     expect([code, err]).toEqual([
       1,
       expect.stringMatching(/^FIRST BAD POSITION: position 2 \(loanApplication-.*, Noted\): /),

@@ -17,7 +17,7 @@ import { recordErasure, TEST_MASTER_KEY, testCodec, testKeys } from '../support/
 // Each case starts several programs, one after the other.
 jest.setTimeout(90_000);
 
-describe('npm run backup -- --documents --keep', () => {
+describe('npm run lendlog -- backup --documents --keep', () => {
   let database: TestDatabase;
   let dataDir: string;
   let backupDir: string;
@@ -28,8 +28,11 @@ describe('npm run backup -- --documents --keep', () => {
       const { PATH = '', HOME = '' } = process.env;
       const settings = { DATA_DIR: dataDir, BACKUP_DIR: backupDir, DATABASE_URL: database.url };
       const env = { PATH, HOME, ...settings, MASTER_KEY: TEST_MASTER_KEY, ...more };
-      execFile(process.execPath, ['scripts/backup.ts', '--documents', '--keep', '1'], { env }, (error, out, err) =>
-        resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
+      execFile(
+        process.execPath,
+        ['scripts/lendlog.ts', 'backup', '--documents', '--keep', '1'],
+        { env },
+        (error, out, err) => resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
       );
     });
   /** A backup of the database that began at this moment, as far as pruning looks at it. */

@@ -120,7 +120,7 @@ describe('Applications by the thousand', () => {
     const { pool } = await newStore();
     const database = databases.at(-1);
     const run = (): string =>
-      execFileSync(process.execPath, ['scripts/demo-bulk.ts', '--applications', '200', '--threads', '2'], {
+      execFileSync(process.execPath, ['scripts/lendlog.ts', 'demo:bulk', '--applications', '200', '--threads', '2'], {
         env: { ...process.env, DATABASE_URL: database?.url, DATA_DIR: dir, MASTER_KEY: TEST_MASTER_KEY },
         encoding: 'utf8',
       });

@@ -12,7 +12,7 @@ jest.setTimeout(90_000);
 
 type Said = { readonly code: number; readonly out: string; readonly err: string };
 
-describe('npm run person:forget', () => {
+describe('npm run lendlog -- person:forget', () => {
   // As a name may be, and nowhere else in a database.
   const surname = `Z${randomBytes(9).toString('hex').replaceAll(/\d/g, 'q')}`;
   const needles = [surname, surname.toLowerCase(), surname.toUpperCase()].map((text) => Buffer.from(text));
@@ -28,7 +28,7 @@ describe('npm run person:forget', () => {
       const { PATH = '', HOME = '' } = process.env;
       const { dataDir, database } = portal;
       const env = { PATH, HOME, DATA_DIR: dataDir, DATABASE_URL: database.url, MASTER_KEY: TEST_MASTER_KEY, ...more };
-      execFile(process.execPath, ['scripts/forget-person.ts', ...args], { env }, (error, out, err) =>
+      execFile(process.execPath, ['scripts/lendlog.ts', 'person:forget', ...args], { env }, (error, out, err) =>
         resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
       );
     });
@@ -67,12 +67,13 @@ describe('npm run person:forget', () => {
   it('says how it is called, and forgets nobody without a reason or of an open application', async () => {
     const id = await borrowerOf();
     const refused = [await run(), await run(id, '--reason', 'Request 4711'), await run(id, ...why)];
-    expect(refused.map(({ code }) => code)).toEqual([1, 1, 1]);
+    expect(refused.map(({ code }) => code)).toEqual([2, 2, 1]);
     expect(refused.map(({ err }) => err.split('\n')[0])).toEqual([
-      'Forgets a borrower of a funded, rejected or closed application for good:',
-      'Forgets a borrower of a funded, rejected or closed application for good:',
+      'Say whom, and why',
+      'Say whom, and why',
       expect.stringMatching(/^The application is submitted/),
     ]);
+    expect(refused[0]?.err).toContain('npm run lendlog -- person:forget <borrower id> --reason');
     expect(await borrowerOf()).toBe(id);
   });
 

@@ -21,11 +21,11 @@ describe('limits:import and apor:import', () => {
     await rm(dir, { recursive: true });
   });
 
-  const run = (script: string, ...args: string[]): Promise<{ code: number; out: string; err: string }> =>
+  const run = (command: string, ...args: string[]): Promise<{ code: number; out: string; err: string }> =>
     new Promise((resolve) => {
       const { PATH = '', HOME = '' } = process.env;
       const env = { PATH, HOME, DATABASE_URL: portal.database.url, DATA_DIR: dir, MASTER_KEY: TEST_MASTER_KEY };
-      execFile(process.execPath, [`scripts/${script}.ts`, ...args], { env }, (error, out, err) =>
+      execFile(process.execPath, ['scripts/lendlog.ts', command, ...args], { env }, (error, out, err) =>
         resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
       );
     });
@@ -39,23 +39,23 @@ describe('limits:import and apor:import', () => {
 
   it('load a file once, say so, and keep what is in force when the next one is bad', async () => {
     const path = await file('FullCountyLoanLimitList2026.txt', countyList());
-    expect(await run('import-limits', path, '--check')).toMatchObject({
+    expect(await run('limits:import', path, '--check')).toMatchObject({
       code: 0,
       out: expect.stringContaining('3024 counties of 2026\nIt would load 2026.'),
     });
     expect(await inForce()).toBeUndefined();
-    expect(await run('import-limits', path)).toMatchObject({
+    expect(await run('limits:import', path)).toMatchObject({
       code: 0,
       out: expect.stringMatching(/\nLoaded 2026, at/),
     });
     expect(await inForce()).toBe('FullCountyLoanLimitList2026.txt');
-    expect(await run('import-limits', path)).toMatchObject({
+    expect(await run('limits:import', path)).toMatchObject({
       code: 0,
       out: expect.stringMatching(/\nNothing changed/),
     });
 
     const bad = await file('Other2026.txt', countyList(...Array<string>(60).fill(COUNTY.replace('06|', '6|'))));
-    const refused = await run('import-limits', bad);
+    const refused = await run('limits:import', bad);
     expect(refused.code).toBe(1);
     expect(refused.err.split('\n').slice(0, 2)).toEqual([
       '60 of 3084 lines cannot be read, so nothing is loaded.',
@@ -67,7 +67,7 @@ describe('limits:import and apor:import', () => {
 
   it('load a file once when two load it at the same time', async () => {
     const path = await file('YieldTableFixed.txt', yieldTable('2026-03-02', 6.1, 6.2));
-    const both = await Promise.all([run('import-apor', path), run('import-apor', path)]);
+    const both = await Promise.all([run('apor:import', path), run('apor:import', path)]);
     expect(both.map(({ code }) => code)).toEqual([0, 0]);
     const said = both
       .map(({ out }) => /Nothing changed|Loaded 2026/.exec(out)?.[0] ?? out)
@@ -96,12 +96,12 @@ describe('limits:import and apor:import', () => {
   it('refuse what is no such file, and a sample over a published table', async () => {
     const huge = await file('huge2026.txt', '');
     await truncate(huge, 6_000_000);
-    expect((await run('import-limits', huge)).err).toMatch(/has 6000000 bytes, and no table has over 5000000/);
-    expect(await run('import-limits', join(dir, 'none.txt'))).toMatchObject({ code: 1 });
-    expect((await run('import-apor', dir)).err).toMatch(/is no file/);
+    expect((await run('limits:import', huge)).err).toMatch(/has 6000000 bytes, and no table has over 5000000/);
+    expect(await run('limits:import', join(dir, 'none.txt'))).toMatchObject({ code: 1 });
+    expect((await run('apor:import', dir)).err).toMatch(/is no file/);
     const sample = await file('s2026.txt', ['# Invented sample', COUNTY_HEADER, COUNTY].join('\n'));
-    expect((await run('import-limits', sample)).err).toMatch(/An invented sample takes no place of a published table/);
-    expect(await run('import-limits')).toMatchObject({ code: 2, err: expect.stringContaining('--check') });
-    expect(await run('import-apor', sample, '--kind', 'both')).toMatchObject({ code: 2 });
+    expect((await run('limits:import', sample)).err).toMatch(/An invented sample takes no place of a published table/);
+    expect(await run('limits:import')).toMatchObject({ code: 2, err: expect.stringContaining('--check') });
+    expect(await run('apor:import', sample, '--kind', 'both')).toMatchObject({ code: 2 });
   });
 });

@@ -10,12 +10,12 @@ import { TEST_MASTER_KEY, testCodec } from '../support/keys.ts';
 jest.setTimeout(60_000);
 
 const run = promisify(execFile);
-const script = fileURLToPath(new URL('../../scripts/readers.ts', import.meta.url));
+const script = fileURLToPath(new URL('../../scripts/lendlog.ts', import.meta.url));
 const NAME = 'loan-pipeline:v2';
 
 type Outcome = { readonly code: number; readonly stdout: string; readonly stderr: string };
 
-describe('npm run readers', () => {
+describe('npm run lendlog -- readers', () => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await createTestDatabase();
@@ -24,7 +24,7 @@ describe('npm run readers', () => {
   afterAll(() => database.drop());
 
   const readers = (...args: readonly string[]): Promise<Outcome> =>
-    run(process.execPath, [script, ...args], {
+    run(process.execPath, [script, 'readers', ...args], {
       env: { PATH: process.env['PATH'], DATABASE_URL: database.url, MASTER_KEY: TEST_MASTER_KEY },
     }).then(
       ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
@@ -48,19 +48,25 @@ describe('npm run readers', () => {
   });
 
   it.each([
-    ['a reader that there is not', ['pause', 'nobody:v1', '--reason', 'x'], 'No reader of the log is called nobody:v1'],
-    ['no reader', ['pause'], 'Say which reader'],
-    ['no reason', ['pause', NAME], 'reason: Say why'],
+    [
+      'a reader that there is not',
+      1,
+      ['pause', 'nobody:v1', '--reason', 'x'],
+      'No reader of the log is called nobody:v1',
+    ],
+    ['no reader', 2, ['pause'], 'Say which reader'],
+    ['no reason', 2, ['pause', NAME], 'reason: Say why'],
     [
       'an event at which it does not stand',
+      2,
       ['skip', NAME, '4711', '--reason', 'x'],
       'does not stand still at event 4711',
     ],
-    ['an order that there is not', ['stop', NAME], 'order: '],
-    ['an option that there is not', ['pause', NAME, '--why', 'x'], "Unknown option '--why'"],
-  ])('refuses %s in one line', async (_what, args, message) => {
+    ['an order that there is not', 2, ['stop', NAME], 'order: '],
+    ['an option that there is not', 2, ['pause', NAME, '--why', 'x'], "Unknown option '--why'"],
+  ])('refuses %s in one line, by exit code %i', async (_what, expected, args, message) => {
     const { code, stderr } = await readers(...args);
-    expect([code, stderr]).toEqual([1, expect.stringContaining(message)]);
+    expect([code, stderr]).toEqual([expected, expect.stringContaining(message)]);
     expect(stderr).not.toContain('    at ');
   });
 });

@@ -11,8 +11,8 @@ export const createOwnProcesses = (env: Readonly<Record<string, string>>) => {
   const running = new Set<ChildProcess>();
   return {
     /** @param main path from the root of the repository */
-    start: (main: string, more: Readonly<Record<string, string>> = {}): OwnProcess => {
-      const child = fork(fileURLToPath(new URL(`../../${main}`, import.meta.url)), {
+    start: (main: string, more: Readonly<Record<string, string>> = {}, args: readonly string[] = []): OwnProcess => {
+      const child = fork(fileURLToPath(new URL(`../../${main}`, import.meta.url)), args, {
         execArgv: ['--disable-warning=ExperimentalWarning', '--disable-warning=TimeoutNegativeWarning'],
         env: { ...process.env, MASTER_KEY: TEST_MASTER_KEY, LOG_LEVEL: 'fatal', ...env, ...more },
       });

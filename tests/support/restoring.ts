@@ -28,7 +28,7 @@ export const takeLogBack = async (url: string, position: number): Promise<void> 
   });
 };
 
-/** Begins a new epoch of the log, as `npm run restore` and `npm run log:new-epoch` do. */
+/** Begins a new epoch of the log, as `npm run lendlog -- restore` and `npm run lendlog -- log:new-epoch` do. */
 export const announceRestore = (url: string, reason = 'restored in a test'): Promise<void> =>
   asOwner(url, async (owner) => void (await owner.query('select event_store.begin_epoch($1)', [reason])));
 

@@ -49,7 +49,7 @@ export const createTamperedLog = async () => {
     },
     empty: emptyTables,
     forgetAnchors: (): Promise<void> => rm(path, { force: true }),
-    /** @returns what `npm run audit:verify` reports */
+    /** @returns what `npm run lendlog -- audit:verify` reports */
     verify: async (
       all = false,
       subjectKeys: KeyCheckOptions = { registry: noteRegistry },

@@ -6,13 +6,13 @@ export const { useText: useOperationsText } = defineTexts('operations', {
   subtitle: 'The readers of the event log: how far each is, and what keeps it from going on',
   logHead: 'Newest event of the log',
   audit: 'Last verification of the log',
-  auditNever: 'Never: npm run audit:verify walks all of it',
+  auditNever: 'Never: npm run lendlog -- audit:verify walks all of it',
   auditGood: 'Nothing wrong up to event %{position}, %{when}',
   auditBad: '%{smart_count} finding, %{when}: %{problem} |||| %{smart_count} findings, %{when}. The first: %{problem}',
   damaged: {
     title:
       '%{smart_count} stored document is not what was uploaded |||| %{smart_count} stored documents are not what was uploaded',
-    text: 'Nobody is handed such a file. Restore it from a backup of the file store; npm run audit:verify -- --files looks at all of them.',
+    text: 'Nobody is handed such a file. Restore it from a backup of the file store; npm run lendlog -- audit:verify --files looks at all of them.',
     version: 'version %{number}',
     missing: 'missing',
     shorter: 'shorter than uploaded',

@@ -72,7 +72,7 @@ export type LogReader = z.infer<typeof logReaderSchema>;
 export const logReadersSchema = z.object({
   /** Position of the newest event. */
   logPosition: z.int(),
-  /** What `npm run audit:verify` found last; null while it has never run. */
+  /** What `npm run lendlog -- audit:verify` found last; null while it has never run. */
   lastAudit: z
     .object({
       at: z.iso.datetime(),

@@ -7,7 +7,10 @@ import type { EventStore } from '../../../events/store/append/event-store.ts';
 import type { LogReader, ReaderOrder } from './log-reader.contract.ts';
 import { readLogReaders } from './read-log-readers.ts';
 
-const rebuildCommands = { dispatcher: 'npm run workflows:rebuild', relay: 'npm run kafka:rebuild' } as const;
+const rebuildCommands = {
+  dispatcher: 'npm run lendlog -- workflows:rebuild',
+  relay: 'npm run lendlog -- kafka:rebuild',
+} as const;
 
 /** An order is checked against where the reader stands, which its stream does not know. */
 const commandFor = (reader: LogReader, order: ReaderOrder, commandId: string): LogReaderCommand => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What one run of `npm run audit:verify` found. */
+/** What one run of `npm run lendlog -- audit:verify` found. */
 export const lastVerificationSchema = z.object({
   /** ISO 8601. */
   verifiedAt: z.iso.datetime(),
@@ -26,7 +26,7 @@ export const systemStatusSchema = z.object({
   logPosition: z.int(),
   /** When the log was last restored, or moved to another server; null when it never was. */
   restoredAt: z.iso.datetime().nullable(),
-  /** The last run of `npm run audit:verify`; null before the first. */
+  /** The last run of `npm run lendlog -- audit:verify`; null before the first. */
   lastVerification: lastVerificationSchema.nullable(),
   projections: z.array(
     z.object({

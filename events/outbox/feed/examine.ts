@@ -58,7 +58,7 @@ export const examine = (
   return { steps, obstacle: undefined };
 };
 
-const REBUILD = 'run npm run kafka:rebuild, which publishes everything again from the log';
+const REBUILD = 'run npm run lendlog -- kafka:rebuild, which publishes everything again from the log';
 
 /** @returns the event, or what is wrong with it */
 const parse = (value: Buffer | null): CloudEvent | string => {

@@ -31,11 +31,11 @@ export const createReadyTopics = (kafka: Pick<Kafka, 'partitionCounts' | 'create
 
 const refuseDamaged = (topic: string, partitions: number | undefined, used: ReadonlySet<string>): void => {
   if (partitions === undefined && used.has(topic)) {
-    throw new TopicsDamagedError(`Topic ${topic} is gone, with what was in it: run npm run kafka:rebuild`);
+    throw new TopicsDamagedError(`Topic ${topic} is gone, with what was in it: run npm run lendlog -- kafka:rebuild`);
   }
   if (partitions !== undefined && partitions !== PARTITIONS) {
     throw new TopicsDamagedError(
-      `Topic ${topic} has ${partitions} partitions, not ${PARTITIONS}: run npm run kafka:rebuild, which makes it anew`,
+      `Topic ${topic} has ${partitions} partitions, not ${PARTITIONS}: run npm run lendlog -- kafka:rebuild, which makes it anew`,
     );
   }
 };

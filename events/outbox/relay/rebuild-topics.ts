@@ -34,7 +34,7 @@ export const rebuildTopics = (deps: {
       if (counts?.size === 0) return;
       await sleep(LOOK_MS);
     }
-    throw new Error(`Kafka has not deleted the topics ${all.join(', ')}; run npm run kafka:rebuild again`);
+    throw new Error(`Kafka has not deleted the topics ${all.join(', ')}; run npm run lendlog -- kafka:rebuild again`);
   };
 
   return inTransaction(pool, async (client) => {

@@ -27,6 +27,6 @@ export const asDatabaseProblem = (error: unknown, variable: string, connectionSt
   if (!REFUSED.test(code)) return error;
   return new BadSettingsError(
     `${variable}: PostgreSQL refuses ${placeOf(connectionString)} (${said}). Set ${variable} to a user and a database that it ` +
-      'has; `node scripts/migrate.ts`, as DATABASE_OWNER_URL, makes the user of DATABASE_URL.',
+      'has; `node scripts/lendlog.ts migrate`, as DATABASE_OWNER_URL, makes the user of DATABASE_URL.',
   );
 };

@@ -38,6 +38,6 @@ export const requireSchema = async (db: Queryable): Promise<void> => {
   if (!first) return;
   throw new BadSettingsError(
     `The database has not been brought to this version of Lendlog: it lacks the migration ${first.name}` +
-      `${missing.length > 1 ? ` and ${missing.length - 1} more` : ''}. Run \`node scripts/migrate.ts\` as DATABASE_OWNER_URL (docs/how-to/upgrade.md).`,
+      `${missing.length > 1 ? ` and ${missing.length - 1} more` : ''}. Run \`node scripts/lendlog.ts migrate\` as DATABASE_OWNER_URL (docs/how-to/upgrade.md).`,
   );
 };

@@ -70,13 +70,13 @@ export const settingsSchema = z
       })
       .default('America/New_York'),
     DATABASE_URL: postgresUrl.optional(),
-    /** Where `npm run backup` writes, and where the database that `npm start` brings hands over its WAL: another disk. */
+    /** Where `npm run lendlog -- backup` writes, and where the database that `npm start` brings hands over its WAL: another disk. */
     BACKUP_DIR: z.string().min(1).optional(),
     /** The database's owner, for migrations only; DATABASE_URL when left out. */
     DATABASE_OWNER_URL: postgresUrl.optional(),
     /** Wraps the keys that personal data is encrypted under. Outside production made once under DATA_DIR when not set. */
     MASTER_KEY: key.optional(),
-    /** Earlier master keys, comma separated, until `npm run keys:rotate` has run. */
+    /** Earlier master keys, comma separated, until `npm run lendlog -- keys:rotate` has run. */
     MASTER_KEY_PREVIOUS: z
       .string()
       .transform((text) => text.split(','))

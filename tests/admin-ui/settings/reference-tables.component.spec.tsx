@@ -75,6 +75,6 @@ describe('Reference tables in System Settings', () => {
   it('say how to load them where there is none', async () => {
     showing();
     await screen.findByText('No tables are loaded');
-    screen.getByText(/npm run limits:import FILE and npm run apor:import FILE/);
+    screen.getByText(/npm run lendlog -- limits:import FILE and npm run lendlog -- apor:import FILE/);
   });
 });

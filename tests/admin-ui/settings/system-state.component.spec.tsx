@@ -29,7 +29,7 @@ describe('The card of the database', () => {
     await database.findByText(problem);
     database.getByRole('row', { name: /^stuck:v1 Stands still 2 1,232 \d+ (sec|min)$/ });
     database.getByText('12 MB');
-    database.getByText(/^Never: npm run audit:verify/);
+    database.getByText(/^Never: npm run lendlog -- audit:verify/);
   });
 
   it('says so when nothing follows the log yet', async () => {

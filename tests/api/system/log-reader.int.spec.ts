@@ -170,7 +170,7 @@ describe('Readers of the log', () => {
       const dispatcher = dispatcherOf('loan-origination');
       await query('insert into event_store.checkpoints (name) values ($1) on conflict do nothing', [dispatcher]);
       const { status, body } = await order('rebuild', { reason }, dispatcher);
-      expect([status, body.detail]).toEqual([422, expect.stringContaining('npm run workflows:rebuild')]);
+      expect([status, body.detail]).toEqual([422, expect.stringContaining('npm run lendlog -- workflows:rebuild')]);
     });
   });
 

@@ -46,7 +46,7 @@ const runScript = async (args: readonly string[], env: Readonly<Record<string, s
 /** A log of so many files of some fourteen events, as `demo:bulk` makes it. @param env where the log is */
 export const addFiles = (env: Readonly<Record<string, string>>, files: number): Promise<Run> =>
   // The threads as in package.json.
-  runScript(['scripts/demo-bulk.ts', '--applications', String(files)], { ...env, UV_THREADPOOL_SIZE: '16' });
+  runScript(['scripts/lendlog.ts', 'demo:bulk', '--applications', String(files)], { ...env, UV_THREADPOOL_SIZE: '16' });
 
 const measure = async (bench: Bench, files: number): Promise<{ readonly added: Run; readonly rebuilt: Run }> => {
   const url = await bench.createDatabase('bulk');
@@ -56,7 +56,7 @@ const measure = async (bench: Bench, files: number): Promise<{ readonly added: R
   bench.say(`${figure(files)} files added in ${figure(added.seconds)} s`);
   await bench.settle();
   // As in package.json.
-  const rebuilt = await runScript(['--max-semi-space-size=8', 'scripts/rebuild-projections.ts'], env);
+  const rebuilt = await runScript(['--max-semi-space-size=8', 'scripts/lendlog.ts', 'projections:rebuild'], env);
   bench.say(`all read models rebuilt in ${figure(rebuilt.seconds)} s`);
   return { added, rebuilt };
 };

@@ -1,6 +1,6 @@
 import { loadSettings } from '../../../events/platform/process/config.ts';
 import { createAppPool, type Pool } from '../../../events/platform/database/database.ts';
-import { databaseUrlOf } from '../../../scripts/database-url.ts';
+import { databaseUrlOf } from '../../../scripts/addresses/database-url.ts';
 import { eventually } from '../../support/eventually.ts';
 
 const asking = async <T>(dataDir: string, ask: (pool: Pool) => Promise<T>): Promise<T> => {

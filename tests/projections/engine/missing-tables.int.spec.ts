@@ -67,7 +67,7 @@ describe('Missing tables', () => {
     await owner.query(`delete from platform.migrations where name like '%_create_activity'`);
     await owner.query('drop table read_model.activity, read_model.activity_files');
     await owner.query('commit');
-    await expect(create()).rejects.toThrow('run `npm run migrate` first');
+    await expect(create()).rejects.toThrow('run `npm run lendlog -- migrate` first');
     expect(await defined()).toHaveLength(asMigrated.length - 2);
     await owner.query(`insert into platform.migrations (name, run_on) values ('000012_create_activity', now())`);
     await create();

@@ -38,7 +38,7 @@ export const { useText: useSettingsText } = defineTexts('settings', {
     replaced: 'Replaced',
     sample: 'Invented sample',
     sampleInForce:
-      'A sample is in force. Its figures are invented: decide nothing by them. Load the published files with npm run limits:import FILE and npm run apor:import FILE.',
+      'A sample is in force. Its figures are invented: decide nothing by them. Load the published files with npm run lendlog -- limits:import FILE and npm run lendlog -- apor:import FILE.',
     counties: '%{count} county |||| %{count} counties',
     weeks: '%{count} week |||| %{count} weeks',
     file: '%{rows} of %{fileName}, from %{source}',
@@ -50,7 +50,7 @@ export const { useText: useSettingsText } = defineTexts('settings', {
     hideReplaced: 'Hide replaced versions',
     none: 'No tables are loaded',
     noneText:
-      'Loan limits by county and rate spreads need them. Whoever runs the portal loads the published files with npm run limits:import FILE and npm run apor:import FILE.',
+      'Loan limits by county and rate spreads need them. Whoever runs the portal loads the published files with npm run lendlog -- limits:import FILE and npm run lendlog -- apor:import FILE.',
   },
   partners: {
     none: 'No partner has a secret to sign its deliveries with. WEBHOOK_SECRETS sets them.',
@@ -123,7 +123,7 @@ export const { useText: useSettingsText } = defineTexts('settings', {
     partitionOf:
       '%{size}, from event %{position}; %{smart_count} more is ready |||| %{size}, from event %{position}; %{smart_count} more are ready',
     verification: 'Last verification of the log',
-    neverVerified: 'Never: npm run audit:verify walks all of it',
+    neverVerified: 'Never: npm run lendlog -- audit:verify walks all of it',
     nothingWrong: 'Nothing wrong',
     findings: '%{count} finding |||| %{count} findings',
     verified: '%{count} events walked on %{when}',

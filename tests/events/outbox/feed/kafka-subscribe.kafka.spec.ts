@@ -153,7 +153,7 @@ describe('A Kafka-fed reader', () => {
     await feed.kafka.produce([{ topic, partition, key: stream, value: '{"specversion":', headers: {} }]);
     await eventually('it to stand still', async () => (await feed.state()).error);
     expect((await feed.state()).error).toContain(`${topic}/${partition}: the message at offset`);
-    expect((await feed.state()).error).toContain('npm run kafka:rebuild');
+    expect((await feed.state()).error).toContain('npm run lendlog -- kafka:rebuild');
 
     await rebuildTopics({ pool: database.pool, kafka: feed.kafka, topics: feed.topics });
     await feed.fill(4, 4);
@@ -179,7 +179,7 @@ describe('A Kafka-fed reader', () => {
       return state.error && state;
     });
     expect(error).toMatch(
-      /^Topic \S+loan-application.events.v1 is gone, with what was in it: run npm run kafka:rebuild$/,
+      /^Topic \S+loan-application.events.v1 is gone, with what was in it: run npm run lendlog -- kafka:rebuild$/,
     );
 
     // Somebody makes the topics by hand: the relay goes on, and the reader sees that something is missing.

@@ -237,7 +237,7 @@ describe('Kafka relay', () => {
     const topic = topics.ofCategory('loanApplication');
     await readUntil([topic], hasAll(log));
     await deleteTopics(topics.all);
-    expect(await processes.start('scripts/rebuild-kafka.ts').exited).toBe(0);
+    expect(await processes.start('scripts/lendlog.ts', {}, ['kafka:rebuild']).exited).toBe(0);
     const more = await fillLog(2, 4);
     const messages = await readUntil([topic], hasAll(more));
     expect(messages).toHaveLength(more.length);

@@ -10,13 +10,8 @@ import { createTestDatabase, type TestDatabase } from '../../../support/database
 import { TEST_MASTER_KEY } from '../../../support/keys.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
-const mains = [
-  'api/main.ts',
-  'projections/main.ts',
-  'workflows/main.ts',
-  'events/outbox/main.ts',
-  'scripts/migrate.ts',
-];
+const MIGRATE = 'scripts/lendlog.ts migrate';
+const mains = ['api/main.ts', 'projections/main.ts', 'workflows/main.ts', 'events/outbox/main.ts', MIGRATE];
 
 type Ended = { readonly code: unknown; readonly stderr: string };
 
@@ -24,7 +19,7 @@ type Ended = { readonly code: unknown; readonly stderr: string };
 const run = (main: string, env: Readonly<Record<string, string>>): Promise<Ended> =>
   new Promise((resolve) => {
     const settings = { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', ...env };
-    execFile(process.execPath, [main], { cwd: root, env: settings }, (error, _stdout, stderr) =>
+    execFile(process.execPath, main.split(' '), { cwd: root, env: settings }, (error, _stdout, stderr) =>
       resolve({ code: error?.code ?? 0, stderr }),
     );
   });
@@ -55,7 +50,7 @@ describe('A process with a bad setting', () => {
     expect([code, stderr]).toEqual([1, expect.stringMatching(/^DATABASE_URL is not set: .*\n$/)]);
   });
 
-  it.each(mains.filter((main) => main !== 'scripts/migrate.ts'))('%s names a wrong master key', async (main) => {
+  it.each(mains.filter((main) => main !== MIGRATE))('%s names a wrong master key', async (main) => {
     const { code, stderr } = await run(main, {
       DATABASE_URL: database.url,
       MASTER_KEY: Buffer.alloc(32, 'another').toString('base64'),
@@ -78,7 +73,7 @@ describe('A process with a bad setting', () => {
 
   it('says that the migrations find no PostgreSQL, and whose address it is', async () => {
     const away = `postgresql://owner:secret@127.0.0.1:1/lendlog`;
-    const { code, stderr } = await run('scripts/migrate.ts', { DATABASE_URL: database.url, DATABASE_OWNER_URL: away });
+    const { code, stderr } = await run(MIGRATE, { DATABASE_URL: database.url, DATABASE_OWNER_URL: away });
     expect([code, stderr]).toEqual([
       1,
       expect.stringMatching(/^DATABASE_OWNER_URL: no PostgreSQL answers at 127\.0\.0\.1:1\/lendlog as owner \(.*\n$/),

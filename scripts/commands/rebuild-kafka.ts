@@ -1,20 +1,18 @@
-import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { aggregates, eventRegistry } from '../events/event-registry.ts';
-import { createKafka } from '../events/outbox/kafka/kafka.ts';
-import { rebuildTopics } from '../events/outbox/relay/rebuild-topics.ts';
-import { createStoredReader, RELAY, startRelay } from '../events/outbox/relay/relay.ts';
-import { createTopics } from '../events/outbox/relay/topics.ts';
-import { createTransport } from '../events/outbox/relay/transport.ts';
-import { loadSettings, type Settings } from '../events/platform/process/config.ts';
-import { createAppPool } from '../events/platform/database/database.ts';
-import { createLogger } from '../events/platform/process/logger.ts';
-import { createListener } from '../events/store/log/listen.ts';
-import { createSubscribe } from '../events/store/readers/subscribe.ts';
-import { openSubjectKeys } from '../events/store/privacy/subject-keys.ts';
-import { databaseUrlOf } from './database-url.ts';
-
-// npm run kafka:rebuild: makes every topic anew and publishes all events of the log again, also while the portal serves.
+import { aggregates, eventRegistry } from '../../events/event-registry.ts';
+import { createKafka } from '../../events/outbox/kafka/kafka.ts';
+import { rebuildTopics } from '../../events/outbox/relay/rebuild-topics.ts';
+import { createStoredReader, RELAY, startRelay } from '../../events/outbox/relay/relay.ts';
+import { createTopics } from '../../events/outbox/relay/topics.ts';
+import { createTransport } from '../../events/outbox/relay/transport.ts';
+import { loadSettings, type Settings } from '../../events/platform/process/config.ts';
+import { createAppPool } from '../../events/platform/database/database.ts';
+import { createLogger } from '../../events/platform/process/logger.ts';
+import { createListener } from '../../events/store/log/listen.ts';
+import { createSubscribe } from '../../events/store/readers/subscribe.ts';
+import { openSubjectKeys } from '../../events/store/privacy/subject-keys.ts';
+import { databaseUrlOf } from '../addresses/database-url.ts';
+import { defineCommand } from './command.ts';
 
 const LOOK_MS = 200;
 const TELL_EVERY = 5;
@@ -48,12 +46,12 @@ const rebuild = async (settings: Settings, brokers: readonly string[]): Promise<
   }
 };
 
-try {
-  if (existsSync('.env')) process.loadEnvFile('.env');
-  const settings = loadSettings(process.env);
-  if (!settings.KAFKA_BROKERS) throw new Error('KAFKA_BROKERS is not set: say which broker to publish to');
-  await rebuild(settings, settings.KAFKA_BROKERS);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+export const command = defineCommand({
+  usage: `Makes every Kafka topic anew and publishes the whole log again, also while the portal serves.
+  npm run lendlog -- kafka:rebuild`,
+  run: async () => {
+    const settings = loadSettings(process.env);
+    if (!settings.KAFKA_BROKERS) throw new Error('KAFKA_BROKERS is not set: say which broker to publish to');
+    await rebuild(settings, settings.KAFKA_BROKERS);
+  },
+});

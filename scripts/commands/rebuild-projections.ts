@@ -1,37 +1,25 @@
-import { existsSync } from 'node:fs';
-import { parseArgs } from 'node:util';
-import { eventRegistry } from '../events/event-registry.ts';
-import { createReadOrders } from '../events/log-reader-orders.ts';
-import { BadSettingsError, loadSettings, type Settings } from '../events/platform/process/config.ts';
-import { createAppPool } from '../events/platform/database/database.ts';
-import { createEventCodec } from '../events/store/log/codec.ts';
-import { createEventReader } from '../events/store/log/read.ts';
-import { openSubjectKeys } from '../events/store/privacy/subject-keys.ts';
-import { createFillBatch } from '../projections/engine/fill-batch.ts';
-import { createMissingTables } from '../projections/engine/missing-tables.ts';
-import type { Projection } from '../projections/engine/projection.ts';
-import { REBUILD_ANSWER_MS, rebuildTogether } from '../projections/engine/rebuild.ts';
-import { allProjections } from '../projections/registry.ts';
-import { createProgressBar } from './components/progress-bar.ts';
-import { databaseUrlOf, ownerUrlOf } from './database-url.ts';
-import { type FillThreads, fillThreadsFor, MOST_THREADS, openFillThreads } from './rebuild/fill-threads.ts';
-
-// npm run projections:rebuild [-- [--threads 2] name...]: all read models or the named ones, from the first event, while
-// the portal serves. Ctrl-C leaves those that are not ready as they were.
+import { eventRegistry } from '../../events/event-registry.ts';
+import { createReadOrders } from '../../events/log-reader-orders.ts';
+import { loadSettings, type Settings } from '../../events/platform/process/config.ts';
+import { createAppPool } from '../../events/platform/database/database.ts';
+import { createEventCodec } from '../../events/store/log/codec.ts';
+import { createEventReader } from '../../events/store/log/read.ts';
+import { openSubjectKeys } from '../../events/store/privacy/subject-keys.ts';
+import { createFillBatch } from '../../projections/engine/fill-batch.ts';
+import { createMissingTables } from '../../projections/engine/missing-tables.ts';
+import type { Projection } from '../../projections/engine/projection.ts';
+import { REBUILD_ANSWER_MS, rebuildTogether } from '../../projections/engine/rebuild.ts';
+import { allProjections } from '../../projections/registry.ts';
+import { createProgressBar } from '../components/progress-bar.ts';
+import { databaseUrlOf, ownerUrlOf } from '../addresses/database-url.ts';
+import { type FillThreads, fillThreadsFor, MOST_THREADS, openFillThreads } from '../rebuild/fill-threads.ts';
+import { defineCommand, wholeNumber } from './command.ts';
 
 const namedOrAll = (names: readonly string[]): readonly Projection[] => {
   const unknown = names.filter((name) => !allProjections.some((projection) => projection.name === name));
   const known = allProjections.map(({ name }) => name).join(', ');
   if (unknown.length > 0) throw new Error(`No read model is called ${unknown.join(', ')}. There are: ${known}`);
   return names.length === 0 ? allProjections : allProjections.filter(({ name }) => names.includes(name));
-};
-
-/** @throws BadSettingsError */
-const threadsOf = (text: string | undefined): number | undefined => {
-  if (text === undefined) return undefined;
-  const threads = Number(text);
-  if (Number.isInteger(threads) && threads >= 0 && threads <= MOST_THREADS) return threads;
-  throw new BadSettingsError(`--threads is ${text}: use a whole number from 0 to ${MOST_THREADS}`);
 };
 
 /** All of them in one pass over the log. @returns how many failed */
@@ -87,21 +75,26 @@ const rebuildAll = async (
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-const cancel = new AbortController();
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () =>
-    cancel.abort(new Error('Cancelled; the read models that are not ready are as they were before')),
-  );
-}
-try {
-  if (existsSync('.env')) process.loadEnvFile('.env');
-  const { values, positionals } = parseArgs({ options: { threads: { type: 'string' } }, allowPositionals: true });
-  const failed = await rebuildAll(namedOrAll(positionals), loadSettings(process.env), {
-    signal: cancel.signal,
-    threads: threadsOf(values.threads),
-  });
-  if (failed > 0) process.exitCode = 1;
-} catch (error) {
-  console.error(messageOf(error));
-  process.exitCode = 1;
-}
+export const command = defineCommand({
+  usage: `Fills all read models or the named ones again from the first event, while the portal serves.
+  npm run lendlog -- projections:rebuild [--threads N] [name ...]
+Ctrl-C leaves those that are not ready as they were.`,
+  options: { threads: { type: 'string' } },
+  takes: ['name...'],
+  run: async (values, names) => {
+    const cancel = new AbortController();
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      process.once(signal, () =>
+        cancel.abort(new Error('Cancelled; the read models that are not ready are as they were before')),
+      );
+    }
+    const failed = await rebuildAll(namedOrAll(names), loadSettings(process.env), {
+      signal: cancel.signal,
+      threads:
+        values.threads === undefined
+          ? undefined
+          : wholeNumber('threads', values.threads, { least: 0, most: MOST_THREADS }),
+    });
+    if (failed > 0) process.exitCode = 1;
+  },
+});

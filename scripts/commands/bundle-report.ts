@@ -1,13 +1,10 @@
-/**
- * Prints what a browser loads, in kB of gzip (1000 bytes), from the manifest of the built admin UI, and exits 1 above
- * the budget. Run `npm run ui:build` first.
- */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { z } from 'zod';
+import { defineCommand } from './command.ts';
 
-const DIST = join(import.meta.dirname, '../dist/admin-ui');
+const DIST = join(import.meta.dirname, '../../dist/admin-ui');
 
 const manifestSchema = z.record(
   z.string(),
@@ -53,11 +50,18 @@ const chunksOf = (manifest: Manifest, entries: readonly string[]): string[] => {
 
 const gzipKb = (file: string): number => gzipSync(readFileSync(join(DIST, file)), { level: 9 }).length / 1000;
 
-const manifest = readManifest();
-for (const { name, limitKb, entries } of budgets) {
-  const files = chunksOf(manifest, entries);
-  const totalKb = files.reduce((sum, file) => sum + gzipKb(file), 0);
-  const verdict = totalKb <= limitKb ? 'ok' : 'TOO LARGE';
-  console.log(`${name}: ${totalKb.toFixed(1)} kB of ${limitKb} kB in ${files.length} files: ${verdict}`);
-  if (totalKb > limitKb) process.exitCode = 1;
-}
+export const command = defineCommand({
+  usage: `Prints what a browser loads first, in kB of gzip (1000 bytes), from the built admin UI; exit code 1 above a limit.
+  npm run lendlog -- bundle:report
+Run \`npm run ui:build\` first.`,
+  run: async () => {
+    const manifest = readManifest();
+    for (const { name, limitKb, entries } of budgets) {
+      const files = chunksOf(manifest, entries);
+      const totalKb = files.reduce((sum, file) => sum + gzipKb(file), 0);
+      const verdict = totalKb <= limitKb ? 'ok' : 'TOO LARGE';
+      console.log(`${name}: ${totalKb.toFixed(1)} kB of ${limitKb} kB in ${files.length} files: ${verdict}`);
+      if (totalKb > limitKb) process.exitCode = 1;
+    }
+  },
+});

@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { eventRegistry } from '../events/event-registry.ts';
-import { DomainError } from '../events/kernel/errors.ts';
-import { decideOnTables, loadReferenceTable, type TableFile } from '../events/load-reference-table.ts';
-import { loadSettings } from '../events/platform/process/config.ts';
-import { createAppPool } from '../events/platform/database/database.ts';
-import { createEventCodec } from '../events/store/log/codec.ts';
-import { createEventStore, type EventStore } from '../events/store/append/event-store.ts';
-import { openSubjectKeys } from '../events/store/privacy/subject-keys.ts';
-import { checkpointOf } from '../projections/registry.ts';
-import { withProgress } from './components/progress.ts';
-import { databaseUrlOf } from './database-url.ts';
-import { readTableFile, type TableFileWish } from './reference-tables/read-table-file.ts';
+import { eventRegistry } from '../../events/event-registry.ts';
+import { DomainError } from '../../events/kernel/errors.ts';
+import { decideOnTables, loadReferenceTable, type TableFile } from '../../events/load-reference-table.ts';
+import { loadSettings } from '../../events/platform/process/config.ts';
+import { createAppPool } from '../../events/platform/database/database.ts';
+import { createEventCodec } from '../../events/store/log/codec.ts';
+import { createEventStore, type EventStore } from '../../events/store/append/event-store.ts';
+import { openSubjectKeys } from '../../events/store/privacy/subject-keys.ts';
+import { checkpointOf } from '../../projections/registry.ts';
+import { withProgress } from '../components/progress.ts';
+import { databaseUrlOf } from '../addresses/database-url.ts';
+import { readTableFile, type TableFileWish } from './read-table-file.ts';
 
 const FOLLOW_MS = 60_000;
 const say = (line: string): void => console.log(line);
@@ -87,7 +86,6 @@ const explain = (error: unknown): string => {
  */
 export const importTable = async (command: string, wish: TableFileWish, isCheck: boolean): Promise<void> => {
   try {
-    if (existsSync('.env')) process.loadEnvFile('.env');
     const settings = loadSettings(process.env);
     const file = await withProgress(say, `Reading ${wish.path}`, () => readTableFile(wish));
     const pool = createAppPool(databaseUrlOf(settings), `lendlog-${command.replace(':', '-')}`, 2);

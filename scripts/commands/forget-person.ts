@@ -1,42 +1,28 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
-import { forgetAppraiser } from '../api/appraiser/forget-appraiser.ts';
-import { forgetBorrower } from '../api/loan-application/privacy/forget-borrower.ts';
-import { forgetUnusedForms } from '../api/uad-report/forget-unused-forms.ts';
-import { forgetDraft } from '../api/urla-draft/forget-draft.ts';
-import { eventRegistry } from '../events/event-registry.ts';
-import { loadSettings, type Settings } from '../events/platform/process/config.ts';
-import { createAppPool, createOwnerPool, type Pool } from '../events/platform/database/database.ts';
-import { createEventCodec } from '../events/store/log/codec.ts';
-import type { CommandMetadata } from '../events/kernel/message.ts';
-import type { Outcome } from '../events/store/append/aggregate.ts';
-import { createErase, type Erase } from '../events/store/erasure/erasure.ts';
-import type { FileStore } from '../events/store/files/file-store.ts';
-import { createEventStore, type EventStore } from '../events/store/append/event-store.ts';
-import { openFileStore } from '../events/store/files/file-store.ts';
-import { checkMayRewrite, rewriteTables } from '../events/store/erasure/rewrite-tables.ts';
-import { openSubjectKeys } from '../events/store/privacy/subject-keys.ts';
-import { tablesOf } from '../projections/engine/projection.ts';
-import { allProjections } from '../projections/registry.ts';
-import { fileOfBorrower, findLoanFile } from '../projections/loan-file/loan-file.queries.ts';
-import { fullName } from '../events/lending/fields/words.ts';
-import { databaseUrlOf, ownerUrlOf } from './database-url.ts';
-
-// npm run person:forget: docs/how-to/forget-a-person.md
-
-const USAGE = `Forgets a borrower of a funded, rejected or closed application for good:
-  npm run person:forget -- <borrower id> --reason "Request 4711" --legal-basis "GDPR Art. 17(1)(a)"
-Forgets everybody of an application that was discarded while it was being taken:
-  npm run person:forget -- --draft <draft id> --reason "Request 4711" --legal-basis "GDPR Art. 17(1)(a)"
-Forgets an appraiser who is inactive or suspended:
-  npm run person:forget -- --appraiser <appraiser id> --reason "Request 4711"
-Forgets every UAD form that goes with no order and that nobody has changed for so many days:
-  npm run person:forget -- --unused-uad-forms 180
-Lists the borrowers of an application with their ids:
-  npm run person:forget -- --application <application id>`;
+import { forgetAppraiser } from '../../api/appraiser/forget-appraiser.ts';
+import { forgetBorrower } from '../../api/loan-application/privacy/forget-borrower.ts';
+import { forgetUnusedForms } from '../../api/uad-report/forget-unused-forms.ts';
+import { forgetDraft } from '../../api/urla-draft/forget-draft.ts';
+import { eventRegistry } from '../../events/event-registry.ts';
+import { loadSettings, type Settings } from '../../events/platform/process/config.ts';
+import { createAppPool, createOwnerPool, type Pool } from '../../events/platform/database/database.ts';
+import { createEventCodec } from '../../events/store/log/codec.ts';
+import type { CommandMetadata } from '../../events/kernel/message.ts';
+import type { Outcome } from '../../events/store/append/aggregate.ts';
+import { createErase, type Erase } from '../../events/store/erasure/erasure.ts';
+import type { FileStore } from '../../events/store/files/file-store.ts';
+import { createEventStore, type EventStore } from '../../events/store/append/event-store.ts';
+import { openFileStore } from '../../events/store/files/file-store.ts';
+import { checkMayRewrite, rewriteTables } from '../../events/store/erasure/rewrite-tables.ts';
+import { openSubjectKeys } from '../../events/store/privacy/subject-keys.ts';
+import { tablesOf } from '../../projections/engine/projection.ts';
+import { allProjections } from '../../projections/registry.ts';
+import { fileOfBorrower, findLoanFile } from '../../projections/loan-file/loan-file.queries.ts';
+import { fullName } from '../../events/lending/fields/words.ts';
+import { databaseUrlOf, ownerUrlOf } from '../addresses/database-url.ts';
+import { defineCommand, UsageError, wholeNumber } from './command.ts';
 
 const listBorrowers = async (pool: Pool, applicationId: string): Promise<void> => {
   const file = await findLoanFile(pool, applicationId);
@@ -139,49 +125,44 @@ const forgetForms = (pool: Pool, settings: Settings, days: number): Promise<void
     return `${count} UAD forms that nobody changed for ${days} days are forgotten.`;
   });
 
-/** @throws Error for what is no number of days */
-const daysIn = (text: string): number => {
-  if (/^[1-9]\d{0,4}$/.test(text)) return Number(text);
-  throw new Error(`--unused-uad-forms takes a whole number of days from 1 to 99999, such as 180, and not ${text}`);
-};
+export const command = defineCommand({
+  usage: `Forgets a borrower of a funded, rejected or closed application for good:
+  npm run lendlog -- person:forget <borrower id> --reason "Request 4711" --legal-basis "GDPR Art. 17(1)(a)"
+Forgets everybody of an application that was discarded while it was being taken:
+  npm run lendlog -- person:forget --draft <draft id> --reason "Request 4711" --legal-basis "GDPR Art. 17(1)(a)"
+Forgets an appraiser who is inactive or suspended:
+  npm run lendlog -- person:forget --appraiser <appraiser id> --reason "Request 4711"
+Forgets every UAD form that goes with no order and that nobody has changed for so many days:
+  npm run lendlog -- person:forget --unused-uad-forms 180
+Lists the borrowers of an application with their ids:
+  npm run lendlog -- person:forget --application <application id>`,
+  options: {
+    reason: { type: 'string' },
+    'legal-basis': { type: 'string' },
+    application: { type: 'string' },
+    draft: { type: 'string' },
+    appraiser: { type: 'string' },
+    'unused-uad-forms': { type: 'string' },
+  },
+  takes: ['borrower id?'],
+  run: async (values, [borrowerId]) => {
+    const { reason, 'legal-basis': legalBasis, application, draft, appraiser, 'unused-uad-forms': unused } = values;
+    const days = unused === undefined ? undefined : wholeNumber('unused-uad-forms', unused, { least: 1, most: 99_999 });
+    const isComplete = appraiser ? Boolean(reason) : Boolean((borrowerId ?? draft) && reason && legalBasis);
+    if (!application && days === undefined && !isComplete) throw new UsageError('Say whom, and why');
 
-const run = async (): Promise<void> => {
-  if (existsSync('.env')) process.loadEnvFile('.env');
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      reason: { type: 'string' },
-      'legal-basis': { type: 'string' },
-      application: { type: 'string' },
-      draft: { type: 'string' },
-      appraiser: { type: 'string' },
-      'unused-uad-forms': { type: 'string' },
-    },
-  });
-  const [borrowerId] = positionals;
-  const { reason, 'legal-basis': legalBasis, application, draft, appraiser, 'unused-uad-forms': unused } = values;
-  const days = unused === undefined ? undefined : daysIn(unused);
-  const isComplete = appraiser ? Boolean(reason) : Boolean((borrowerId ?? draft) && reason && legalBasis);
-  if (!application && days === undefined && !isComplete) throw new Error(USAGE);
-
-  const settings = loadSettings(process.env);
-  const pool = createAppPool(databaseUrlOf(settings), 'lendlog-forget-person', 4);
-  try {
-    if (application) await listBorrowers(pool, application);
-    else if (days !== undefined) await forgetForms(pool, settings, days);
-    else if (appraiser && reason) await forgetOnPanel(pool, settings, appraiser, reason);
-    else if (reason && legalBasis) {
-      if (draft) await forgetOnDraft(pool, settings, draft, { reason, legalBasis });
-      else if (borrowerId) await forgetOne(pool, settings, borrowerId, { reason, legalBasis });
+    const settings = loadSettings(process.env);
+    const pool = createAppPool(databaseUrlOf(settings), 'lendlog-forget-person', 4);
+    try {
+      if (application) await listBorrowers(pool, application);
+      else if (days !== undefined) await forgetForms(pool, settings, days);
+      else if (appraiser && reason) await forgetOnPanel(pool, settings, appraiser, reason);
+      else if (reason && legalBasis) {
+        if (draft) await forgetOnDraft(pool, settings, draft, { reason, legalBasis });
+        else if (borrowerId) await forgetOne(pool, settings, borrowerId, { reason, legalBasis });
+      }
+    } finally {
+      await pool.end();
     }
-  } finally {
-    await pool.end();
-  }
-};
-
-try {
-  await run();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+  },
+});

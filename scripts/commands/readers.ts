@@ -1,31 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
-import { parseArgs } from 'node:util';
-import { type LogReader, type ReaderOrder, readerOrderSchema } from '../api/system/log-readers/log-reader.contract.ts';
-import { orderLogReader } from '../api/system/log-readers/order-log-reader.ts';
-import { readLogReaders } from '../api/system/log-readers/read-log-readers.ts';
-import { eventRegistry } from '../events/event-registry.ts';
-import { loadSettings } from '../events/platform/process/config.ts';
-import { createAppPool } from '../events/platform/database/database.ts';
-import { createEventCodec } from '../events/store/log/codec.ts';
-import { createEventStore, type EventStore } from '../events/store/append/event-store.ts';
-import { openSubjectKeys } from '../events/store/privacy/subject-keys.ts';
-import { databaseUrlOf } from './database-url.ts';
-
-const USAGE = `Usage:
-  npm run readers -- list
-  npm run readers -- pause <name> --reason "..."
-  npm run readers -- resume <name>
-  npm run readers -- skip <name> <position> --reason "..."
-  npm run readers -- retry <name> <position>
-  npm run readers -- rebuild <name> --reason "..."`;
-
-class UsageError extends Error {
-  constructor(problem: string) {
-    super(`${problem}\n${USAGE}`);
-  }
-}
+import {
+  type LogReader,
+  type ReaderOrder,
+  readerOrderSchema,
+} from '../../api/system/log-readers/log-reader.contract.ts';
+import { orderLogReader } from '../../api/system/log-readers/order-log-reader.ts';
+import { readLogReaders } from '../../api/system/log-readers/read-log-readers.ts';
+import { eventRegistry } from '../../events/event-registry.ts';
+import { loadSettings } from '../../events/platform/process/config.ts';
+import { createAppPool } from '../../events/platform/database/database.ts';
+import { createEventCodec } from '../../events/store/log/codec.ts';
+import { createEventStore, type EventStore } from '../../events/store/append/event-store.ts';
+import { openSubjectKeys } from '../../events/store/privacy/subject-keys.ts';
+import { databaseUrlOf } from '../addresses/database-url.ts';
+import { defineCommand, UsageError } from './command.ts';
 
 const describe = (reader: LogReader): string => {
   const { name, state, position, lagEvents, error, paused, skipped, owner } = reader;
@@ -66,7 +55,7 @@ const parseOrder = (
 
 const give = async (store: EventStore, args: readonly string[], reason: string | undefined): Promise<void> => {
   const [verb = '', name, position] = args;
-  if (name === undefined) throw new UsageError('Say which reader: `npm run readers -- list` names them');
+  if (name === undefined) throw new UsageError('Say which reader: `npm run lendlog -- readers list` names them');
   const { readers } = await readLogReaders(store);
   const reader = readers.find((each) => each.name === name);
   const order = parseOrder(verb, position === undefined ? undefined : Number(position), reason, reader);
@@ -82,28 +71,26 @@ const give = async (store: EventStore, args: readonly string[], reason: string |
   console.log(recorded.join('\n') || `Nothing to do: that already holds for ${name}.`);
 };
 
-const run = async (args: readonly string[]): Promise<void> => {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    options: { reason: { type: 'string' } },
-    allowPositionals: true,
-  });
-  const settings = loadSettings(process.env);
-  const pool = createAppPool(databaseUrlOf(settings), 'lendlog-readers', 2);
-  try {
-    const codec = createEventCodec(eventRegistry, await openSubjectKeys(settings, pool));
-    const store = createEventStore({ pool, codec });
-    if (positionals[0] === 'list' || positionals.length === 0) await list(store);
-    else await give(store, positionals, values.reason);
-  } finally {
-    await pool.end();
-  }
-};
-
-try {
-  if (existsSync('.env')) process.loadEnvFile('.env');
-  await run(process.argv.slice(2));
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+export const command = defineCommand({
+  usage: `Lists the readers of the log and how each does, or gives one an order.
+  npm run lendlog -- readers list
+  npm run lendlog -- readers pause <name> --reason "..."
+  npm run lendlog -- readers resume <name>
+  npm run lendlog -- readers skip <name> <position> --reason "..."
+  npm run lendlog -- readers retry <name> <position>
+  npm run lendlog -- readers rebuild <name> --reason "..."`,
+  options: { reason: { type: 'string' } },
+  takes: ['order?', 'name?', 'position?'],
+  run: async (values, positionals) => {
+    const settings = loadSettings(process.env);
+    const pool = createAppPool(databaseUrlOf(settings), 'lendlog-readers', 2);
+    try {
+      const codec = createEventCodec(eventRegistry, await openSubjectKeys(settings, pool));
+      const store = createEventStore({ pool, codec });
+      if (positionals[0] === 'list' || positionals.length === 0) await list(store);
+      else await give(store, positionals, values.reason);
+    } finally {
+      await pool.end();
+    }
+  },
+});

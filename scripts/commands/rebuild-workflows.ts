@@ -1,17 +1,15 @@
-import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { loadSettings, type Settings } from '../events/platform/process/config.ts';
-import { createAppPool, type Pool } from '../events/platform/database/database.ts';
-import { allManifests } from '../workflows/manifests.ts';
-import { readEpoch } from '../events/store/log/epoch.ts';
-import { describeProgress, type Progress } from '../api/system/log-readers/progress.ts';
-import { dispatchAgain } from '../workflows/engine/dispatch/again-pass.ts';
-import { dispatcherAgainOf, dispatcherOf } from '../workflows/engine/dispatch/dispatcher.contract.ts';
-import { createTemporalClient } from '../workflows/engine/temporal/temporal-client.ts';
-import { databaseUrlOf } from './database-url.ts';
-import { temporalAddressOf } from './temporal-address.ts';
-
-// npm run workflows:rebuild: begins every workflow that Temporal has lost again, from the log, while the portal runs.
+import { loadSettings, type Settings } from '../../events/platform/process/config.ts';
+import { createAppPool, type Pool } from '../../events/platform/database/database.ts';
+import { allManifests } from '../../workflows/manifests.ts';
+import { readEpoch } from '../../events/store/log/epoch.ts';
+import { describeProgress, type Progress } from '../../api/system/log-readers/progress.ts';
+import { dispatchAgain } from '../../workflows/engine/dispatch/again-pass.ts';
+import { dispatcherAgainOf, dispatcherOf } from '../../workflows/engine/dispatch/dispatcher.contract.ts';
+import { createTemporalClient } from '../../workflows/engine/temporal/temporal-client.ts';
+import { databaseUrlOf } from '../addresses/database-url.ts';
+import { temporalAddressOf } from '../addresses/temporal-address.ts';
+import { defineCommand } from './command.ts';
 
 const ANSWER_MS = 5_000;
 const LOOK_MS = 250;
@@ -118,10 +116,8 @@ const rebuildWorkflows = async (settings: Settings): Promise<void> => {
   }
 };
 
-try {
-  if (existsSync('.env')) process.loadEnvFile('.env');
-  await rebuildWorkflows(loadSettings(process.env));
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+export const command = defineCommand({
+  usage: `Begins every workflow that Temporal has lost again, from the log, while the portal runs.
+  npm run lendlog -- workflows:rebuild`,
+  run: () => rebuildWorkflows(loadSettings(process.env)),
+});

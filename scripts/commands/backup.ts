@@ -1,36 +1,16 @@
-import { existsSync } from 'node:fs';
 import { copyFile, mkdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
-import { BadSettingsError, loadSettings, type Settings } from '../events/platform/process/config.ts';
-import { backUpDatabase } from './backup/back-up-database.ts';
-import { backUpDocuments, missingAmong } from './backup/back-up-documents.ts';
-import { backupDirOf, documentsFolder, isInside, listBackups, readDocuments } from './backup/backup-folder.ts';
-import { documentsInLog } from './backup/documents-in-log.ts';
-import { keysOf } from './backup/keys.ts';
-import { checkKept, measureFile } from './backup/kept-files.ts';
-import { prune } from './backup/prune.ts';
-import { createProgressBar } from './components/progress-bar.ts';
-import { databaseUrlOf, ownerUrlOf } from './database-url.ts';
-
-// npm run backup: copies the database of the `npm start` that runs on DATA_DIR, and the documents, to BACKUP_DIR, while the
-// portal serves. docs/how-to/back-up-and-restore.md says what to run how often, and how to get it back.
-
-const options = {
-  /** Copies the keys to this folder, apart from what they open. */
-  'keys-to': { type: 'string' },
-  /** Removes all but so many backups afterwards. */
-  keep: { type: 'string' },
-  /** Documents only: cheap enough for every few minutes. */
-  documents: { type: 'boolean', default: false },
-  /** Copies nothing; reads every backup and compares it with its manifest. */
-  verify: { type: 'boolean', default: false },
-} as const;
-
-const wholeNumber = (text: string): number => {
-  if (/^[1-9]\d{0,3}$/.test(text)) return Number(text);
-  throw new BadSettingsError(`--keep ${text}: say how many backups to keep, 1 or more`);
-};
+import { BadSettingsError, loadSettings, type Settings } from '../../events/platform/process/config.ts';
+import { backUpDatabase } from '../backup/back-up-database.ts';
+import { backUpDocuments, missingAmong } from '../backup/back-up-documents.ts';
+import { backupDirOf, documentsFolder, isInside, listBackups, readDocuments } from '../backup/backup-folder.ts';
+import { documentsInLog } from '../backup/documents-in-log.ts';
+import { keysOf } from '../backup/keys.ts';
+import { checkKept, measureFile } from '../backup/kept-files.ts';
+import { prune } from '../backup/prune.ts';
+import { createProgressBar } from '../components/progress-bar.ts';
+import { databaseUrlOf, ownerUrlOf } from '../addresses/database-url.ts';
+import { defineCommand, wholeNumber } from './command.ts';
 
 const copyKeys = async (dataDir: string, backupDir: string, to: string): Promise<string> => {
   const target = resolve(to);
@@ -81,7 +61,7 @@ const copyDatabase = async (settings: Settings, dataDir: string, backupDir: stri
   if (settings.DATABASE_URL) {
     throw new BadSettingsError(
       'DATABASE_URL is set: back that server up with what it comes with (pg_basebackup and its WAL archive, or your ' +
-        "provider's), then `npm run backup -- --documents`. docs/how-to/back-up-and-restore.md says what to mind.",
+        "provider's), then `npm run lendlog -- backup --documents`. docs/how-to/back-up-and-restore.md says what to mind.",
     );
   }
   const bar = createProgressBar('Backing up the database', 'files');
@@ -117,37 +97,43 @@ const verifyAll = async (backupDir: string): Promise<string> => {
   return `${backups.length} backups and ${documents.size} documents are what was backed up.`;
 };
 
-const main = async (): Promise<void> => {
-  const { values } = parseArgs({ options });
-  if (existsSync('.env')) process.loadEnvFile('.env');
-  const settings = loadSettings(process.env);
-  const [dataDir, backupDir] = [resolve(settings.DATA_DIR), backupDirOf(settings)];
-  if (isInside(backupDir, dataDir)) {
-    throw new BadSettingsError(
-      `BACKUP_DIR is inside of DATA_DIR: what takes the one takes the other. Name another disk.`,
-    );
-  }
-  if (values.verify) {
-    console.log(await verifyAll(backupDir));
-    return;
-  }
-  const keep = values.keep === undefined ? undefined : wholeNumber(values.keep);
-  await mkdir(backupDir, { recursive: true, mode: 0o711 });
-  if (!values.documents) console.log(await copyDatabase(settings, dataDir, backupDir));
-  // After the database: whatever it names is there by then.
-  console.log(await copyDocuments(settings, dataDir, backupDir));
-  if (values['keys-to'] !== undefined) console.log(await copyKeys(dataDir, backupDir, values['keys-to']));
-  else if (!values.documents) {
-    console.log(
-      `Not in it: ${keysOf(dataDir).join(', ')}. Without them nobody can read a backup: keep a copy apart (--keys-to FOLDER).`,
-    );
-  }
-  if (keep !== undefined) console.log(await prune(backupDir, keep, () => documentsInLog(databaseUrlOf(settings))));
-};
-
-try {
-  await main();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+export const command = defineCommand({
+  usage: `Copies the database of the \`npm start\` that runs on DATA_DIR, its WAL and the documents to BACKUP_DIR, while the portal serves.
+  npm run lendlog -- backup [--keys-to <folder>] [--keep N] [--documents] [--verify]
+  --keys-to    copies the keys to this folder, apart from what they open
+  --keep       removes all but so many backups afterwards
+  --documents  documents only: cheap enough for every few minutes
+  --verify     copies nothing; reads every backup and compares it with its manifest
+docs/how-to/back-up-and-restore.md says what to run how often, and how to get it back.`,
+  options: {
+    'keys-to': { type: 'string' },
+    keep: { type: 'string' },
+    documents: { type: 'boolean', default: false },
+    verify: { type: 'boolean', default: false },
+  },
+  run: async (values) => {
+    const settings = loadSettings(process.env);
+    const [dataDir, backupDir] = [resolve(settings.DATA_DIR), backupDirOf(settings)];
+    if (isInside(backupDir, dataDir)) {
+      throw new BadSettingsError(
+        `BACKUP_DIR is inside of DATA_DIR: what takes the one takes the other. Name another disk.`,
+      );
+    }
+    if (values.verify) {
+      console.log(await verifyAll(backupDir));
+      return;
+    }
+    const keep = values.keep === undefined ? undefined : wholeNumber('keep', values.keep, { least: 1, most: 9_999 });
+    await mkdir(backupDir, { recursive: true, mode: 0o711 });
+    if (!values.documents) console.log(await copyDatabase(settings, dataDir, backupDir));
+    // After the database: whatever it names is there by then.
+    console.log(await copyDocuments(settings, dataDir, backupDir));
+    if (values['keys-to'] !== undefined) console.log(await copyKeys(dataDir, backupDir, values['keys-to']));
+    else if (!values.documents) {
+      console.log(
+        `Not in it: ${keysOf(dataDir).join(', ')}. Without them nobody can read a backup: keep a copy apart (--keys-to FOLDER).`,
+      );
+    }
+    if (keep !== undefined) console.log(await prune(backupDir, keep, () => documentsInLog(databaseUrlOf(settings))));
+  },
+});
