@@ -18,7 +18,7 @@ import { createRouteTable } from './route-table.ts';
 import type { RouteDeps } from './services/process/route-deps.ts';
 import type { IssuerSecrets } from './services/accounts/issuer-secrets.ts';
 import { createKeyHolder } from './api-key/key-holder.ts';
-import { createDemoIssuer } from './auth/demo-issuer.ts';
+import { loadDemoIssuer } from './auth/load-demo-issuer.ts';
 import { createIdentityProviders, demoProviders } from './services/accounts/identity-providers.ts';
 import { sessionIdIn, sessions, signedInUser } from './auth/session.ts';
 import { createSharedCount } from './services/limits/shared-limit.ts';
@@ -155,7 +155,7 @@ export const createApp = (deps: AppDeps): App => {
   const goodKey = (req: Request) => keyHolder(req).catch(() => undefined);
   app.use('/api/v1', limitPerKey(rateLimits, goodKey, createSharedCount(pool, { name: 'key', seconds: 60 })));
   if (issuerSecrets) {
-    app.use(createDemoIssuer({ pool, publicUrl, secrets: issuerSecrets, providers: demoProviders(settings) }));
+    app.use(loadDemoIssuer({ pool, publicUrl, secrets: issuerSecrets, providers: demoProviders(settings) }));
   }
   mountRoutes(app, routes, {
     signedInUser,

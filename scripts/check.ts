@@ -12,6 +12,7 @@ const STEPS = [
   ['format', ['run', '--silent', 'format:check']],
   ['layers', ['run', '--silent', 'layers']],
   ['dead code', ['run', '--silent', 'dead-code']],
+  ['packages', ['run', '--silent', 'audit']],
   ['unit tests', ['test', '--silent', '--', '--tier', 'unit']],
 ] as const;
 

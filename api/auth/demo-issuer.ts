@@ -28,7 +28,7 @@ const accountOf = (accountId: string) => {
 
 const signInSchema = z.object({ accountId: z.enum(demoStaff.map(({ userId }) => userId)) });
 
-type IssuerDeps = {
+export type IssuerDeps = {
   pool: Pool;
   publicUrl: URL;
   secrets: IssuerSecrets;

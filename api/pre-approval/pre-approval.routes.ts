@@ -21,7 +21,6 @@ import { idParams } from '../http/requests/params.ts';
 import { answer, defineRoute, type Route } from '../http/requests/route.ts';
 import { noSuchApplication } from '../services/file/applications.ts';
 import type { RouteDeps } from '../services/process/route-deps.ts';
-import { printLetter } from './letter-page.ts';
 import { preApprovalLetter } from './pre-approval-letter.ts';
 import {
   issueLetterSchema,
@@ -121,6 +120,8 @@ export const preApprovalRoutes = (
         const assumptions = toAssumptions(body);
         const blocks = letterBlocks(file, issuedOn);
         if (blocks.length > 0) throw new RuleViolationError(blocks.join('. '), { blocks });
+        // The PDF writer is large, and few ask for a letter.
+        const { printLetter } = await import('./letter-page.ts');
         const pdf = await printLetter(
           preApprovalLetter(file, assumptions, {
             lender,
