@@ -1,6 +1,7 @@
 import { decideBy, withFollowers } from '../kernel/decide.ts';
 import { NotFoundError } from '../kernel/errors.ts';
 import { foldChangesBy } from '../kernel/fold.ts';
+import { keyed, listed } from '../kernel/kept.ts';
 import type { Aggregate, Decider } from '../kernel/message.ts';
 import { type AssignmentCommand, assignmentModule, type AssignmentSlice } from './assignment/assignment.decider.ts';
 import { type AutomationCommand, automationModule, type AutomationSlice } from './automation/automation.decider.ts';
@@ -9,6 +10,14 @@ import { type ClaimsCommand, claimsModule, type ClaimsSlice } from './claims/cla
 import { type CommentsCommand, commentsModule, type CommentsSlice } from './comments/comments.decider.ts';
 import { type ConditionsCommand, conditionsModule } from './conditions/conditions.decider.ts';
 import type { ConditionsSlice, ConditionState } from './conditions/conditions.state.ts';
+import {
+  assigneeChanges,
+  dispositionChanges,
+  documentChanges,
+  priorityChanges,
+  stageChanges,
+  statusChanges,
+} from './core/file-core.state.ts';
 import { type CreditCommand, creditModule, type CreditSlice } from './credit/credit.decider.ts';
 import type { StageId, StageStatus } from '../lending/life-cycle/life-cycle.ts';
 import { outstandingDocuments } from '../lending/needs/needs-list.ts';
@@ -27,7 +36,7 @@ import { figuresFold, type FiguresSlice, groundsOf, termsOf } from './figures/fi
 import { intakeModule, type IntakeSlice, submit, type SubmitLoanApplication } from './intake/intake.decider.ts';
 import type { LoanApplicationEvent, LoanApplicationEventOf } from './loan-application.events.ts';
 import { type PrivacyCommand, privacyModule, type PrivacySlice } from './privacy/privacy.decider.ts';
-import { type StagesCommand, stagesModule, type StagesSlice } from './stages/stages.decider.ts';
+import { type StagesCommand, stagesModule, type StagesSlice, type StageState } from './stages/stages.decider.ts';
 import { type ChangeApplicationStatus, createStatusModule } from './status/status.decider.ts';
 import type { PossibleMove, StatusSlice } from './status/status.moves.ts';
 import { loanApplicationStream } from './loan-application.stream.ts';
@@ -141,14 +150,20 @@ const decideAlone = decideBy<LoanApplicationCommand, LoanApplicationEvent, LoanF
 });
 
 const { evolve } = foldChangesBy<LoanFile, LoanApplicationEvent>(
+  statusChanges,
+  dispositionChanges,
+  priorityChanges,
+  assigneeChanges,
+  stageChanges<LoanFile['stages'], StageState, object>(keyed(), stagesModule.moved),
+  documentChanges<LoanFile['documents'], DocumentState, object>(
+    listed<DocumentState>()('documentId'),
+    documentsModule.own,
+  ),
   figuresFold.evolve,
-  statusModule.evolve,
   dispositionModule.evolve,
-  stagesModule.evolve,
   documentsModule.evolve,
   conditionsModule.evolve,
   documentFactsModule.evolve,
-  assignmentModule.evolve,
   claimsModule.evolve,
   commentsModule.evolve,
   creditModule.evolve,

@@ -1,13 +1,13 @@
 import { forEvery } from '../../events/kernel/by-type.ts';
+import { listed } from '../../events/kernel/kept.ts';
 import type { RecordedEvent } from '../../events/kernel/message.ts';
 import type { PdfContent } from '../../events/kernel/pdf-content.ts';
 import type { DocumentStatus, DocumentType } from '../../events/lending/life-cycle/life-cycle.ts';
 import type { DocumentFactsRead } from '../../events/loan-application/document-facts/document-facts.events.ts';
+import { documentChanges, type PutEvent } from '../../events/loan-application/core/file-core.state.ts';
 import {
   type DocumentEventOf,
-  documentStatusAfter,
   type ReviewEvent,
-  reviewStatusAfter,
   type ScanEvent,
   scanStatusAfter,
 } from '../../events/loan-application/documents/documents.events.ts';
@@ -78,15 +78,6 @@ const emptyDocument = (documentId: string, documentType: DocumentType, status: D
   versions: [],
 });
 
-const requestDocument = (
-  { documents }: WithDocuments,
-  { type, data }: RecordedEvent<DocumentEventOf<'DocumentRequested'>>,
-): WithDocuments => {
-  const { documentId, documentType, reason, dueOn = null } = data;
-  const document = emptyDocument(documentId, documentType, documentStatusAfter[type]);
-  return { documents: [...documents, { ...document, requestReason: reason, dueOn }] };
-};
-
 const reviseRequest = (
   { documents }: WithDocuments,
   { data }: RecordedEvent<DocumentEventOf<'DocumentRequestRevised'>>,
@@ -97,112 +88,80 @@ const reviseRequest = (
 };
 
 const withdrawRequest = (
-  { documents, withdrawnRequests = [] }: WithDocuments,
-  { data, effectiveAt, metadata }: RecordedEvent<DocumentEventOf<'DocumentRequestWithdrawn'>>,
-): WithDocuments => {
-  const { documentId, documentType, reason } = data;
-  return {
-    documents: documents.filter((each) => each.documentId !== documentId),
-    withdrawnRequests: [...withdrawnRequests, { documentType, reason, by: metadata.actor.name, at: effectiveAt }],
-  };
-};
+  { withdrawnRequests = [] }: WithDocuments,
+  { data: { documentType, reason }, effectiveAt, metadata }: RecordedEvent<DocumentEventOf<'DocumentRequestWithdrawn'>>,
+): Partial<WithDocuments> => ({
+  withdrawnRequests: [...withdrawnRequests, { documentType, reason, by: metadata.actor.name, at: effectiveAt }],
+});
 
-const requestReplacement = (
-  { documents }: WithDocuments,
-  { type, data }: RecordedEvent<DocumentEventOf<'DocumentReplacementRequested'>>,
-): WithDocuments => {
-  const { documentId, reason, againBecause, dueOn = null } = data;
-  const again = { status: documentStatusAfter[type], requestReason: reason, dueOn, againBecause };
-  return { documents: documents.map((each) => (each.documentId === documentId ? { ...each, ...again } : each)) };
-};
-
-const uploadDocument = (
-  { documents }: WithDocuments,
-  { type, data, effectiveAt, metadata }: RecordedEvent<DocumentEventOf<'DocumentUploaded'>>,
-): WithDocuments => {
-  const { documentId, documentType, ...file } = data;
-  const status = documentStatusAfter[type];
-  const known = documents.find((each) => each.documentId === documentId);
-  const before = known ?? emptyDocument(documentId, documentType, status);
+const put = (event: RecordedEvent<PutEvent>, status: DocumentStatus, known: FileDocument | undefined): FileDocument => {
+  const { documentId, documentType } = event.data;
+  const before = { ...(known ?? emptyDocument(documentId, documentType, status)), status };
+  if (event.type !== 'DocumentUploaded') {
+    const { reason, dueOn = null } = event.data;
+    const againBecause = 'againBecause' in event.data ? { againBecause: event.data.againBecause } : {};
+    return { ...before, requestReason: reason, dueOn, ...againBecause };
+  }
+  const { data, effectiveAt, metadata } = event;
+  const { documentId: _documentId, documentType: _documentType, ...file } = data;
   const version = {
     ...file,
     uploadedAt: effectiveAt,
     uploadedBy: metadata.actor.name,
     uploadedById: accountOf(metadata.actor),
   };
-  const versions = [...before.versions, version];
   const unreviewed = { reviewedBy: null, reviewedById: undefined, reviewNotes: null };
-  const document: FileDocument = { ...before, status, ...unreviewed, againBecause: undefined, versions };
-  return {
-    documents: known ? documents.map((each) => (each === known ? document : each)) : [...documents, document],
-  };
+  return { ...before, ...unreviewed, againBecause: undefined, versions: [...before.versions, version] };
 };
+
+const moved = (
+  { data, metadata: { actor } }: RecordedEvent<ReviewEvent | ScanEvent>,
+  status: DocumentStatus,
+  before: FileDocument,
+): FileDocument => {
+  if ('isNewest' in data) return { ...before, status };
+  const { reviewNotes = null } = data;
+  return { ...before, status, reviewedBy: actor.name, reviewedById: accountOf(actor), reviewNotes };
+};
+
+const withVersion = (
+  { documents }: WithDocuments,
+  { documentId, documentVersion }: { readonly documentId: string; readonly documentVersion: number },
+  change: Partial<FileDocumentVersion>,
+): WithDocuments => ({
+  documents: documents.map((each) =>
+    each.documentId === documentId
+      ? {
+          ...each,
+          versions: each.versions.map((version) =>
+            version.documentVersion === documentVersion ? { ...version, ...change } : version,
+          ),
+        }
+      : each,
+  ),
+});
 
 const scanOf = (event: ScanEvent): FileScan => {
   if (event.type === 'DocumentFoundInfected') return { state: 'infected', signature: event.data.signature };
   return { state: event.type === 'DocumentReleased' ? 'clean' : 'waiting' };
 };
 
-const scanDocument = ({ documents }: WithDocuments, event: RecordedEvent<ScanEvent>): WithDocuments => {
-  const { documentId, documentVersion, isNewest } = event.data;
-  const scan = scanOf(event);
-  return {
-    documents: documents.map((each) =>
-      each.documentId === documentId
-        ? {
-            ...each,
-            ...(isNewest && { status: documentStatusAfter[event.type] }),
-            versions: each.versions.map((version) =>
-              version.documentVersion === documentVersion ? { ...version, scan } : version,
-            ),
-          }
-        : each,
-    ),
-  };
+const keepReading = (file: WithDocuments, { data, effectiveAt }: RecordedEvent<DocumentFactsRead>): WithDocuments => {
+  const { outcome, facts } = data;
+  return withVersion(file, data, { reading: { outcome, facts, readAt: effectiveAt } });
 };
 
-const reviewDocument = (
-  { documents }: WithDocuments,
-  { type, data, metadata }: RecordedEvent<ReviewEvent>,
-): WithDocuments => {
-  const { documentId, reviewNotes = null } = data;
-  const { actor } = metadata;
-  const review = {
-    status: documentStatusAfter[type],
-    reviewedBy: actor.name,
-    reviewedById: accountOf(actor),
-    reviewNotes,
-  };
-  return { documents: documents.map((each) => (each.documentId === documentId ? { ...each, ...review } : each)) };
-};
+const documentsOnFile = documentChanges(listed<FileDocument>()('documentId'), { put, moved });
 
-const keepReading = (
-  { documents }: WithDocuments,
-  { data: { documentId, documentVersion, outcome, facts }, effectiveAt }: RecordedEvent<DocumentFactsRead>,
-): WithDocuments => {
-  const reading: FileReading = { outcome, facts, readAt: effectiveAt };
-  return {
-    documents: documents.map((each) =>
-      each.documentId === documentId
-        ? {
-            ...each,
-            versions: each.versions.map((version) =>
-              version.documentVersion === documentVersion ? { ...version, reading } : version,
-            ),
-          }
-        : each,
-    ),
-  };
+/** What of a file's record each event about its documents changes beside where they stand. */
+const documentDetails = {
+  DocumentRequestRevised: reviseRequest,
+  DocumentRequestWithdrawn: withdrawRequest,
+  ...forEvery(scanStatusAfter, (file: WithDocuments, event: ScanEvent) =>
+    withVersion(file, event.data, { scan: scanOf(event) }),
+  ),
+  DocumentFactsRead: keepReading,
 };
 
 /** What of a file's record each event about its documents changes. */
-export const documentChanges = {
-  DocumentRequested: requestDocument,
-  DocumentRequestRevised: reviseRequest,
-  DocumentReplacementRequested: requestReplacement,
-  DocumentRequestWithdrawn: withdrawRequest,
-  DocumentUploaded: uploadDocument,
-  ...forEvery(scanStatusAfter, scanDocument),
-  ...forEvery(reviewStatusAfter, reviewDocument),
-  DocumentFactsRead: keepReading,
-};
+export const documentsAfter = [documentsOnFile, documentDetails] as const;

@@ -3,6 +3,7 @@ import type { RecordedEvent } from '../../events/kernel/message.ts';
 import { maskDateOfBirth, maskSsn } from '../../events/lending/fields/masks.ts';
 import type { ApplicationStatus, Priority, StageId } from '../../events/lending/life-cycle/life-cycle.ts';
 import type { StatedCash } from '../../events/lending/urla/cash-to-close.ts';
+import { priorityChanges, statusChanges } from '../../events/loan-application/core/file-core.state.ts';
 import type { CreditReport } from '../../events/loan-application/credit/credit.events.ts';
 import { cashOfUrla } from '../../events/loan-application/figures/figures.state.ts';
 import type { Borrower, LoanApplicationSubmitted } from '../../events/loan-application/intake/intake.events.ts';
@@ -14,8 +15,8 @@ import {
 import { later } from '../engine/fold-by-stream.ts';
 import { conditionChanges, type FileCondition } from './loan-file.conditions.ts';
 import { dispositionChanges, type FileDisposition } from './loan-file.disposition.ts';
-import { documentChanges, type WithDocuments } from './loan-file.documents.ts';
-import { stageChanges, type WithStages } from './loan-file.stages.ts';
+import { documentsAfter, type WithDocuments } from './loan-file.documents.ts';
+import { stagesAfter, type WithStages } from './loan-file.stages.ts';
 
 /** A borrower without what a screen must not show in clear: both masks are those of `events/lending/fields/masks.ts`. */
 export type FileBorrower = Omit<Borrower, 'ssn' | 'dateOfBirth'> & {
@@ -87,7 +88,6 @@ const changeStatus = (
   record: LoanFileRecord,
   { data: { to, notes, passedOver }, effectiveAt }: Recorded<LoanApplicationStatusChanged>,
 ): Partial<LoanFileRecord> => ({
-  status: to,
   // Closing and funding follow from the approval; everything else takes it back.
   ...(to !== 'closing_ready' &&
     to !== 'funded' && {
@@ -103,12 +103,13 @@ const changeStatus = (
 const recordFold = foldChangesBy<LoanFileRecord, Recorded>(
   conditionChanges,
   dispositionChanges,
-  stageChanges,
-  documentChanges,
+  stagesAfter,
+  ...documentsAfter,
+  statusChanges,
+  priorityChanges,
   {
     LoanApplicationAssigned: (_record, { data }) => ({ assigneeId: data.assigneeId, assigneeName: data.assigneeName }),
     LoanApplicationUnassigned: () => ({ assigneeId: null, assigneeName: null }),
-    LoanApplicationPrioritized: (_record, { data }) => ({ priority: data.to }),
     LoanApplicationStatusChanged: changeStatus,
     CreditReportReceived: (_record, { data, effectiveAt, metadata }) => ({
       creditReport: { ...data, receivedAt: effectiveAt, partnerName: metadata.actor.name },

@@ -1,8 +1,9 @@
-import { forEvery } from '../../events/kernel/by-type.ts';
+import { keyed } from '../../events/kernel/kept.ts';
 import type { RecordedEvent } from '../../events/kernel/message.ts';
 import type { StageId, StageStatus } from '../../events/lending/life-cycle/life-cycle.ts';
 import type { ClaimEvent } from '../../events/loan-application/claims/claims.events.ts';
-import { type StageEvent, stageStatusAfter } from '../../events/loan-application/stages/stages.events.ts';
+import { stageChanges } from '../../events/loan-application/core/file-core.state.ts';
+import type { StageEvent } from '../../events/loan-application/stages/stages.events.ts';
 
 /** What was noted when a stage came to a status. */
 export type StageNote = { readonly status: StageStatus; readonly notes: string; readonly at: string };
@@ -26,18 +27,14 @@ const earlierNotesOf = (stage: FileStage | undefined): readonly StageNote[] => {
   return notes === null ? earlierNotes : [...earlierNotes, { status, notes, at }];
 };
 
-const moveStage = ({ stages }: WithStages, event: RecordedEvent<StageEvent>): WithStages => {
-  const { stageId, notes = null } = event.data;
-  const before = stages[stageId];
+const moveStage = (event: RecordedEvent<StageEvent>, status: StageStatus, before: FileStage | undefined): FileStage => {
+  const { notes = null } = event.data;
   const isGiven = event.type === 'LoanStageStarted' && event.data.assigneeName !== undefined;
   const { assignedTo = null, assigneeId } = isGiven
     ? { assignedTo: event.data.assigneeName, assigneeId: event.data.assigneeId }
     : // Its work was done: whoever takes it up again may be somebody else.
       ((before?.status === 'completed' ? undefined : before) ?? {});
-  const status = stageStatusAfter[event.type];
-  const earlierNotes = earlierNotesOf(before);
-  const stage = { status, assignedTo, assigneeId, notes, earlierNotes, updatedAt: event.effectiveAt };
-  return { stages: { ...stages, [stageId]: stage } };
+  return { status, assignedTo, assigneeId, notes, earlierNotes: earlierNotesOf(before), updatedAt: event.effectiveAt };
 };
 
 const holdStage = ({ stages }: WithStages, event: RecordedEvent<ClaimEvent>): WithStages => {
@@ -52,8 +49,8 @@ const holdStage = ({ stages }: WithStages, event: RecordedEvent<ClaimEvent>): Wi
 };
 
 /** What of a file's record each event about its stages changes. */
-export const stageChanges = {
-  ...forEvery(stageStatusAfter, moveStage),
+export const stagesAfter = {
+  ...stageChanges(keyed<WithStages['stages']>(), moveStage),
   LoanStageClaimed: holdStage,
   LoanStageAssigned: holdStage,
   LoanStageReleased: holdStage,

@@ -15,6 +15,7 @@ import { neededTypes } from '../../events/lending/needs/needs-list.ts';
 import { addressLine, fullName } from '../../events/lending/fields/words.ts';
 import { forEvery } from '../../events/kernel/by-type.ts';
 import { foldChangesBy } from '../../events/kernel/fold.ts';
+import { keyed } from '../../events/kernel/kept.ts';
 import type { RecordedEvent } from '../../events/kernel/message.ts';
 import {
   conditionFigures,
@@ -23,20 +24,20 @@ import {
   type WithStandingConditions,
 } from '../../events/loan-application/conditions/standing-conditions.state.ts';
 import {
+  dispositionChanges,
+  documentChanges,
+  priorityChanges,
+  stageChanges,
+  statusChanges,
+} from '../../events/loan-application/core/file-core.state.ts';
+import {
   dispositionAfter,
   type DispositionEvent,
 } from '../../events/loan-application/disposition/disposition.events.ts';
-import {
-  type DocumentEventOf,
-  documentStatusAfter,
-  type ReviewEvent,
-  reviewStatusAfter,
-  type ScanEvent,
-  scanStatusAfter,
-} from '../../events/loan-application/documents/documents.events.ts';
+import { type DocumentEventOf, reviewStatusAfter } from '../../events/loan-application/documents/documents.events.ts';
 import type { LoanApplicationSubmitted } from '../../events/loan-application/intake/intake.events.ts';
 import { changesFile, type LoanApplicationEvent } from '../../events/loan-application/loan-application.events.ts';
-import { type StageEvent, stageStatusAfter } from '../../events/loan-application/stages/stages.events.ts';
+import { stageStatusAfter } from '../../events/loan-application/stages/stages.events.ts';
 import {
   decidedAtAfter,
   type LoanApplicationStatusChanged,
@@ -128,83 +129,64 @@ export const startRow = (event: Recorded<LoanApplicationSubmitted>): PipelineRow
   };
 };
 
-const moveStage = (row: PipelineRow, { type, data }: Recorded<StageEvent>): Partial<PipelineRow> => ({
-  stages: { ...row.stages, [data.stageId]: stageStatusAfter[type] },
-  open_escalations: 0,
-});
-
-const onFile = (
-  row: PipelineRow,
-  { type, data }: Recorded<DocumentEventOf<'DocumentRequested' | 'DocumentReplacementRequested' | 'DocumentUploaded'>>,
-): Partial<PipelineRow> => {
-  const document = { documentType: data.documentType, status: documentStatusAfter[type] };
-  return { documents: { ...row.documents, [data.documentId]: document } };
-};
-
+/** Whoever withdraws a request has decided that the file does not need it. */
 const withdrawRequest = (
-  row: PipelineRow,
+  { required_document_types }: PipelineRow,
   { data }: Recorded<DocumentEventOf<'DocumentRequestWithdrawn'>>,
-): Partial<PipelineRow> => {
-  const { [data.documentId]: _withdrawn, ...documents } = row.documents;
-  // Whoever withdraws a request has decided that the file does not need it.
-  const required_document_types = row.required_document_types.filter((type) => type !== data.documentType);
-  return { documents, required_document_types, open_escalations: 0 };
-};
-
-const review = (row: PipelineRow, { type, data }: Recorded<ReviewEvent>): Partial<PipelineRow> => {
-  const document = row.documents[data.documentId];
-  if (!document) throw new Error(`Document ${data.documentId} was reviewed before it was on the file`);
-  const reviewed = { ...document, status: documentStatusAfter[type] };
-  return { documents: { ...row.documents, [data.documentId]: reviewed }, open_escalations: 0 };
-};
-
-const scanned = (row: PipelineRow, { type, data }: Recorded<ScanEvent>): Partial<PipelineRow> => {
-  const document = row.documents[data.documentId];
-  if (!document || !data.isNewest) return {};
-  return { documents: { ...row.documents, [data.documentId]: { ...document, status: documentStatusAfter[type] } } };
-};
+): Partial<PipelineRow> => ({
+  required_document_types: required_document_types.filter((type) => type !== data.documentType),
+});
 
 const decisionOf = (
   row: PipelineRow,
-  { data: { to }, effectiveAt }: Recorded<LoanApplicationStatusChanged>,
+  { data: { to, override }, effectiveAt }: Recorded<LoanApplicationStatusChanged>,
 ): Partial<PipelineRow> => {
   const decidedAt = decidedAtAfter(to, effectiveAt, row.decided_at);
   return {
-    status: to,
+    last_change_overrode: override,
     decided_at: decidedAt,
     approved_at: to === 'rejected' ? null : decidedAt,
     first_decided_at: row.first_decided_at ?? decidedAt,
   };
 };
 
-const become = (_row: PipelineRow, { type, effectiveAt }: Recorded<DispositionEvent>): Partial<PipelineRow> => {
-  const disposition = dispositionAfter[type];
-  return { disposition, closed_at: isFinalDisposition(disposition) ? effectiveAt : null, open_escalations: 0 };
+const close = (_row: PipelineRow, { type, effectiveAt }: Recorded<DispositionEvent>): Partial<PipelineRow> => ({
+  closed_at: isFinalDisposition(dispositionAfter[type]) ? effectiveAt : null,
+});
+
+/** The events that show that somebody acts on the file. */
+const answersToEscalations = {
+  LoanApplicationStatusChanged: true,
+  ...dispositionAfter,
+  ...stageStatusAfter,
+  ...reviewStatusAfter,
+  DocumentRequestWithdrawn: true,
+  DocumentUploaded: true,
+  CreditReportReceived: true,
 };
 
 /** What an event itself says; what follows from it is derived. */
-const rowFold = foldChangesBy<PipelineRow, Recorded>({
-  LoanApplicationAssigned: (_row, { data }) => ({ assignee_id: data.assigneeId, assignee_name: data.assigneeName }),
-  LoanApplicationUnassigned: () => ({ assignee_id: null, assignee_name: null }),
-  LoanApplicationPrioritized: (_row, { data }) => ({ priority: data.to }),
-  LoanApplicationStatusChanged: (row, event) => ({
-    ...decisionOf(row, event),
-    open_escalations: 0,
-    last_change_overrode: event.data.override,
+const rowFold = foldChangesBy<PipelineRow, Recorded>(
+  statusChanges,
+  dispositionChanges,
+  priorityChanges,
+  stageChanges(keyed<PipelineRow['stages']>(), (_event, status) => status),
+  documentChanges(keyed<PipelineRow['documents']>(), {
+    put: ({ data: { documentType } }, status) => ({ documentType, status }),
+    moved: (_event, status, before) => ({ ...before, status }),
   }),
-  ...forEvery(dispositionAfter, become),
-  CounterofferAccepted: (row, event) => ({ ...become(row, event), loan_amount_cents: event.data.terms.amountCents }),
-  LoanApplicationEscalated: (row) => ({ open_escalations: row.open_escalations + 1 }),
-  ...forEvery(stageStatusAfter, moveStage),
-  ...standingConditionsAfter,
-  DocumentRequested: onFile,
-  DocumentReplacementRequested: onFile,
-  DocumentRequestWithdrawn: withdrawRequest,
-  DocumentUploaded: (row, event) => ({ ...onFile(row, event), open_escalations: 0 }),
-  ...forEvery(scanStatusAfter, scanned),
-  ...forEvery(reviewStatusAfter, review),
-  CreditReportReceived: () => ({ open_escalations: 0 }),
-});
+  standingConditionsAfter,
+  forEvery(answersToEscalations, () => ({ open_escalations: 0 })),
+  forEvery(dispositionAfter, close),
+  {
+    LoanApplicationAssigned: (_row, { data }) => ({ assignee_id: data.assigneeId, assignee_name: data.assigneeName }),
+    LoanApplicationUnassigned: () => ({ assignee_id: null, assignee_name: null }),
+    LoanApplicationStatusChanged: decisionOf,
+    CounterofferAccepted: (_row, { data }) => ({ loan_amount_cents: data.terms.amountCents }),
+    LoanApplicationEscalated: (row) => ({ open_escalations: row.open_escalations + 1 }),
+    DocumentRequestWithdrawn: withdrawRequest,
+  },
+);
 
 /** What a row is made of; any other event of the file moves its version and the time of its last change only. */
 export const rowUses = ['LoanApplicationSubmitted', ...rowFold.handles] as const;

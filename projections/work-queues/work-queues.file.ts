@@ -1,5 +1,5 @@
-import { forEvery } from '../../events/kernel/by-type.ts';
 import { foldChangesBy } from '../../events/kernel/fold.ts';
+import { keyed } from '../../events/kernel/kept.ts';
 import type { RecordedEvent } from '../../events/kernel/message.ts';
 import {
   type ApplicationStatus,
@@ -12,26 +12,21 @@ import {
 } from '../../events/lending/life-cycle/life-cycle.ts';
 import type { Disposition } from '../../events/lending/disposition/disposition.ts';
 import { addressLine, fullName } from '../../events/lending/fields/words.ts';
-import { assigneeAfterStart, type ClaimEvent } from '../../events/loan-application/claims/claims.events.ts';
+import { type ClaimEvent, holderAfter } from '../../events/loan-application/claims/claims.events.ts';
 import {
   standingConditionsAfter,
   type WithStandingConditions,
 } from '../../events/loan-application/conditions/standing-conditions.state.ts';
 import {
-  dispositionAfter,
-  type DispositionEvent,
-} from '../../events/loan-application/disposition/disposition.events.ts';
-import {
-  type DocumentEventOf,
-  documentStatusAfter,
-  type ReviewEvent,
-  reviewStatusAfter,
-  type ScanEvent,
-  scanStatusAfter,
-} from '../../events/loan-application/documents/documents.events.ts';
+  dispositionChanges,
+  documentChanges,
+  priorityChanges,
+  stageChanges,
+  statusChanges,
+} from '../../events/loan-application/core/file-core.state.ts';
 import type { LoanApplicationSubmitted } from '../../events/loan-application/intake/intake.events.ts';
 import type { LoanApplicationEvent } from '../../events/loan-application/loan-application.events.ts';
-import { type StageEvent, stageStatusAfter } from '../../events/loan-application/stages/stages.events.ts';
+import type { StageEvent } from '../../events/loan-application/stages/stages.events.ts';
 
 /** Times are ISO 8601, by effective time. */
 export type QueuedStage = {
@@ -93,94 +88,56 @@ export const startFile = ({ data, position }: Recorded<LoanApplicationSubmitted>
 const nobody = { assigneeId: null, assigneeName: null, claimedAt: null } as const;
 const untouched: QueuedStage = { status: 'pending', startedAt: null, completedAt: null, ...nobody };
 
-const withStage = ({ stages }: QueuedFile, stageId: StageId, change: Partial<QueuedStage>): Partial<QueuedFile> => ({
-  stages: { ...stages, [stageId]: { ...(stages[stageId] ?? untouched), ...change } },
-});
-
-const holderOf = (stage: QueuedStage, event: Recorded<StageEvent>): Partial<QueuedStage> => {
-  if (event.type === 'LoanStageCompleted') return nobody;
-  if (event.type !== 'LoanStageStarted') return {};
-  const assigneeId = assigneeAfterStart(stage.assigneeId, event.data.assigneeId);
-  if (assigneeId === stage.assigneeId) return {};
-  return { assigneeId, assigneeName: event.data.assigneeName ?? null, claimedAt: event.effectiveAt };
+const holderAfterEvent = (
+  before: QueuedStage,
+  event: Recorded<StageEvent | ClaimEvent>,
+): Pick<QueuedStage, 'assigneeId' | 'assigneeName' | 'claimedAt'> => {
+  const holder = holderAfter(event);
+  if (holder === null) return nobody;
+  const { assigneeId, assigneeName, claimedAt } = before;
+  if (holder === undefined) return { assigneeId, assigneeName, claimedAt };
+  // Begun anew for whoever has it: no new claim.
+  if (event.type === 'LoanStageStarted' && holder.assigneeId === assigneeId)
+    return { assigneeId, assigneeName, claimedAt };
+  return { assigneeId: holder.assigneeId, assigneeName: holder.assigneeName ?? null, claimedAt: event.effectiveAt };
 };
 
-const moveStage = (file: QueuedFile, event: Recorded<StageEvent>): Partial<QueuedFile> => {
-  const { stageId } = event.data;
-  const before = file.stages[stageId] ?? untouched;
-  const status = stageStatusAfter[event.type];
+const moveStage = (event: Recorded<StageEvent>, status: StageStatus, before: QueuedStage = untouched): QueuedStage => {
   const isDone = status === 'completed';
-  return withStage(file, stageId, {
+  return {
     status,
     startedAt: before.status === 'completed' && !isDone ? event.effectiveAt : (before.startedAt ?? event.effectiveAt),
     completedAt: isDone ? event.effectiveAt : null,
-    ...holderOf(before, event),
-  });
+    ...holderAfterEvent(before, event),
+  };
 };
 
-const holdStage = (file: QueuedFile, event: Recorded<ClaimEvent>): Partial<QueuedFile> => {
-  if (event.type === 'LoanStageReleased') return withStage(file, event.data.stageId, nobody);
-  const { stageId, assigneeId, assigneeName } = event.data;
-  return withStage(file, stageId, { assigneeId, assigneeName, claimedAt: event.effectiveAt });
+const holdStage = ({ stages }: QueuedFile, event: Recorded<ClaimEvent>): Partial<QueuedFile> => {
+  const before = stages[event.data.stageId] ?? untouched;
+  return { stages: { ...stages, [event.data.stageId]: { ...before, ...holderAfterEvent(before, event) } } };
 };
 
-const withDocument = (file: QueuedFile, documentId: string, document: QueuedDocument): Partial<QueuedFile> => ({
-  documents: { ...file.documents, [documentId]: document },
-});
-
-const putDocument = (
-  file: QueuedFile,
+const fileFold = foldChangesBy<QueuedFile, Recorded>(
+  statusChanges,
+  dispositionChanges,
+  priorityChanges,
+  stageChanges(keyed<QueuedFile['stages']>(), moveStage),
+  documentChanges(keyed<QueuedFile['documents']>(), {
+    put: ({ effectiveAt }, status) => ({ status, since: effectiveAt }),
+    moved: ({ effectiveAt }, status, before) => ({
+      status,
+      since: isAwaitingReview(before.status) && isAwaitingReview(status) ? before.since : effectiveAt,
+    }),
+  }),
+  standingConditionsAfter,
   {
-    type,
-    data,
-    effectiveAt,
-  }: Recorded<DocumentEventOf<'DocumentRequested' | 'DocumentReplacementRequested' | 'DocumentUploaded'>>,
-): Partial<QueuedFile> =>
-  withDocument(file, data.documentId, { status: documentStatusAfter[type], since: effectiveAt });
-
-const withdrawRequest = (
-  { documents }: QueuedFile,
-  { data }: Recorded<DocumentEventOf<'DocumentRequestWithdrawn'>>,
-): Partial<QueuedFile> => {
-  const { [data.documentId]: _withdrawn, ...others } = documents;
-  return { documents: others };
-};
-
-const reviewDocument = (
-  file: QueuedFile,
-  { type, data, effectiveAt }: Recorded<ReviewEvent | ScanEvent>,
-): Partial<QueuedFile> => {
-  const before = file.documents[data.documentId];
-  if (!before) return {};
-  const status = documentStatusAfter[type];
-  const isSameWait = isAwaitingReview(before.status) && isAwaitingReview(status);
-  return withDocument(file, data.documentId, { status, since: isSameWait ? before.since : effectiveAt });
-};
-
-const become = (_file: QueuedFile, { type }: Recorded<DispositionEvent>): Partial<QueuedFile> => ({
-  disposition: dispositionAfter[type],
-});
-
-const fileFold = foldChangesBy<QueuedFile, Recorded>({
-  LoanApplicationStatusChanged: (_file, { data }) => ({ status: data.to }),
-  LoanApplicationPrioritized: (_file, { data }) => ({ priority: data.to }),
-  ...forEvery(dispositionAfter, become),
-  CounterofferAccepted: (file, event) => ({ ...become(file, event), loanAmountCents: event.data.terms.amountCents }),
-  CreditReportReceived: () => ({ hasCreditReport: true }),
-  ...forEvery(stageStatusAfter, moveStage),
-  LoanStageClaimed: holdStage,
-  LoanStageAssigned: holdStage,
-  LoanStageReleased: holdStage,
-  ...standingConditionsAfter,
-  DocumentRequested: putDocument,
-  DocumentReplacementRequested: putDocument,
-  DocumentUploaded: putDocument,
-  DocumentRequestWithdrawn: withdrawRequest,
-  ...forEvery(reviewStatusAfter, reviewDocument),
-  ...forEvery(scanStatusAfter, (file: QueuedFile, event: Recorded<ScanEvent>) =>
-    event.data.isNewest ? reviewDocument(file, event) : {},
-  ),
-});
+    CounterofferAccepted: (_file, { data }) => ({ loanAmountCents: data.terms.amountCents }),
+    CreditReportReceived: () => ({ hasCreditReport: true }),
+    LoanStageClaimed: holdStage,
+    LoanStageAssigned: holdStage,
+    LoanStageReleased: holdStage,
+  },
+);
 
 /** The events that a file's queues follow from. */
 export const queueEvents = ['LoanApplicationSubmitted', ...fileFold.handles] as const;

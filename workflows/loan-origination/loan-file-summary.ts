@@ -1,5 +1,6 @@
 import { forEvery } from '../../events/kernel/by-type.ts';
 import { foldChangesBy } from '../../events/kernel/fold.ts';
+import { listed } from '../../events/kernel/kept.ts';
 import type { Evolving, RecordedEvent } from '../../events/kernel/message.ts';
 import {
   isIssuedDocument,
@@ -14,22 +15,20 @@ import type { Disposition } from '../../events/lending/disposition/disposition.t
 import type { SuspensionCause } from '../../events/lending/disposition/disposition-facts.ts';
 import { neededTypes } from '../../events/lending/needs/needs-list.ts';
 import {
+  dispositionChanges,
+  documentChanges,
+  stageChanges,
+  statusChanges,
+} from '../../events/loan-application/core/file-core.state.ts';
+import {
   dispositionAfter,
-  type DispositionEvent,
   type DispositionEventOf,
 } from '../../events/loan-application/disposition/disposition.events.ts';
-import type { ClaimEvent } from '../../events/loan-application/claims/claims.events.ts';
-import {
-  type DocumentEventOf,
-  documentStatusAfter,
-  type ReviewEvent,
-  reviewStatusAfter,
-  type ScanEvent,
-  scanStatusAfter,
-} from '../../events/loan-application/documents/documents.events.ts';
+import { type ClaimEvent, holderAfter } from '../../events/loan-application/claims/claims.events.ts';
+import type { DocumentEventOf } from '../../events/loan-application/documents/documents.events.ts';
 import type { LoanApplicationSubmitted } from '../../events/loan-application/intake/intake.events.ts';
 import { changesFile, type LoanApplicationEvent } from '../../events/loan-application/loan-application.events.ts';
-import { type StageEvent, stageStatusAfter } from '../../events/loan-application/stages/stages.events.ts';
+import type { StageEvent } from '../../events/loan-application/stages/stages.events.ts';
 import { behalfOf } from '../engine/state-driven/state-driven.contract.ts';
 import { conditionsAfter, type ConditionSummary } from './condition-summary.ts';
 import { loanOriginationId } from './loan-origination.contract.ts';
@@ -103,71 +102,46 @@ export type FoldedFile = Omit<LoanFileSummary, 'asOf'>;
 
 const sinceOf = ({ recordedAt, version }: Recorded): Since => ({ since: recordedAt, sinceVersion: version });
 
-const isAssignedAfter = ({ isAssigned }: StageSummary, event: StageEvent): boolean => {
-  if (event.type === 'LoanStageCompleted') return false;
-  return isAssigned || (event.type === 'LoanStageStarted' && event.data.assigneeId !== undefined);
+const pendingStage = (event: Recorded, stageId: StageId): StageSummary => ({
+  stageId,
+  status: 'pending',
+  wasCompleted: false,
+  isAssigned: false,
+  ...sinceOf(event),
+});
+
+const isAssignedAfter = ({ isAssigned }: StageSummary, event: StageEvent | ClaimEvent): boolean => {
+  const holder = holderAfter(event);
+  return holder === undefined ? isAssigned : holder !== null;
 };
 
-const holdStage =
-  (isAssigned: boolean) =>
-  ({ stages }: FoldedFile, { data }: RecordedEvent<ClaimEvent>): Partial<FoldedFile> => ({
-    stages: stages.map((stage) => (stage.stageId === data.stageId ? { ...stage, isAssigned } : stage)),
-  });
+const moveStage = (
+  event: RecordedEvent<StageEvent>,
+  status: StageStatus,
+  before: StageSummary = pendingStage(event, event.data.stageId),
+): StageSummary => ({
+  ...before,
+  status,
+  wasCompleted: before.wasCompleted || status === 'completed',
+  isAssigned: isAssignedAfter(before, event),
+  // New notes on a flagged stage are not a new wait.
+  ...(before.status !== status && sinceOf(event)),
+});
 
-const moveStage = ({ stages }: FoldedFile, event: RecordedEvent<StageEvent>): Partial<FoldedFile> => {
-  const status = stageStatusAfter[event.type];
-  return {
-    stages: stages.map((stage) =>
-      stage.stageId === event.data.stageId
-        ? {
-            ...stage,
-            status,
-            wasCompleted: stage.wasCompleted || status === 'completed',
-            isAssigned: isAssignedAfter(stage, event),
-            // New notes on a flagged stage are not a new wait.
-            ...(stage.status !== status && sinceOf(event)),
-          }
-        : stage,
-    ),
-  };
-};
-
-const putDocument = (
-  { documents }: FoldedFile,
-  event: RecordedEvent<DocumentEventOf<'DocumentRequested' | 'DocumentReplacementRequested' | 'DocumentUploaded'>>,
-): Partial<FoldedFile> => {
-  const { documentId, documentType } = event.data;
-  const others = documents.filter((document) => document.documentId !== documentId);
-  const status = documentStatusAfter[event.type];
-  return { documents: [...others, { documentId, documentType, status, remindersSent: 0, ...sinceOf(event) }] };
-};
-
-const scanDocument = (file: FoldedFile, event: RecordedEvent<ScanEvent>): Partial<FoldedFile> =>
-  event.data.isNewest ? reviewDocument(file, event) : {};
+const holdStage = ({ stages }: FoldedFile, event: RecordedEvent<ClaimEvent>): Partial<FoldedFile> => ({
+  stages: stages.map((stage) =>
+    stage.stageId === event.data.stageId ? { ...stage, isAssigned: isAssignedAfter(stage, event) } : stage,
+  ),
+});
 
 /** Whoever withdraws a request has decided that the file does not need it: it is not asked for again by itself. */
 const withdrawRequest = (
-  { documents, documentTypesNeeded }: FoldedFile,
+  { documentTypesNeeded }: FoldedFile,
   { data, version }: RecordedEvent<DocumentEventOf<'DocumentRequestWithdrawn'>>,
 ): Partial<FoldedFile> => ({
   withdrawnVersion: version,
-  documents: documents.filter(({ documentId }) => documentId !== data.documentId),
   documentTypesNeeded: documentTypesNeeded.filter((type) => type !== data.documentType),
 });
-
-const reviewDocument = (
-  { documents }: FoldedFile,
-  event: RecordedEvent<ReviewEvent | ScanEvent>,
-): Partial<FoldedFile> => {
-  const status = documentStatusAfter[event.type];
-  return {
-    documents: documents.map((document) =>
-      document.documentId !== event.data.documentId || document.status === status
-        ? document
-        : { ...document, status, remindersSent: 0, ...sinceOf(event) },
-    ),
-  };
-};
 
 const countReminder = (
   { documents }: FoldedFile,
@@ -180,17 +154,12 @@ const countReminder = (
   ),
 });
 
-const become = (_file: FoldedFile, { type }: RecordedEvent<DispositionEvent>): Partial<FoldedFile> => ({
-  disposition: dispositionAfter[type],
-  pause: null,
-});
-
 const suspend = (
   _file: FoldedFile,
   event: RecordedEvent<DispositionEventOf<'LoanApplicationSuspended'>>,
 ): Partial<FoldedFile> => {
   const { waitsFor, reviewOn: lastDay } = event.data;
-  return { disposition: 'suspended', pause: { disposition: 'suspended', waitsFor, lastDay, ...sinceOf(event) } };
+  return { pause: { disposition: 'suspended', waitsFor, lastDay, ...sinceOf(event) } };
 };
 
 const offerTerms = (
@@ -198,65 +167,62 @@ const offerTerms = (
   event: RecordedEvent<DispositionEventOf<'CounterofferMade'>>,
 ): Partial<FoldedFile> => {
   const { expiresOn: lastDay } = event.data;
-  return { disposition: 'counteroffer', pause: { disposition: 'counteroffer', lastDay, ...sinceOf(event) } };
+  return { pause: { disposition: 'counteroffer', lastDay, ...sinceOf(event) } };
 };
 
-const summary = foldChangesBy<FoldedFile, Recorded>({
-  LoanApplicationStatusChanged: (_file, { data, version }) => ({ status: data.to, statusVersion: version }),
-  ...forEvery(dispositionAfter, become),
-  LoanApplicationSuspended: suspend,
-  CounterofferMade: offerTerms,
-  LoanApplicationAssigned: () => ({ isAssigned: true }),
-  LoanApplicationUnassigned: () => ({ isAssigned: false }),
-  LoanApplicationEscalated: ({ escalationKeys }, { data }) => ({
-    escalationKeys: [...escalationKeys, data.escalationKey],
+const summary = foldChangesBy<FoldedFile, Recorded>(
+  statusChanges,
+  dispositionChanges,
+  stageChanges(listed<StageSummary>()('stageId'), moveStage),
+  documentChanges(listed<DocumentSummary>()('documentId'), {
+    put: (event, status) => {
+      const { documentId, documentType } = event.data;
+      return { documentId, documentType, status, remindersSent: 0, ...sinceOf(event) };
+    },
+    moved: (event, status, before) =>
+      before.status === status ? before : { ...before, status, remindersSent: 0, ...sinceOf(event) },
   }),
-  CreditReportReceived: () => ({ hasCreditReport: true }),
-  ...forEvery(stageStatusAfter, moveStage),
-  LoanStageClaimed: holdStage(true),
-  LoanStageAssigned: holdStage(true),
-  LoanStageReleased: holdStage(false),
-  DocumentRequested: putDocument,
-  DocumentReplacementRequested: putDocument,
-  DocumentRequestWithdrawn: withdrawRequest,
-  DocumentUploaded: (file, event) => ({
-    ...putDocument(file, event),
+  conditionsAfter,
+  {
+    LoanApplicationStatusChanged: (_file, { version }) => ({ statusVersion: version }),
+    ...forEvery(dispositionAfter, () => ({ pause: null })),
+    LoanApplicationSuspended: suspend,
+    CounterofferMade: offerTerms,
+    LoanApplicationAssigned: () => ({ isAssigned: true }),
+    LoanApplicationUnassigned: () => ({ isAssigned: false }),
+    LoanApplicationEscalated: ({ escalationKeys }, { data }) => ({
+      escalationKeys: [...escalationKeys, data.escalationKey],
+    }),
+    CreditReportReceived: () => ({ hasCreditReport: true }),
+    LoanStageClaimed: holdStage,
+    LoanStageAssigned: holdStage,
+    LoanStageReleased: holdStage,
+    DocumentRequestWithdrawn: withdrawRequest,
     // A letter of the lender's own is no word from the borrower.
-    ...(!isIssuedDocument(event.data.documentType) && { lastUpload: sinceOf(event) }),
-  }),
-  ...forEvery(scanStatusAfter, scanDocument),
-  ...forEvery(reviewStatusAfter, reviewDocument),
-  DocumentReminderSent: countReminder,
-  ...conditionsAfter,
-});
+    DocumentUploaded: (_file, event) =>
+      isIssuedDocument(event.data.documentType) ? {} : { lastUpload: sinceOf(event) },
+    DocumentReminderSent: countReminder,
+  },
+);
 
-const submittedFile = (event: RecordedEvent<LoanApplicationSubmitted>): FoldedFile => {
-  const since = sinceOf(event);
-  return {
-    applicationId: event.data.applicationId,
-    version: event.version,
-    status: 'submitted',
-    statusVersion: event.version,
-    disposition: null,
-    pause: null,
-    stages: stageIds.map((stageId) => ({
-      stageId,
-      status: 'pending',
-      wasCompleted: false,
-      isAssigned: false,
-      ...since,
-    })),
-    documents: [],
-    conditions: [],
-    documentTypesNeeded: neededTypes(event.data),
-    lastUpload: null,
-    withdrawnVersion: 0,
-    hasCreditReport: false,
-    escalationKeys: [],
-    isAssigned: false,
-    cause: causeOf(event),
-  };
-};
+const submittedFile = (event: RecordedEvent<LoanApplicationSubmitted>): FoldedFile => ({
+  applicationId: event.data.applicationId,
+  version: event.version,
+  status: 'submitted',
+  statusVersion: event.version,
+  disposition: null,
+  pause: null,
+  stages: stageIds.map((stageId) => pendingStage(event, stageId)),
+  documents: [],
+  conditions: [],
+  documentTypesNeeded: neededTypes(event.data),
+  lastUpload: null,
+  withdrawnVersion: 0,
+  hasCreditReport: false,
+  escalationKeys: [],
+  isAssigned: false,
+  cause: causeOf(event),
+});
 
 const evolve = (file: FoldedFile | undefined, event: Recorded): FoldedFile | undefined => {
   if (!file) return event.type === 'LoanApplicationSubmitted' ? submittedFile(event) : undefined;

@@ -1,6 +1,6 @@
 import type { Command } from '../../kernel/message.ts';
 import type { Priority } from '../../lending/life-cycle/life-cycle.ts';
-import type { AssignmentEvent, AssignmentEventOf } from './assignment.events.ts';
+import type { AssignmentEvent } from './assignment.events.ts';
 
 /** `assigneeId` null takes the file from whoever has it. */
 export type AssignLoanApplication = Command<
@@ -26,14 +26,4 @@ const prioritize = ({ data }: PrioritizeLoanApplication, { priority }: Assignmen
 export const assignmentModule = {
   begin: ({ priority }: Pick<AssignmentSlice, 'priority'>): AssignmentSlice => ({ priority, assigneeId: null }),
   decide: { AssignLoanApplication: assign, PrioritizeLoanApplication: prioritize },
-  evolve: {
-    LoanApplicationAssigned: (_file: AssignmentSlice, { data }: AssignmentEventOf<'LoanApplicationAssigned'>) => ({
-      assigneeId: data.assigneeId,
-    }),
-    LoanApplicationUnassigned: () => ({ assigneeId: null }),
-    LoanApplicationPrioritized: (
-      _file: AssignmentSlice,
-      { data }: AssignmentEventOf<'LoanApplicationPrioritized'>,
-    ) => ({ priority: data.to }),
-  },
 };

@@ -1,5 +1,6 @@
 import { forEvery } from '../../kernel/by-type.ts';
 import { foldChangesBy } from '../../kernel/fold.ts';
+import { keyed, listed } from '../../kernel/kept.ts';
 import type { RecordedEvent } from '../../kernel/message.ts';
 import type { Disposition } from '../../lending/disposition/disposition.ts';
 import type { ConditionStatus } from '../../lending/conditions/condition-words.ts';
@@ -24,20 +25,19 @@ import type { FurtherFact } from '../../lending/needs/stated-facts.ts';
 import { neededTypes } from '../../lending/needs/needs-list.ts';
 import type { AssignmentEvent } from '../assignment/assignment.events.ts';
 import { type ConditionEventOf, conditionStatusAfter } from '../conditions/conditions.events.ts';
+import {
+  assigneeChanges,
+  dispositionChanges,
+  documentChanges,
+  stageChanges,
+  statusChanges,
+} from '../core/file-core.state.ts';
 import type { CreditReportReceived } from '../credit/credit.events.ts';
 import type { DocumentFactsRead } from '../document-facts/document-facts.events.ts';
-import { type DispositionEvent, dispositionAfter } from '../disposition/disposition.events.ts';
-import {
-  type DocumentEvent,
-  type DocumentEventOf,
-  documentStatusAfter,
-  type ReviewEvent,
-  reviewStatusAfter,
-  type ScanEvent,
-  scanStatusAfter,
-} from '../documents/documents.events.ts';
+import type { DispositionEvent, DispositionEventOf } from '../disposition/disposition.events.ts';
+import type { DocumentEvent } from '../documents/documents.events.ts';
 import type { LoanApplicationSubmitted } from '../intake/intake.events.ts';
-import { type StageEvent, stageStatusAfter } from '../stages/stages.events.ts';
+import type { StageEvent } from '../stages/stages.events.ts';
 import type { LoanApplicationStatusChanged } from '../status/status.events.ts';
 import type { AutomationEvent } from './automation.events.ts';
 
@@ -147,39 +147,6 @@ const begunBy = ({ data, effectiveAt }: RecordedEvent<LoanApplicationSubmitted>)
   credit: null,
 });
 
-const moveStage = ({ stages }: AutomationFile, { type, data }: RecordedEvent<StageEvent>) => ({
-  stages: { ...stages, [data.stageId]: stageStatusAfter[type] },
-});
-
-const putDocument = (
-  { documents }: AutomationFile,
-  {
-    type,
-    data,
-  }: RecordedEvent<DocumentEventOf<'DocumentRequested' | 'DocumentReplacementRequested' | 'DocumentUploaded'>>,
-): Partial<AutomationFile> => {
-  const { documentId, documentType } = data;
-  const documentVersion = 'documentVersion' in data ? data.documentVersion : 0;
-  const before = documents.find((each) => each.documentId === documentId);
-  // A request for another one leaves what is there, and what was read in it.
-  const reading = type === 'DocumentReplacementRequested' ? (before?.reading ?? null) : null;
-  const document = { documentId, documentType, status: documentStatusAfter[type], documentVersion, reading };
-  return { documents: [...documents.filter((each) => each.documentId !== documentId), document] };
-};
-
-const moveDocument = (
-  { documents }: AutomationFile,
-  { type, data }: RecordedEvent<ReviewEvent | ScanEvent>,
-): Partial<AutomationFile> => {
-  // What the scanner says of an older version changes nothing.
-  if ('isNewest' in data && !data.isNewest) return {};
-  return {
-    documents: documents.map((each) =>
-      each.documentId === data.documentId ? { ...each, status: documentStatusAfter[type] } : each,
-    ),
-  };
-};
-
 const readDocument = (
   { documents }: AutomationFile,
   { data }: RecordedEvent<DocumentFactsRead>,
@@ -191,11 +158,12 @@ const readDocument = (
   ),
 });
 
-const become = (file: AutomationFile, event: RecordedEvent<DispositionEvent>): Partial<AutomationFile> => {
-  const disposition = dispositionAfter[event.type];
-  if (event.type !== 'CounterofferAccepted') return { disposition };
-  const figures = { ...file.figures, loan: event.data.terms };
-  return { disposition, figures, ratios: applicationRatios(figures) };
+const acceptTerms = (
+  file: AutomationFile,
+  { data: { terms } }: RecordedEvent<DispositionEventOf<'CounterofferAccepted'>>,
+): Partial<AutomationFile> => {
+  const figures = { ...file.figures, loan: terms };
+  return { figures, ratios: applicationRatios(figures) };
 };
 
 const moveCondition = ({ conditions }: AutomationFile, { type, data }: RecordedEvent<MovedCondition>) => ({
@@ -215,22 +183,29 @@ const creditOf = ({ data, effectiveAt }: RecordedEvent<CreditReportReceived>): A
 });
 
 /** How a file goes on. */
-export const { evolve: evolveFile } = foldChangesBy<AutomationFile, Recorded>({
-  LoanApplicationStatusChanged: (_file, { data }) => ({ status: data.to }),
-  ...forEvery(dispositionAfter, become),
-  ...forEvery(stageStatusAfter, moveStage),
-  DocumentRequested: putDocument,
-  DocumentReplacementRequested: putDocument,
-  DocumentUploaded: putDocument,
-  DocumentRequestWithdrawn: ({ documents, neededTypes: needed }, { data }) => ({
-    documents: documents.filter(({ documentId }) => documentId !== data.documentId),
-    neededTypes: needed.filter((type) => type !== data.documentType),
+export const { evolve: evolveFile } = foldChangesBy<AutomationFile, Recorded>(
+  statusChanges,
+  dispositionChanges,
+  stageChanges(keyed<AutomationFile['stages']>(), (_event, status) => status),
+  documentChanges(listed<DocumentOnFile>()('documentId'), {
+    put: ({ type, data }, status, before) => ({
+      documentId: data.documentId,
+      documentType: data.documentType,
+      status,
+      documentVersion: 'documentVersion' in data ? data.documentVersion : 0,
+      // A request for another one leaves what is there, and what was read in it.
+      reading: type === 'DocumentReplacementRequested' ? (before?.reading ?? null) : null,
+    }),
+    moved: (_event, status, before) => ({ ...before, status }),
   }),
-  ...forEvery(scanStatusAfter, moveDocument),
-  ...forEvery(reviewStatusAfter, moveDocument),
-  DocumentFactsRead: readDocument,
-  ...forEvery(conditionStatusAfter, moveCondition),
-  LoanApplicationAssigned: (_file, { data }) => ({ assigneeId: data.assigneeId }),
-  LoanApplicationUnassigned: () => ({ assigneeId: null }),
-  CreditReportReceived: (_file, event) => ({ credit: creditOf(event) }),
-});
+  assigneeChanges,
+  {
+    CounterofferAccepted: acceptTerms,
+    DocumentRequestWithdrawn: ({ neededTypes: needed }, { data }) => ({
+      neededTypes: needed.filter((type) => type !== data.documentType),
+    }),
+    DocumentFactsRead: readDocument,
+    ...forEvery(conditionStatusAfter, moveCondition),
+    CreditReportReceived: (_file, event) => ({ credit: creditOf(event) }),
+  },
+);

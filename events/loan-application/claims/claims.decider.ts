@@ -7,7 +7,7 @@ import type { DocumentsSlice } from '../documents/documents.state.ts';
 import type { StagesSlice } from '../stages/stages.decider.ts';
 import type { StageEvent } from '../stages/stages.events.ts';
 import type { StatusSlice } from '../status/status.moves.ts';
-import { assigneeAfterStart, type ClaimEvent, type ClaimEventOf } from './claims.events.ts';
+import { type ClaimEvent, holderAfter } from './claims.events.ts';
 
 /** Takes the work of a stage for whoever sends it; refused where somebody else has it. */
 export type ClaimStage = Command<'ClaimStage', { stageId: StageId; assigneeId: string; assigneeName: string }>;
@@ -64,13 +64,10 @@ const release = ({ data: { stageId } }: ReleaseStage, { assignees }: ClaimsSlice
   return previousAssigneeId === null ? [] : [{ type: 'LoanStageReleased', data: { stageId, previousAssigneeId } }];
 };
 
-const held = ({ assignees }: ClaimsSlice, stageId: StageId, assigneeId: string | null): ClaimsSlice => ({
-  assignees: { ...assignees, [stageId]: assigneeId },
-});
-const given = (file: ClaimsSlice, { data }: ClaimEventOf<'LoanStageClaimed' | 'LoanStageAssigned'>): ClaimsSlice =>
-  held(file, data.stageId, data.assigneeId);
-
-type Stage<Type extends StageEvent['type']> = Extract<StageEvent, { type: Type }>;
+const hold = ({ assignees }: ClaimsSlice, event: ClaimEvent | StageEvent): Partial<ClaimsSlice> => {
+  const holder = holderAfter(event);
+  return holder === undefined ? {} : { assignees: { ...assignees, [event.data.stageId]: holder && holder.assigneeId } };
+};
 
 export const claimsModule = {
   begin: (): ClaimsSlice => ({
@@ -85,13 +82,10 @@ export const claimsModule = {
   }),
   decide: { ClaimStage: claim, AssignStage: assign, ReleaseStage: release },
   evolve: {
-    LoanStageClaimed: given,
-    LoanStageAssigned: given,
-    LoanStageReleased: (file: ClaimsSlice, { data }: ClaimEventOf<'LoanStageReleased'>) =>
-      held(file, data.stageId, null),
-    LoanStageStarted: (file: ClaimsSlice, { data }: Stage<'LoanStageStarted'>) =>
-      held(file, data.stageId, assigneeAfterStart(file.assignees[data.stageId], data.assigneeId)),
-    /** Its work is done: whoever takes it up again may be somebody else. */
-    LoanStageCompleted: (file: ClaimsSlice, { data }: Stage<'LoanStageCompleted'>) => held(file, data.stageId, null),
+    LoanStageClaimed: hold,
+    LoanStageAssigned: hold,
+    LoanStageReleased: hold,
+    LoanStageStarted: hold,
+    LoanStageCompleted: hold,
   },
 };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { EventDefinitions, EventOf } from '../../kernel/event-definitions.ts';
 import { uuidSchema } from '../../kernel/ids.ts';
 import { stageIds } from '../../lending/life-cycle/life-cycle.ts';
+import type { StageEvent } from '../stages/stages.events.ts';
 
 const stageId = z.enum(stageIds);
 const given = {
@@ -21,9 +22,22 @@ export const claimsEvents = {
 export type ClaimEvent = EventOf<typeof claimsEvents>;
 export type ClaimEventOf<Type extends ClaimEvent['type']> = EventOf<typeof claimsEvents, Type>;
 
-/**
- * Who has the work of a stage once it was begun: whoever it was begun for, else whoever had it.
- * @param before null while nobody has it
- */
-export const assigneeAfterStart = (before: string | null, assigneeId: string | undefined): string | null =>
-  assigneeId ?? before;
+/** Who has the work of a stage after an event about it; null: nobody, undefined: whoever had it. */
+export const holderAfter = (
+  event: ClaimEvent | StageEvent,
+): { readonly assigneeId: string; readonly assigneeName?: string | undefined } | null | undefined => {
+  switch (event.type) {
+    case 'LoanStageClaimed':
+    case 'LoanStageAssigned':
+      return event.data;
+    case 'LoanStageStarted': {
+      const { assigneeId, assigneeName } = event.data;
+      return assigneeId === undefined ? undefined : { assigneeId, assigneeName };
+    }
+    case 'LoanStageReleased':
+    case 'LoanStageCompleted':
+      return null;
+    default:
+      return undefined;
+  }
+};

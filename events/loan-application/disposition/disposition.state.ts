@@ -1,12 +1,7 @@
 import { forEvery } from '../../kernel/by-type.ts';
 import type { AdverseActionReason } from '../../lending/denial/adverse-action.ts';
 import type { Disposition } from '../../lending/disposition/disposition.ts';
-import {
-  dispositionAfter,
-  type DispositionEvent,
-  type DispositionEventOf,
-  type OfferedTerms,
-} from './disposition.events.ts';
+import { dispositionAfter, type DispositionEventOf, type OfferedTerms } from './disposition.events.ts';
 
 /** Terms that the applicant has not answered to yet. */
 export type Offer = {
@@ -22,18 +17,16 @@ export type DispositionSlice = {
   readonly offer: Offer | null;
 };
 
-const become = (_file: DispositionSlice, { type }: DispositionEvent): DispositionSlice => ({
-  disposition: dispositionAfter[type],
-  offer: null,
-});
-
-const offerTerms = (_file: DispositionSlice, { data }: DispositionEventOf<'CounterofferMade'>): DispositionSlice => {
+const offerTerms = (
+  _file: DispositionSlice,
+  { data }: DispositionEventOf<'CounterofferMade'>,
+): Partial<DispositionSlice> => {
   const { terms, effectiveOn: madeOn, expiresOn, reasons } = data;
-  return { disposition: 'counteroffer', offer: { terms, madeOn, expiresOn, reasons } };
+  return { offer: { terms, madeOn, expiresOn, reasons } };
 };
 
-/** What of a file its dispositions change. */
+/** What of a file its dispositions change beside the disposition itself. */
 export const dispositionFold = {
   begin: (): DispositionSlice => ({ disposition: null, offer: null }),
-  evolve: { ...forEvery(dispositionAfter, become), CounterofferMade: offerTerms },
+  evolve: { ...forEvery(dispositionAfter, () => ({ offer: null })), CounterofferMade: offerTerms },
 };

@@ -3,7 +3,7 @@ import { IllegalTransitionError, RuleViolationError } from '../../kernel/errors.
 import type { Command } from '../../kernel/message.ts';
 import { documentName } from '../../lending/documents/document-wording.ts';
 import { isFinal } from '../../lending/disposition/disposition.ts';
-import { isAwaitingBorrower, needsReviewNotes } from '../../lending/life-cycle/life-cycle.ts';
+import { type DocumentStatus, isAwaitingBorrower, needsReviewNotes } from '../../lending/life-cycle/life-cycle.ts';
 import { outstandingDocuments } from '../../lending/needs/needs-list.ts';
 import { inWords } from '../../lending/fields/words.ts';
 import type { IntakeSlice } from '../intake/intake.decider.ts';
@@ -11,18 +11,16 @@ import type { DispositionSlice } from '../disposition/disposition.state.ts';
 import type { FailingItem, StatusSlice } from '../status/status.moves.ts';
 import {
   type DocumentEventOf,
-  documentStatusAfter,
   type ReviewEvent,
   reviewStatusAfter,
+  type ScanEvent,
   scanStatusAfter,
 } from './documents.events.ts';
 import {
-  replacementRequested,
   requestDocument,
   requestDocuments,
   type RequestDocument,
   type RequestDocuments,
-  requested,
   revised,
   withdrawn,
   type WithdrawDocumentRequest,
@@ -30,13 +28,7 @@ import {
 } from './documents.requests.ts';
 import { assertTakesEvidence, type WithAwaitedConditions } from './documents.takes.ts';
 import { assertScanned, recordScan, type RecordScan, scanned } from './documents.scans.ts';
-import {
-  documentOf,
-  type DocumentsSlice,
-  type DocumentState,
-  unknownDocument,
-  withDocument,
-} from './documents.state.ts';
+import { documentOf, type DocumentsSlice, type DocumentState, unknownDocument } from './documents.state.ts';
 
 export type UploadDocument = Command<
   'UploadDocument',
@@ -188,23 +180,25 @@ const outstanding = ({ documents }: Pick<OnFile, 'documents'>): FailingItem[] =>
     documentId,
   }));
 
-const uploaded = (
-  slice: DocumentsSlice,
-  { type, data: { documentId, documentType, documentVersion, sha256 } }: DocumentEventOf<'DocumentUploaded'>,
-) => {
-  const { inQuarantine = [] } = slice.documents.find((each) => each.documentId === documentId) ?? {};
-  const status = documentStatusAfter[type];
-  return withDocument(slice, { documentId, documentType, status, documentVersion, sha256, inQuarantine });
+/** A document once it is asked for, the first time or anew, or comes in. */
+const put = (
+  event: DocumentEventOf<'DocumentRequested' | 'DocumentReplacementRequested' | 'DocumentUploaded'>,
+  status: DocumentStatus,
+  before: DocumentState | undefined,
+): DocumentState => {
+  const { documentId, documentType } = event.data;
+  const document = { documentId, documentType, status };
+  if (event.type === 'DocumentUploaded') {
+    const { documentVersion, sha256 } = event.data;
+    return { ...document, documentVersion, sha256, inQuarantine: before?.inQuarantine ?? [] };
+  }
+  const { reason, dueOn } = event.data;
+  return { documentVersion: 0, ...before, ...document, request: { reason, dueOn } };
 };
 
-const reviewed = (
-  { documents }: DocumentsSlice,
-  { type, data: { documentId, reviewNotes } }: ReviewEvent,
-): Pick<DocumentsSlice, 'documents'> => ({
-  documents: documents.map((each) =>
-    each.documentId === documentId ? { ...each, status: reviewStatusAfter[type], reviewNotes } : each,
-  ),
-});
+/** A document once it was reviewed, or the newest version scanned. */
+const moved = ({ data }: ReviewEvent | ScanEvent, status: DocumentStatus, before: DocumentState): DocumentState =>
+  'isNewest' in data ? { ...before, status } : { ...before, status, reviewNotes: data.reviewNotes };
 
 const reminderSent = (
   { reminderKeys }: DocumentsSlice,
@@ -222,14 +216,12 @@ export const documentsModule = {
     ReviewDocument: reviewDocument,
     RecordDocumentReminder: recordReminder,
   },
+  /** What a document has beside its status. */
+  own: { put, moved },
   evolve: {
-    DocumentRequested: requested,
     DocumentRequestRevised: revised,
-    DocumentReplacementRequested: replacementRequested,
     DocumentRequestWithdrawn: withdrawn,
-    DocumentUploaded: uploaded,
     ...forEvery(scanStatusAfter, scanned),
-    ...forEvery(reviewStatusAfter, reviewed),
     DocumentReminderSent: reminderSent,
   },
   closingGate: outstanding,

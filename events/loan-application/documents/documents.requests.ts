@@ -6,9 +6,9 @@ import { type DocumentType, isSettledDocument } from '../../lending/life-cycle/l
 import { inWords } from '../../lending/fields/words.ts';
 import type { DispositionSlice } from '../disposition/disposition.state.ts';
 import type { StatusSlice } from '../status/status.moves.ts';
-import { type DocumentEventOf, documentStatusAfter } from './documents.events.ts';
+import type { DocumentEventOf } from './documents.events.ts';
 import { assertTakesDocuments } from './documents.takes.ts';
-import { documentOf, type DocumentsSlice, type DocumentState, withDocument } from './documents.state.ts';
+import { documentOf, type DocumentsSlice, type DocumentState } from './documents.state.ts';
 import type { IntakeSlice } from '../intake/intake.decider.ts';
 
 type DocumentRequest = {
@@ -127,21 +127,6 @@ export const withdrawRequest = (
   return [{ type: 'DocumentRequestWithdrawn', data: { documentId, documentType, reason } }];
 };
 
-export const requested = (slice: DocumentsSlice, { type, data }: DocumentEventOf<'DocumentRequested'>) => {
-  const { documentId, documentType, reason, dueOn } = data;
-  const status = documentStatusAfter[type];
-  return withDocument(slice, { documentId, documentType, status, documentVersion: 0, request: { reason, dueOn } });
-};
-
-export const replacementRequested = (
-  slice: DocumentsSlice,
-  { type, data: { documentId, reason, dueOn } }: DocumentEventOf<'DocumentReplacementRequested'>,
-): Partial<DocumentsSlice> => ({
-  documents: slice.documents.map((each) =>
-    each.documentId === documentId ? { ...each, status: documentStatusAfter[type], request: { reason, dueOn } } : each,
-  ),
-});
-
 export const revised = (
   slice: DocumentsSlice,
   { data: { documentId, reason, dueOn } }: DocumentEventOf<'DocumentRequestRevised'>,
@@ -152,10 +137,9 @@ export const revised = (
 });
 
 export const withdrawn = (
-  { documents, withdrawnIds, waivedTypes }: DocumentsSlice,
+  { withdrawnIds, waivedTypes }: DocumentsSlice,
   { data: { documentId, documentType } }: DocumentEventOf<'DocumentRequestWithdrawn'>,
 ): Partial<DocumentsSlice> => ({
-  documents: documents.filter((document) => document.documentId !== documentId),
   withdrawnIds: [...withdrawnIds, documentId],
   waivedTypes: [...waivedTypes, documentType],
 });

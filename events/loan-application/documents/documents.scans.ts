@@ -1,7 +1,7 @@
 import { IllegalTransitionError } from '../../kernel/errors.ts';
 import type { Command } from '../../kernel/message.ts';
 import type { IntakeSlice } from '../intake/intake.decider.ts';
-import { type DocumentEventOf, type reviewStatusAfter, type ScanEvent, scanStatusAfter } from './documents.events.ts';
+import type { DocumentEventOf, reviewStatusAfter, ScanEvent } from './documents.events.ts';
 import { documentOf, type DocumentsSlice, type DocumentState } from './documents.state.ts';
 
 /** What the scanner says of a file in quarantine; said again it changes nothing. */
@@ -41,19 +41,15 @@ export const assertScanned = (
   }
 };
 
-/** Only what the scanner says of the newest file changes the document's status. */
+/** Which versions wait for the scanner, and whether it has found something in the newest. */
 export const scanned = (
   { documents }: DocumentsSlice,
-  { type, data }: ScanEvent,
-): Pick<DocumentsSlice, 'documents'> => {
-  const { documentId, documentVersion, isNewest } = data;
-  return {
-    documents: documents.map((each) => {
-      if (each.documentId !== documentId) return each;
-      const others = (each.inQuarantine ?? []).filter((version) => version !== documentVersion);
-      const inQuarantine = type === 'DocumentQuarantined' ? [...others, documentVersion] : others;
-      const newest = { status: scanStatusAfter[type], isInfected: type === 'DocumentFoundInfected' };
-      return { ...each, inQuarantine, ...(isNewest && newest) };
-    }),
-  };
-};
+  { type, data: { documentId, documentVersion, isNewest } }: ScanEvent,
+): Pick<DocumentsSlice, 'documents'> => ({
+  documents: documents.map((each) => {
+    if (each.documentId !== documentId) return each;
+    const others = (each.inQuarantine ?? []).filter((version) => version !== documentVersion);
+    const inQuarantine = type === 'DocumentQuarantined' ? [...others, documentVersion] : others;
+    return { ...each, inQuarantine, ...(isNewest && { isInfected: type === 'DocumentFoundInfected' }) };
+  }),
+});

@@ -40,12 +40,3 @@ export const unknownDocument = (
   documentId: string,
 ): NotFoundError =>
   new NotFoundError(`No document ${documentId} in application ${applicationId}`, { applicationId, documentId });
-
-export const withDocument = (
-  { documents }: DocumentsSlice,
-  document: DocumentState,
-): Pick<DocumentsSlice, 'documents'> => ({
-  documents: documents.some(({ documentId }) => documentId === document.documentId)
-    ? documents.map((each) => (each.documentId === document.documentId ? document : each))
-    : [...documents, document],
-});

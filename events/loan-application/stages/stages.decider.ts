@@ -1,4 +1,4 @@
-import { forEvery, inverted } from '../../kernel/by-type.ts';
+import { inverted } from '../../kernel/by-type.ts';
 import { IllegalTransitionError } from '../../kernel/errors.ts';
 import type { Command, CommandMetadata } from '../../kernel/message.ts';
 import { type Authority, authorityToMoveStage } from '../../lending/decisions/decision-permissions.ts';
@@ -95,9 +95,7 @@ const isOpen = (status: StageStatus): boolean => status === 'in_progress' || sta
 
 const assigneeOf = ({ assigneeId, assigneeName }: Assignee) => ({ assigneeId, assigneeName });
 
-const moveStage = ({ stages }: StagesSlice, { type, data: { stageId, notes } }: StageEvent): StagesSlice => ({
-  stages: { ...stages, [stageId]: { status: stageStatusAfter[type], notes } },
-});
+const moved = ({ data: { notes } }: StageEvent, status: StageStatus): StageState => ({ status, notes });
 
 /** What the moves of the file's status look at. */
 type StageStatuses = { readonly stages: Readonly<Record<StageId, { readonly status: StageStatus }>> };
@@ -162,7 +160,7 @@ export const stagesModule = {
     },
   }),
   decide: { ChangeStage: changeStage, OpenStage: openStage, CloseStage: closeStage },
-  evolve: forEvery(stageStatusAfter, moveStage),
+  moved,
   closingGate: heldForClosing,
   passedByApproval,
   openItems: openStages,

@@ -144,11 +144,6 @@ export const createStatusModule = <File extends StatusSlice & SubmittedFile>(rul
     ChangeApplicationStatus: (command: ChangeApplicationStatus, file: File, metadata: CommandMetadata) =>
       changeStatus(command, file, metadata, rules),
   },
-  evolve: {
-    LoanApplicationStatusChanged: (_status: StatusSlice, { data }: LoanApplicationStatusChanged): StatusSlice => ({
-      status: data.to,
-    }),
-  },
   /** Every move that the file's life cycle has, with what the decision on each will look at. */
   movesOf: (file: File): PossibleMove[] => assessMoves(file, rules),
 });
