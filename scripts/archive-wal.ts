@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip, gunzipSync } from 'node:zlib';
 import { hasErrorCode } from '../events/platform/process/error-code.ts';
 
-// PostgreSQL's archive_command (scripts/components/wal-archive.ts): packs a piece of WAL into the backup folder. Only when
+// PostgreSQL's archive_command (scripts/components/database/wal-archive.ts): packs a piece of WAL into the backup folder. Only when
 // this says so, by exit code 0, does the server give up its own copy.
 
 const [from, to] = process.argv.slice(2);

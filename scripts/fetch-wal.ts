@@ -2,7 +2,7 @@ import { createReadStream, createWriteStream, statSync } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 
-// PostgreSQL's restore_command (scripts/components/wal-archive.ts): unpacks a piece of WAL. Exit code 1: there is none.
+// PostgreSQL's restore_command (scripts/components/database/wal-archive.ts): unpacks a piece of WAL. Exit code 1: there is none.
 
 const [from, to] = process.argv.slice(2);
 if (!from || !to) throw new Error('fetch-wal.ts FROM TO');

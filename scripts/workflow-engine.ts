@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { finishLeftover } from './components/guarded.ts';
-import { rememberedPort } from './components/ports.ts';
-import type { Say } from './components/progress.ts';
-import { supervise } from './components/supervisor.ts';
-import { findTemporal, leftoverOf, obtainTemporal, startTemporal } from './components/temporal.ts';
+import { finishLeftover } from './components/guard/guarded.ts';
+import { rememberedPort } from './components/machine/ports.ts';
+import type { Say } from './components/machine/progress.ts';
+import { supervise } from './components/guard/supervisor.ts';
+import { findTemporal, leftoverOf, obtainTemporal, startTemporal } from './components/temporal/temporal.ts';
 
 export type WorkflowEngine = {
   /** Where it answers, or will as soon as it is there. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { requireDatabaseUrl, type Settings } from '../../events/platform/process/config.ts';
 import { APP_ROLE } from '../../events/platform/database/database.ts';
 import type { SecretFile } from '../../events/platform/process/secret-file.ts';
-import { appPasswordFile, ownerPasswordFile } from '../components/database-passwords.ts';
+import { appPasswordFile, ownerPasswordFile } from '../components/database/database-passwords.ts';
 
 const OWNER = 'lendlog';
 

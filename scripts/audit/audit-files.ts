@@ -7,7 +7,7 @@ import { createEventStore } from '../../events/store/append/event-store.ts';
 import { openFileStore } from '../../events/store/files/file-store.ts';
 import { openSubjectKeys } from '../../events/store/privacy/subject-keys.ts';
 import { type FileAudit, verifyFiles } from '../../events/files/verify-files.ts';
-import type { ProgressBar } from '../components/progress-bar.ts';
+import type { ProgressBar } from '../components/machine/progress-bar.ts';
 
 const count = (value: number): string => value.toLocaleString('en-US');
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { anchorFileOf } from '../../events/store/audit/anchor-log.ts';
-import { dataFolderEntries } from '../components/data-folder.ts';
+import { dataFolderEntries } from '../components/database/data-folder.ts';
 
 /** What opens or proves the rest, by its path in a data folder: kept apart from it. */
 const APART: readonly string[] = [

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { withProgress, type Say } from './progress.ts';
-import { run } from './run.ts';
+import { withProgress, type Say } from './machine/progress.ts';
+import { run } from './machine/run.ts';
 
 /** What ends up in the bundle: the UI's own sources and what it may import from the other side. */
 const SOURCES = [

@@ -18,9 +18,9 @@ import { loanApplicationAggregate } from '../../events/loan-application/loan-app
 import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
 import { openAggregate } from '../../events/store/append/aggregate.ts';
 import type { EventStore } from '../../events/store/append/event-store.ts';
-import { demoApplicationId, demoId } from './applications.ts';
-import { type DemoStaff, nameOf } from './step.ts';
-import { stories } from './stories.ts';
+import { demoApplicationId, demoId } from './files/applications.ts';
+import { type DemoStaff, nameOf } from './files/step.ts';
+import { stories } from './stories/stories.ts';
 
 const DAY_MS = 86_400_000;
 /** Before the oldest of the demo applications. */

@@ -7,13 +7,13 @@ import { openAggregate } from '../../events/store/append/aggregate.ts';
 import type { EventStore } from '../../events/store/append/event-store.ts';
 import type { FileStore } from '../../events/store/files/file-store.ts';
 import { MOST_FILE_BYTES, type StagedFile } from '../../events/store/files/staged-file.ts';
-import { demoApplicationId } from './applications.ts';
-import { demoPage, withLessPay } from './documents.ts';
-import { printPage } from './pdf.ts';
-import { demoFile, schedule, uploadCommand } from './schedule.ts';
-import type { DemoFile, DemoStaff, DemoStep, DemoUpload } from './step.ts';
-import { stories } from './stories.ts';
-import { leaveDraftsOpen, takeUrla } from './take-urla.ts';
+import { demoApplicationId } from './files/applications.ts';
+import { demoPage, withLessPay } from './files/documents.ts';
+import { printPage } from './files/pdf.ts';
+import { demoFile, schedule, uploadCommand } from './stories/schedule.ts';
+import type { DemoFile, DemoStaff, DemoStep, DemoUpload } from './files/step.ts';
+import { stories } from './stories/stories.ts';
+import { leaveDraftsOpen, takeUrla } from './stories/take-urla.ts';
 
 /** Files worked on at a time: enough to share the log's flushes to disk, few enough to keep the log near the order of time. */
 const MOST_AT_ONCE = 8;

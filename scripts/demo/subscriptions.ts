@@ -6,7 +6,7 @@ import {
   webhookSubscriptionAggregate,
   type WebhookSubscriptionCommand,
 } from '../../events/webhook-subscription/webhook-subscription.decider.ts';
-import { demoId } from './applications.ts';
+import { demoId } from './files/applications.ts';
 
 type Deps = { readonly store: EventStore; readonly keptSecrets: KeptSecrets; readonly now: Date };
 

@@ -2,8 +2,8 @@ import { openAggregate } from '../../events/store/append/aggregate.ts';
 import type { EventStore } from '../../events/store/append/event-store.ts';
 import { type UadAnswers, uadFieldNames, uadField, uadSteps } from '../../events/lending/uad/uad-form.ts';
 import { uadReportAggregate, type UadReportCommand } from '../../events/uad-report/uad-report.decider.ts';
-import { addDays, demoId, demoSubmission } from './applications.ts';
-import { type DemoStaff, nameOf } from './step.ts';
+import { addDays, demoId, demoSubmission } from './files/applications.ts';
+import { type DemoStaff, nameOf } from './files/step.ts';
 
 type Deps = { readonly store: EventStore; readonly staff: readonly DemoStaff[]; readonly now: Date };
 type Plot = {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { type Command, UsageError } from '../commands/command.ts';
+import { type Command, UsageError } from '../command/command.ts';
 
 /** Loads a command's module only when it is asked for: most need a database driver, some need much more. */
 export type CommandTable = Readonly<

@@ -10,7 +10,7 @@ import { createEventCodec } from '../../events/store/log/codec.ts';
 import { createEventStore, type EventStore } from '../../events/store/append/event-store.ts';
 import { openSubjectKeys } from '../../events/store/privacy/subject-keys.ts';
 import { checkpointOf } from '../../projections/registry.ts';
-import { withProgress } from '../components/progress.ts';
+import { withProgress } from '../components/machine/progress.ts';
 import { databaseUrlOf } from '../addresses/database-url.ts';
 import { readTableFile, type TableFileWish } from './read-table-file.ts';
 

@@ -24,10 +24,10 @@ import { createEventStore, type EventStore } from '../../events/store/append/eve
 import type { History, PastEvent } from '../../events/store/append/import-histories.ts';
 import { streamsOf } from '../../events/store/log/streams.ts';
 import { openSubjectKeys } from '../../events/store/privacy/subject-keys.ts';
-import { startOurProcess } from '../../scripts/components/our-process.ts';
-import { findFreePort } from '../../scripts/components/ports.ts';
-import { obtainTemporal, startTemporal } from '../../scripts/components/temporal.ts';
-import { addApplications } from '../../scripts/demo/bulk.ts';
+import { startOurProcess } from '../../scripts/components/guard/our-process.ts';
+import { findFreePort } from '../../scripts/components/machine/ports.ts';
+import { obtainTemporal, startTemporal } from '../../scripts/components/temporal/temporal.ts';
+import { addApplications } from '../../scripts/demo/bulk/bulk.ts';
 import { dispatcherAgainOf } from '../../workflows/engine/dispatch/dispatcher.contract.ts';
 import { openFiles } from '../../workflows/loan-origination/open-files.ts';
 import { createTemporalClient } from '../../workflows/engine/temporal/temporal-client.ts';

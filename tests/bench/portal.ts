@@ -2,10 +2,10 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { migrate } from '../../events/platform/database/migrate.ts';
-import { startOurProcess } from '../../scripts/components/our-process.ts';
-import { findFreePort } from '../../scripts/components/ports.ts';
-import { supervise } from '../../scripts/components/supervisor.ts';
-import { obtainTemporal, startTemporal } from '../../scripts/components/temporal.ts';
+import { startOurProcess } from '../../scripts/components/guard/our-process.ts';
+import { findFreePort } from '../../scripts/components/machine/ports.ts';
+import { supervise } from '../../scripts/components/guard/supervisor.ts';
+import { obtainTemporal, startTemporal } from '../../scripts/components/temporal/temporal.ts';
 import { eventually } from '../support/eventually.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));

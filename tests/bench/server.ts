@@ -1,8 +1,8 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { findFreePort } from '../../scripts/components/ports.ts';
-import { startEmbeddedPostgres } from '../../scripts/components/postgres.ts';
+import { findFreePort } from '../../scripts/components/machine/ports.ts';
+import { startEmbeddedPostgres } from '../../scripts/components/database/postgres.ts';
 
 /** The one PostgreSQL server of a run. */
 export type BenchServer = {

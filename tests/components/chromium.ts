@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, dirname } from 'node:path';
 import { chromium } from 'playwright-core';
-import { withProgress, type Say } from '../../scripts/components/progress.ts';
-import { findOnPath, isExecutable, run } from '../../scripts/components/run.ts';
+import { withProgress, type Say } from '../../scripts/components/machine/progress.ts';
+import { findOnPath, isExecutable, run } from '../../scripts/components/machine/run.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';

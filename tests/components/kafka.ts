@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startGuarded } from '../../scripts/components/guarded.ts';
+import { startGuarded } from '../../scripts/components/guard/guarded.ts';
 import { fetchJars, missingJava } from './maven.ts';
-import { findFreePort, waitForPort } from '../../scripts/components/ports.ts';
-import { withProgress, type Say } from '../../scripts/components/progress.ts';
-import { findOnPath, run } from '../../scripts/components/run.ts';
+import { findFreePort, waitForPort } from '../../scripts/components/machine/ports.ts';
+import { withProgress, type Say } from '../../scripts/components/machine/progress.ts';
+import { findOnPath, run } from '../../scripts/components/machine/run.ts';
 
 const VERSION = '3.9.1';
 const IMAGE = `apache/kafka:${VERSION}`;

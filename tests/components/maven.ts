@@ -1,6 +1,6 @@
 import { existsSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { findOnPath, run } from '../../scripts/components/run.ts';
+import { findOnPath, run } from '../../scripts/components/machine/run.ts';
 
 const COPY = 'org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy-dependencies';
 

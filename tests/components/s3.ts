@@ -1,6 +1,6 @@
-import { builtPath, goInstall } from '../../scripts/components/go-install.ts';
-import type { Say } from '../../scripts/components/progress.ts';
-import { findOnPath, isExecutable } from '../../scripts/components/run.ts';
+import { builtPath, goInstall } from '../../scripts/components/temporal/go-install.ts';
+import type { Say } from '../../scripts/components/machine/progress.ts';
+import { findOnPath, isExecutable } from '../../scripts/components/machine/run.ts';
 
 /** An S3 server over a folder, for tests: Apache 2.0, one binary. */
 const PROGRAM = {

@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fetchJars, missingJava } from './maven.ts';
-import { withProgress, type Say } from '../../scripts/components/progress.ts';
-import { isExecutable } from '../../scripts/components/run.ts';
-import { downloadBySdk } from '../../scripts/components/sdk-downloads.ts';
+import { withProgress, type Say } from '../../scripts/components/machine/progress.ts';
+import { isExecutable } from '../../scripts/components/machine/run.ts';
+import { downloadBySdk } from '../../scripts/components/temporal/sdk-downloads.ts';
 
 const VERSION = '1.31.0';
 

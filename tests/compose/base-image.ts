@@ -1,8 +1,8 @@
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { withProgress, type Say } from '../../scripts/components/progress.ts';
-import { findOnPath, run } from '../../scripts/components/run.ts';
+import { withProgress, type Say } from '../../scripts/components/machine/progress.ts';
+import { findOnPath, run } from '../../scripts/components/machine/run.ts';
 import type { Engine } from './engine.ts';
 
 export const BASE = 'debian:bookworm-slim';

@@ -1,4 +1,4 @@
-import { findOnPath, run } from '../../scripts/components/run.ts';
+import { findOnPath, run } from '../../scripts/components/machine/run.ts';
 
 /** A Docker engine with Compose, as commands. */
 export type Engine = {

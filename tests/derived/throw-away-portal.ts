@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { settingsSchema } from '../../events/platform/process/config.ts';
 import { type RunningKafka, startTestKafka } from '../components/kafka.ts';
-import { findFreePort } from '../../scripts/components/ports.ts';
-import type { Say } from '../../scripts/components/progress.ts';
+import { findFreePort } from '../../scripts/components/machine/ports.ts';
+import type { Say } from '../../scripts/components/machine/progress.ts';
 
 const root = join(import.meta.dirname, '../..');
 const START_MS = 600_000;

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { hasErrorCode } from '../../events/platform/process/error-code.ts';
-import { findFreePort } from '../../scripts/components/ports.ts';
+import { findFreePort } from '../../scripts/components/machine/ports.ts';
 import { npmStart, processesOf, untilRunning, type Portal } from '../scripts/portal.ts';
 import { eventually } from '../support/eventually.ts';
 import { dispatchersMet, embeddedEvents } from './support/embedded-events.ts';

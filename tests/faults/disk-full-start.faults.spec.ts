@@ -7,7 +7,7 @@ import request from 'supertest';
 import pg from 'pg';
 import { loadSettings } from '../../events/platform/process/config.ts';
 import { hasErrorCode } from '../../events/platform/process/error-code.ts';
-import { findFreePort } from '../../scripts/components/ports.ts';
+import { findFreePort } from '../../scripts/components/machine/ports.ts';
 import { ownerUrlOf } from '../../scripts/addresses/database-url.ts';
 import { npmStart, processesOf, untilRunning, type Portal } from '../scripts/portal.ts';
 import { pdf, submit } from '../api/loan-application/requests.ts';

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { checkpointOf } from '../../projections/registry.ts';
-import { findFreePort } from '../../scripts/components/ports.ts';
+import { findFreePort } from '../../scripts/components/machine/ports.ts';
 import { submit } from '../api/loan-application/requests.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';

@@ -11,7 +11,7 @@ import { createEventStore, type EventStore } from '../../events/store/append/eve
 import { type FileStore, nameOfFile } from '../../events/store/files/file-store.ts';
 import { verifyFiles } from '../../events/files/verify-files.ts';
 import { walFolder } from '../../scripts/backup/backup-folder.ts';
-import { archiveWalTo } from '../../scripts/components/wal-archive.ts';
+import { archiveWalTo } from '../../scripts/components/database/wal-archive.ts';
 import { commandMetadata } from '../support/builders.ts';
 import { testFileStore } from '../support/files.ts';
 import { recordErasure, testCodec, testKeys, testMasterKey } from '../support/keys.ts';

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { backUpDatabase } from '../../scripts/backup/back-up-database.ts';
 import { type Manifest, walFolder } from '../../scripts/backup/backup-folder.ts';
 import { restoreDatabase } from '../../scripts/backup/restore-database.ts';
-import { archiveWalTo } from '../../scripts/components/wal-archive.ts';
+import { archiveWalTo } from '../../scripts/components/database/wal-archive.ts';
 import { OWN_PASSWORD, ownPostgres, type OwnPostgres } from './support/own-postgres.ts';
 
 jest.setTimeout(180_000);

@@ -12,7 +12,7 @@ import { createAppPool, type Pool } from '../../events/platform/database/databas
 import { createEventStore, type EventStore } from '../../events/store/append/event-store.ts';
 import { allProjections } from '../../projections/registry.ts';
 import { walFolder } from '../../scripts/backup/backup-folder.ts';
-import { archiveWalTo } from '../../scripts/components/wal-archive.ts';
+import { archiveWalTo } from '../../scripts/components/database/wal-archive.ts';
 import { createTemporalClient } from '../../workflows/engine/temporal/temporal-client.ts';
 import { idFromWorkflowId } from '../../workflows/engine/manifest/workflow-id.ts';
 import { LOAN_ORIGINATION } from '../../workflows/loan-origination/loan-origination.contract.ts';

@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import type { DetailedApplication } from '../../api/loan-application/detail/detail.contract.ts';
-import { findFreePort } from '../../scripts/components/ports.ts';
+import { findFreePort } from '../../scripts/components/machine/ports.ts';
 import type { Behaviour } from '../../scripts/sandbox/order/orders.ts';
 import { submitRequest } from '../api/loan-application/requests.ts';
 import { appraiserProfile } from '../support/appraisers.ts';

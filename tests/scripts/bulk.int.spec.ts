@@ -10,7 +10,7 @@ import { eventRegistry } from '../../events/event-registry.ts';
 import type { Finding } from '../../events/store/audit/finding.ts';
 import { verifyLog } from '../../events/store/audit/verify-log.ts';
 import { createEventStore, type EventStore } from '../../events/store/append/event-store.ts';
-import { addApplications } from '../../scripts/demo/bulk.ts';
+import { addApplications } from '../../scripts/demo/bulk/bulk.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { testFileStore } from '../support/files.ts';
 import { TEST_MASTER_KEY, testCodec } from '../support/keys.ts';

@@ -18,9 +18,9 @@ import { sessionSecretOf } from '../../api/auth/session.ts';
 import { loadIssuerSecrets } from '../../api/services/accounts/issuer-secrets.ts';
 import { loadWebhookSecrets } from '../../api/services/process/webhook-secrets.ts';
 import { BadSettingsError, loadSettings } from '../../events/platform/process/config.ts';
-import { checkDataFolder, closeDataFolder, dataFolderEntries } from '../../scripts/components/data-folder.ts';
-import { checkDatabaseFolder, putHalfMadeAside } from '../../scripts/components/database-folder.ts';
-import { lockDataFolder } from '../../scripts/components/data-folder-lock.ts';
+import { checkDataFolder, closeDataFolder, dataFolderEntries } from '../../scripts/components/database/data-folder.ts';
+import { checkDatabaseFolder, putHalfMadeAside } from '../../scripts/components/database/database-folder.ts';
+import { lockDataFolder } from '../../scripts/components/database/data-folder-lock.ts';
 
 const MAJOR = '18';
 const SECRET_WORD = 'nobody-may-read-this-on-a-console-0123456789';

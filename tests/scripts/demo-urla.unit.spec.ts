@@ -8,11 +8,11 @@ import { leastCashToClose, statedCash } from '../../events/lending/urla/cash-to-
 import { examineUrla } from '../../events/lending/urla/complete.ts';
 import { furtherFactNames } from '../../events/lending/needs/stated-facts.ts';
 import type { urlaForm } from '../../events/lending/urla/urla.ts';
-import { demoSubmission } from '../../scripts/demo/applications.ts';
-import { demoPage, withLessPay } from '../../scripts/demo/documents.ts';
-import { demoFile } from '../../scripts/demo/schedule.ts';
-import { stories } from '../../scripts/demo/stories.ts';
-import { demoUrlaAnswers, SHORT_OF_CASH } from '../../scripts/demo/urla-answers.ts';
+import { demoSubmission } from '../../scripts/demo/files/applications.ts';
+import { demoPage, withLessPay } from '../../scripts/demo/files/documents.ts';
+import { demoFile } from '../../scripts/demo/stories/schedule.ts';
+import { stories } from '../../scripts/demo/stories/stories.ts';
+import { demoUrlaAnswers, SHORT_OF_CASH } from '../../scripts/demo/stories/urla-answers.ts';
 import { submittedAsShown } from '../support/urla-figures.ts';
 
 describe('The URLA of a demo file', () => {

@@ -24,9 +24,9 @@ import { vendorOrderDecider } from '../../events/vendor-order/vendor-order.decid
 import type { VendorOrderEvent } from '../../events/vendor-order/vendor-order.events.ts';
 import { standingOf } from '../../events/vendor-order/vendor-order.state.ts';
 import { orderIdOf } from '../../events/vendor-order/vendor-order.stream.ts';
-import { orderPlots } from '../../scripts/demo/order-plots.ts';
-import { handOverOrders } from '../../scripts/demo/order-handover.ts';
-import { seedOrders } from '../../scripts/demo/orders.ts';
+import { orderPlots } from '../../scripts/demo/orders/order-plots.ts';
+import { handOverOrders } from '../../scripts/demo/orders/order-handover.ts';
+import { seedOrders } from '../../scripts/demo/orders/orders.ts';
 import { seedDemo } from '../../scripts/demo/seed-demo.ts';
 import { seedUadForms } from '../../scripts/demo/uad-forms.ts';
 import { openDesk } from '../../scripts/sandbox/desk.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { defineCommand, wholeNumber } from '../../scripts/commands/command.ts';
+import { defineCommand, wholeNumber } from '../../scripts/command/command.ts';
 import { commands } from '../../scripts/lendlog/commands.ts';
 import { type CommandTable, runLendlog } from '../../scripts/lendlog/run-lendlog.ts';
 

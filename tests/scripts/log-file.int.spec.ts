@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, rmdirSync, sta
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { openLogFile } from '../../scripts/components/log-file.ts';
+import { openLogFile } from '../../scripts/components/machine/log-file.ts';
 import { eventually } from '../support/eventually.ts';
 
 describe('A log file', () => {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { getPriority } from 'node:os';
 import { describe, expect, it } from '@jest/globals';
-import { givingWay } from '../../scripts/components/priority.ts';
+import { givingWay } from '../../scripts/components/machine/priority.ts';
 
 describe('A program that gives way', () => {
   it('is the same program, after the others', () => {

@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { findFreePort } from '../../scripts/components/ports.ts';
+import { findFreePort } from '../../scripts/components/machine/ports.ts';
 import { embeddedDurability } from '../faults/support/embedded-events.ts';
 import { eventually } from '../support/eventually.ts';
 import { answersOn, npmStart, processesOf, untilRunning, type Portal } from './portal.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { putCorruptAside, watchForCorruption } from '../../scripts/components/temporal-file.ts';
+import { putCorruptAside, watchForCorruption } from '../../scripts/components/temporal/temporal-file.ts';
 import { eventually } from '../support/eventually.ts';
 
 describe('The file of the workflow engine', () => {

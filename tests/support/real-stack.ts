@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium } from 'playwright-core';
 import { demoStaffMember } from '../../api/auth/demo-staff.ts';
 import type { Role } from '../../events/lending/permissions/permissions.ts';
-import { findFreePort } from '../../scripts/components/ports.ts';
+import { findFreePort } from '../../scripts/components/machine/ports.ts';
 import { npmStart, untilRunning } from '../scripts/portal.ts';
 
 export type RealStack = {

@@ -10,7 +10,7 @@ import { loadSettings } from '../../../events/platform/process/config.ts';
 import { createLogger } from '../../../events/platform/process/logger.ts';
 import { createVirusScanner, type VirusScanner } from '../../../events/platform/documents/virus-scanner.ts';
 import { EICAR, startClamd } from '../../support/clamd.ts';
-import { findFreePort } from '../../../scripts/components/ports.ts';
+import { findFreePort } from '../../../scripts/components/machine/ports.ts';
 import { type Agent, type Portal, startPortal, waitFor } from '../../support/portal.ts';
 import { pdf, submit, type Submitted } from './requests.ts';
 

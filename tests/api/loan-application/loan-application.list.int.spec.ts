@@ -4,7 +4,7 @@ import { demoStaffMember } from '../../../api/auth/demo-staff.ts';
 import { applicationRowSchema, applicationSortFields } from '../../../api/loan-application/list/list.contract.ts';
 import type { WorkflowEngine } from '../../../api/services/process/route-deps.ts';
 import { createLogger } from '../../../events/platform/process/logger.ts';
-import { findFreePort } from '../../../scripts/components/ports.ts';
+import { findFreePort } from '../../../scripts/components/machine/ports.ts';
 import { THE_ASSIGNEE } from '../../../workflows/loan-origination/loan-origination.contract.ts';
 import { createWorkflowEngine } from '../../../workflows/engine/temporal/temporal-client.ts';
 import { type Agent, type Portal, startPortal } from '../../support/portal.ts';

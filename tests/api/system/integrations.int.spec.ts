@@ -8,7 +8,7 @@ import { listIntegrations } from '../../../api/system/state/integration-list.ts'
 import { type Integration, integrationsSchema } from '../../../api/system/state/system-state.contract.ts';
 import { loadSettings } from '../../../events/platform/process/config.ts';
 import { createLogger } from '../../../events/platform/process/logger.ts';
-import { findFreePort } from '../../../scripts/components/ports.ts';
+import { findFreePort } from '../../../scripts/components/machine/ports.ts';
 import { createWorkflowEngine } from '../../../workflows/engine/temporal/temporal-client.ts';
 import { startClamd } from '../../support/clamd.ts';
 import { CLIENT, type IdentityProvider, startIdentityProvider } from '../../support/identity-provider.ts';

@@ -9,7 +9,7 @@ import { createEventCodec } from '../../../events/store/log/codec.ts';
 import { createEventStore } from '../../../events/store/append/event-store.ts';
 import { openFileStore } from '../../../events/store/files/file-store.ts';
 import { openSubjectKeys } from '../../../events/store/privacy/subject-keys.ts';
-import { addApplications } from '../../../scripts/demo/bulk.ts';
+import { addApplications } from '../../../scripts/demo/bulk/bulk.ts';
 import { commandMetadata } from '../../support/builders.ts';
 import { eventually } from '../../support/eventually.ts';
 import { projectionsBehind } from '../../support/read-models.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import compression from 'compression';
 import express from 'express';
 import { adminUi } from '../../../api/http/pages/admin-ui.ts';
-import { run } from '../../../scripts/components/run.ts';
+import { run } from '../../../scripts/components/machine/run.ts';
 
 const BARE = join(import.meta.dirname, 'bare');
 

@@ -15,7 +15,7 @@ import { createEventStore } from '../../../events/store/append/event-store.ts';
 import { openFileStore } from '../../../events/store/files/file-store.ts';
 import { openSubjectKeys } from '../../../events/store/privacy/subject-keys.ts';
 import { buildUiIfStale } from '../../../scripts/components/ui-build.ts';
-import { addApplications } from '../../../scripts/demo/bulk.ts';
+import { addApplications } from '../../../scripts/demo/bulk/bulk.ts';
 import { eventually } from '../../support/eventually.ts';
 import { projectionsBehind } from '../../support/read-models.ts';
 import { startPortalProcesses } from '../portal.ts';

@@ -5,7 +5,7 @@ import type { Delivered } from '../../faults/support/webhook-load.ts';
 import { ownPostgres } from '../../faults/support/own-postgres.ts';
 import { startOwnPortal } from '../../faults/support/own-portal.ts';
 import { startOwnProcess } from '../../faults/support/own-process.ts';
-import { findFreePort } from '../../../scripts/components/ports.ts';
+import { findFreePort } from '../../../scripts/components/machine/ports.ts';
 import { submit } from '../../api/loan-application/requests.ts';
 import { answersOn, npmStart, untilRunning } from '../../scripts/portal.ts';
 import { eventually } from '../../support/eventually.ts';

@@ -11,7 +11,7 @@ import { migrate } from '../../../events/platform/database/migrate.ts';
 import { createLogger } from '../../../events/platform/process/logger.ts';
 import { createListener } from '../../../events/store/log/listen.ts';
 import { createSubscribe } from '../../../events/store/readers/subscribe.ts';
-import { startEmbeddedPostgres, type RunningPostgres } from '../../../scripts/components/postgres.ts';
+import { startEmbeddedPostgres, type RunningPostgres } from '../../../scripts/components/database/postgres.ts';
 import { eventually } from '../../support/eventually.ts';
 import { appendRequest, createNoteStore, noted } from '../../support/notes.ts';
 

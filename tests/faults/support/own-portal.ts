@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import request from 'supertest';
 import type { Role } from '../../../events/lending/permissions/permissions.ts';
-import { findFreePort } from '../../../scripts/components/ports.ts';
+import { findFreePort } from '../../../scripts/components/machine/ports.ts';
 import { eventually } from '../../support/eventually.ts';
 import { type Agent, signIn } from '../../support/portal.ts';
 import type { Answer, Part } from '../checker/history.ts';

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { migrate } from '../../../events/platform/database/migrate.ts';
-import { findFreePort } from '../../../scripts/components/ports.ts';
-import { startEmbeddedPostgres, type RunningPostgres } from '../../../scripts/components/postgres.ts';
-import type { ServerSettings } from '../../../scripts/components/wal-archive.ts';
+import { findFreePort } from '../../../scripts/components/machine/ports.ts';
+import { startEmbeddedPostgres, type RunningPostgres } from '../../../scripts/components/database/postgres.ts';
+import type { ServerSettings } from '../../../scripts/components/database/wal-archive.ts';
 import { eventually } from '../../support/eventually.ts';
 import { noteRetry } from '../../support/hidden-retry.ts';
 

@@ -13,7 +13,7 @@ import { mainBranchOf } from '../../../events/settings/settings.state.ts';
 import { partnerDeliveryAggregate } from '../../../events/partner-delivery/partner-delivery.decider.ts';
 import { openAggregate } from '../../../events/store/append/aggregate.ts';
 import { vendorOrderAggregate } from '../../../events/vendor-order/vendor-order.decider.ts';
-import { findFreePort } from '../../../scripts/components/ports.ts';
+import { findFreePort } from '../../../scripts/components/machine/ports.ts';
 import type { Behaviour } from '../../../scripts/sandbox/order/orders.ts';
 import type { WorkflowDeps } from '../../../workflows/engine/manifest/manifest.ts';
 import type { StartedAt } from '../../../workflows/engine/state-driven/state-driven.contract.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@je
 import { startDocumentReading } from '../../../../api/services/uploads/document-reading.ts';
 import { documentFactsSchema } from '../../../../api/loan-application/documents/document-facts.contract.ts';
 import { createLogger } from '../../../../events/platform/process/logger.ts';
-import { printPage } from '../../../../scripts/demo/pdf.ts';
+import { printPage } from '../../../../scripts/demo/files/pdf.ts';
 import { type Agent, type Portal, startPortal, waitFor } from '../../../support/portal.ts';
 import { submit, type Submitted } from '../requests.ts';
 import { detailsAt } from '../stored-documents.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { findFreePort } from '../../../../scripts/components/ports.ts';
+import { findFreePort } from '../../../../scripts/components/machine/ports.ts';
 import { createFolderBlobStore } from '../../../../events/platform/blobs/blob-store.folder.ts';
 import { createS3BlobStore } from '../../../../events/platform/blobs/blob-store.s3.ts';
 import type { BlobStore } from '../../../../events/platform/blobs/blob-store.ts';

@@ -6,7 +6,7 @@ import { createAppPool } from '../../../../events/platform/database/database.ts'
 import { createLogger } from '../../../../events/platform/process/logger.ts';
 import { OtherEpochError, startEpochGuard } from '../../../../events/store/log/epoch-guard.ts';
 import { isOfEpoch, readEpoch } from '../../../../events/store/log/epoch.ts';
-import { findFreePort } from '../../../../scripts/components/ports.ts';
+import { findFreePort } from '../../../../scripts/components/machine/ports.ts';
 import { createTestDatabase, type TestDatabase } from '../../../support/database.ts';
 import { eventually } from '../../../support/eventually.ts';
 import { createNoteStore } from '../../../support/notes.ts';

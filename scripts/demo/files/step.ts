@@ -1,0 +1,64 @@
+import type { DocumentType } from '../../../events/lending/life-cycle/life-cycle.ts';
+import type { Role } from '../../../events/lending/permissions/permissions.ts';
+import type { LoanApplicationCommand } from '../../../events/loan-application/loan-application.decider.ts';
+import { demoId, type Submission } from './applications.ts';
+
+export type DemoStaff = {
+  readonly userId: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly role: Role;
+};
+
+/** One demo file and the people who work on it. */
+export type DemoFile = {
+  readonly number: number;
+  readonly submission: Submission;
+  /** ISO 8601. */
+  readonly submittedAt: string;
+  readonly documentTypes: readonly DocumentType[];
+  readonly staff: readonly DemoStaff[];
+};
+
+export type DemoUpload = { readonly documentType: DocumentType; readonly documentVersion: number };
+
+/** Somebody does something, some hours after the step before (stretched or shrunk to the file's own span of time). */
+export type DemoStep = {
+  readonly hours: number;
+  /** Who did it in the system the history comes from. */
+  readonly by: string;
+} & ({ readonly command: (at: string) => LoanApplicationCommand } | { readonly upload: DemoUpload });
+
+/** A part of a file's history. */
+export type Chapter = (file: DemoFile) => DemoStep[];
+
+export const staffOf = ({ staff }: DemoFile, role: Role): DemoStaff => {
+  const person = staff.find((each) => each.role === role) ?? staff[0];
+  if (!person) throw new Error('Demo data needs at least one member of staff');
+  return person;
+};
+export const nameOf = ({ firstName, lastName }: Pick<DemoStaff, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`;
+
+export const documentIdOf = ({ number }: DemoFile, documentType: DocumentType): string =>
+  demoId(`document:${number}:${documentType}`);
+
+/** A member of staff sends a command. */
+export const does = (
+  file: DemoFile,
+  role: Role,
+  hours: number,
+  command: LoanApplicationCommand | ((at: string) => LoanApplicationCommand),
+): DemoStep => ({
+  hours,
+  by: nameOf(staffOf(file, role)),
+  command: typeof command === 'function' ? command : () => command,
+});
+
+/** The first borrower hands in a paper. */
+export const handsIn = (documentType: DocumentType, hours: number, documentVersion = 1): DemoStep => ({
+  hours,
+  // Not by name: who did something stays in clear in the log, a borrower's name does not.
+  by: 'Borrower',
+  upload: { documentType, documentVersion },
+});
