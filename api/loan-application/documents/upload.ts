@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { DocumentType } from '../../../events/lending/life-cycle/life-cycle.ts';
 import type { UploadDocument } from '../../../events/loan-application/documents/documents.decider.ts';
 import type { DocumentState } from '../../../events/loan-application/documents/documents.state.ts';
+import type { LoanApplication } from '../../../events/loan-application/loan-application.decider.ts';
 import { loanApplicationStream } from '../../../events/loan-application/loan-application.stream.ts';
 import { examineDocument } from '../../../events/platform/documents/document-file.ts';
 import { uploadMaxBytesOf } from '../../../events/settings/settings.state.ts';
@@ -43,41 +44,34 @@ export const storeUpload = async <Fields extends z.ZodType>(
 ): Promise<Reply> => {
   const mostBytes = uploadMaxBytesOf(await deps.settingsInForce.read());
   const upload = await receiveUpload(context.req, { fileStore: deps.fileStore, mostBytes });
-  return keepIfRecorded(upload.file, loanApplicationStream(context.params.id), async (keep) => {
-    const { documents, command } = await prepare(deps, context, kind, upload);
+  const { id } = context.params;
+  return keepIfRecorded(upload.file, loanApplicationStream(id), async (keep) => {
+    const fields = kind.fieldsSchema.parse(upload.fields);
+    const content = await contentOf(upload);
+    const mustBeScanned = deps.settings.CLAMAV_ADDRESS !== undefined;
+    let target: Target = {};
+    const command = (state: LoanApplication): UploadDocument => {
+      if (state.status === 'not_submitted') throw noSuchApplication(id);
+      const identity = kind.identify(fields, state.documents);
+      const { documentId } = identity;
+      target = state.documents.find((each) => each.documentId === documentId) ?? { documentId };
+      return { type: 'UploadDocument', data: { ...identity, ...content, mode: kind.mode, mustBeScanned } };
+    };
     const options = { ...withContent(context.options, upload), beforeAppend: keep };
-    const { metadata } = context;
-    const outcome = await deps.applications.handle(context.params.id, command, { metadata, options });
+    const outcome = await deps.applications.handleOn(id, command, { metadata: context.metadata, options });
     // With a repeated idempotency key this is the document of the first time; the same file again records nothing.
-    const recorded = outcome.events.find(isUploaded)?.data;
-    const documentId = recorded?.documentId ?? command.data.documentId;
-    const documentVersion =
-      recorded?.documentVersion ?? documents.find((each) => each.documentId === documentId)?.documentVersion;
-    const { id, version } = outcome;
-    return answer(outcome, { status: 201, body: { id, documentId, documentVersion, version } });
+    const { documentId, documentVersion } = outcome.events.find(isUploaded)?.data ?? target;
+    const { version } = outcome;
+    return answer(outcome, { status: 201, body: { id: outcome.id, documentId, documentVersion, version } });
   });
 };
 
-/** The form as a command. @throws ValidationError, UnsupportedMediaTypeError, NotFoundError */
-const prepare = async <Fields extends z.ZodType>(
-  { applications, settings }: Deps,
-  { params: { id } }: Context,
-  { mode, fieldsSchema, identify }: Kind<Fields>,
-  { fields, fileName, file }: Upload,
-): Promise<{ documents: readonly DocumentState[]; command: UploadDocument }> => {
-  const parsedFields = fieldsSchema.parse(fields);
-  const examined = await examineDocument(file, fileName);
+type Target = Partial<Pick<DocumentState, 'documentId' | 'documentVersion'>>;
 
-  const { state } = await applications.load(id);
-  if (state.status === 'not_submitted') throw noSuchApplication(id);
-  const identity = identify(parsedFields, state.documents);
+/** @throws UnsupportedMediaTypeError */
+const contentOf = async ({ fileName, file }: Upload) => {
   const { sha256, sizeBytes } = file;
-  const mustBeScanned = settings.CLAMAV_ADDRESS !== undefined;
-  const command: UploadDocument = {
-    type: 'UploadDocument',
-    data: { ...identity, fileName, ...examined, sizeBytes, sha256, mode, mustBeScanned },
-  };
-  return { documents: state.documents, command };
+  return { fileName, ...(await examineDocument(file, fileName)), sizeBytes, sha256 };
 };
 
 /** The same idempotency key with another file is another request. */

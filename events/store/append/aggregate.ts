@@ -2,7 +2,7 @@ import { stateAfter } from '../../kernel/fold.ts';
 import { idOfStream } from '../../kernel/ids.ts';
 import type { Aggregate, Command, CommandMetadata, Event, RecordedEvent } from '../../kernel/message.ts';
 import type { StreamAppend } from './append.ts';
-import type { CommandOptions } from './command-handler.ts';
+import type { CommandFor, CommandOptions } from './command-handler.ts';
 import type { CommandResult } from './command-result.ts';
 import type { EventStore } from './event-store.ts';
 
@@ -26,6 +26,12 @@ export type OpenAggregate<C extends Command, E extends Event, State> = {
   readonly load: (id: string, asOf?: string) => Promise<{ readonly state: State; readonly version: number }>;
   /** Has it answer a command, and records the answer. @throws what its decider throws, VersionConflictError */
   readonly handle: (id: string, command: C, circumstances: Circumstances<State>) => Promise<Outcome<E>>;
+  /** The same for a command that follows from its state: made anew on each state that it is decided on. */
+  readonly handleOn: (
+    id: string,
+    commandFor: (state: State) => C,
+    circumstances: Circumstances<State>,
+  ) => Promise<Outcome<E>>;
   /** What it would record now, to be stored alongside what another aggregate records; empty when nothing. */
   readonly decide: (id: string, command: C, metadata: CommandMetadata) => Promise<StreamAppend[]>;
 };
@@ -43,13 +49,20 @@ export const openAggregate = <C extends Command, E extends Event, State>(
     return { state: stateAfter(decider, known), version: known.at(-1)?.version ?? 0 };
   };
 
+  const send = async (
+    id: string,
+    command: CommandFor<C, State>,
+    { metadata, options }: Circumstances<State>,
+  ): Promise<Outcome<E>> => {
+    const result = await handle(decider, streamOf(id), command, metadata, options);
+    return { ...result, id: idOfStream(result.streamId) };
+  };
+
   return {
     history,
     load,
-    handle: async (id, command, { metadata, options }) => {
-      const result = await handle(decider, streamOf(id), command, metadata, options);
-      return { ...result, id: idOfStream(result.streamId) };
-    },
+    handle: send,
+    handleOn: send,
     decide: async (id, command, metadata) => {
       const { state, version } = await load(id);
       const events = decider.decide(command, state, metadata);
@@ -62,11 +75,15 @@ export const openAggregate = <C extends Command, E extends Event, State>(
 export const answeringAfter = <C extends Command, E extends Event, State>(
   aggregate: OpenAggregate<C, E, State>,
   effect: (outcome: Outcome<E>) => Promise<void>,
-): OpenAggregate<C, E, State> => ({
-  ...aggregate,
-  handle: async (id, command, circumstances) => {
-    const outcome = await aggregate.handle(id, command, circumstances);
+): OpenAggregate<C, E, State> => {
+  const afterEffect = async (sent: Promise<Outcome<E>>): Promise<Outcome<E>> => {
+    const outcome = await sent;
     await effect(outcome);
     return outcome;
-  },
-});
+  };
+  return {
+    ...aggregate,
+    handle: (...sent) => afterEffect(aggregate.handle(...sent)),
+    handleOn: (...sent) => afterEffect(aggregate.handleOn(...sent)),
+  };
+};

@@ -27,10 +27,10 @@ export type CommandOptions<State = unknown> = {
   /** Digest of the request behind the key; defaults to the command id itself. */
   readonly fingerprint?: string;
   /**
-   * Runs when the command is decided and before its events are appended, so that what they name is there first; again
-   * when it has to be decided again. Left out for a command that records nothing or is refused.
+   * Runs with the events that were decided, before they are appended, so that what they name is there first; again when
+   * the command has to be decided again. Left out for a command that records nothing or is refused.
    */
-  readonly beforeAppend?: () => Promise<void>;
+  readonly beforeAppend?: (decided: readonly Event[]) => Promise<void>;
   /**
    * Events of other streams that belong to what was decided: stored with it in one append, or nothing is. Gets the state
    * before and after; asked again when the command has to be decided again, as after somebody else's append to one of
@@ -39,11 +39,14 @@ export type CommandOptions<State = unknown> = {
   readonly alongside?: (before: State, after: State) => Promise<readonly StreamAppend[]>;
 };
 
+/** A command, or the one that the state of its stream makes of what was asked for. */
+export type CommandFor<C extends Command, State> = C | ((state: State) => C);
+
 /** One command for one stream, with all that it takes to decide it. */
 type Task<C extends Command, E extends Event, State> = {
   readonly decider: Decider<C, E, State>;
   readonly streamId: string;
-  readonly command: C;
+  readonly command: CommandFor<C, State>;
   readonly metadata: CommandMetadata;
   readonly options: CommandOptions<State>;
 };
@@ -67,7 +70,7 @@ export const createCommandHandler = ({ pool, append, reader }: HandlerDeps) => {
   return <C extends Command, E extends Event, State>(
     decider: Decider<C, E, State>,
     streamId: string,
-    command: C,
+    command: CommandFor<C, State>,
     metadata: CommandMetadata,
     options: CommandOptions<State>,
   ): Promise<CommandResult<E>> => {
@@ -140,7 +143,7 @@ const tryOnStream = async <C extends Command, E extends Event, State>(
     // It leaves something behind, so a command that was carried out before must not get that far.
     const earlier = await earlierResult();
     if (earlier) return earlier;
-    await beforeAppend();
+    await beforeAppend(decision.events);
   }
   return record(deps, task, loaded, decision);
 };
@@ -149,7 +152,7 @@ const decide = async <C extends Command, E extends Event, State>(
   { decider, command, metadata, options: { alongside } }: Task<C, E, State>,
   state: State,
 ): Promise<Decision<E>> => {
-  const events = decider.decide(command, state, metadata);
+  const events = decider.decide(typeof command === 'function' ? command(state) : command, state, metadata);
   const others = alongside && events.length > 0 ? await alongside(state, stateAfter(decider, events, state)) : [];
   return { events, others };
 };

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { NotFoundError, RuleViolationError } from '../../../events/kernel/errors.ts';
+import type { Event } from '../../../events/kernel/message.ts';
 import { openingDayAfter } from '../../../events/lending/calendar/branch-calendar.ts';
 import { addDays } from '../../../events/lending/calendar/days.ts';
 import { plainDateIn } from '../../../events/lending/calendar/wall-clock.ts';
@@ -144,14 +145,13 @@ const record = async (
     type: 'TakeVendorMessage',
     data: { orderId, partnerId, reference, deliveryId, sequence, digest, says },
   } as const;
-  const { state, version } = await orders.load(orderId);
   // Files are kept only where an event is going to name them.
-  const names = vendorOrderAggregate.decider
-    .decide(command, state, metadata)
-    .some((event) => event.type === 'VendorOrderDelivered');
+  const beforeAppend = async (decided: readonly Event[]) => {
+    if (decided.some((event) => event.type === 'VendorOrderDelivered')) await keep?.();
+  };
   const { events } = await orders.handle(orderId, command, {
     metadata,
-    options: { commandId, expectedVersion: version, ...(keep && names && { beforeAppend: keep }) },
+    options: { commandId, ...(keep && { beforeAppend }) },
   });
   return effectOf(order, events.at(-1)?.type);
 };

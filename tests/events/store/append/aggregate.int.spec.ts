@@ -41,6 +41,13 @@ describe('An open aggregate', () => {
     expect((await notebooks.history(id)).map(({ data }) => data.text)).toEqual(['a', 'b']);
   });
 
+  it('makes a command of the state that it is decided on', async () => {
+    const id = randomUUID();
+    const addNext = () => notebooks.handleOn(id, (notes) => addNote(`note ${notes.length + 1}`), by());
+    await Promise.all([addNext(), addNext(), addNext()]);
+    expect((await notebooks.load(id)).state).toEqual(['note 1', 'note 2', 'note 3']);
+  });
+
   it('loads a past state', async () => {
     const id = randomUUID();
     const {
@@ -77,6 +84,7 @@ describe('An open aggregate', () => {
     });
     const id = randomUUID();
     await careful.handle(id, addNote('a'), by());
-    expect(done).toEqual([`${id} 1`]);
+    await careful.handleOn(id, () => addNote('b'), by());
+    expect(done).toEqual([`${id} 1`, `${id} 2`]);
   });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { IllegalTransitionError, VersionConflictError } from '../../../../events/kernel/errors.ts';
-import type { Command, Decider } from '../../../../events/kernel/message.ts';
+import type { Command, Decider, Event } from '../../../../events/kernel/message.ts';
 import { type CommandOptions, createCommandHandler } from '../../../../events/store/append/command-handler.ts';
 import { createTestDatabase, type TestDatabase } from '../../../support/database.ts';
 import { createNoteStore, noted, noteMetadata, starred, type Noted, type Starred } from '../../../support/notes.ts';
@@ -116,14 +116,14 @@ describe('Command handler', () => {
   });
 
   describe('What has to be done before the events are there', () => {
-    it('is done between decision and append', async () => {
+    it('is done between decision and append, with the events that were decided', async () => {
       const streamId = newStream();
-      let versionThen = -1;
-      const beforeAppend = async () => {
-        versionThen = (await store.reader.readStream(database.pool, streamId)).length;
+      const done: unknown[] = [];
+      const beforeAppend = async (decided: readonly Event[]) => {
+        done.push([decided, await store.reader.readStream(database.pool, streamId)]);
       };
-      const { version } = await handle(streamId, addNote('a'), { beforeAppend });
-      expect([versionThen, version]).toEqual([0, 1]);
+      const { events } = await handle(streamId, addNote('a'), { beforeAppend });
+      expect(done).toEqual([[events.map(({ type, data }) => ({ type, data })), []]]);
     });
 
     it('is not done for what is refused, records nothing or was carried out before', async () => {
