@@ -46,7 +46,7 @@ export default {
     tier('workflow', 'workflow'),
     tier('kafka', 'kafka'),
     tier('faults', 'faults'),
-    tier('e2e', 'e2e', { setupFilesAfterEnv: ['<rootDir>/tests/support/at-end.ts'] }),
+    tier('e2e', 'e2e', { setupFilesAfterEnv: ['<rootDir>/tests/support/portal/at-end.ts'] }),
     tier('compose', 'compose'),
   ],
 };

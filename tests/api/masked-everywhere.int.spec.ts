@@ -6,10 +6,10 @@ import { partnerDeliveryStream } from '../../events/partner-delivery/partner-del
 import { loanApplicationDecider } from '../../events/loan-application/loan-application.decider.ts';
 import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
 import { createLogger } from '../../events/platform/process/logger.ts';
-import { commandMetadata, creditReport } from '../support/builders.ts';
-import { followLive } from '../support/live.ts';
-import { type Agent, type Portal, startPortal, waitFor } from '../support/portal.ts';
-import { readModelRows } from '../support/read-models.ts';
+import { commandMetadata, creditReport } from '../support/histories/builders.ts';
+import { followLive } from '../support/portal/live.ts';
+import { type Agent, type Portal, startPortal, waitFor } from '../support/portal/portal.ts';
+import { readModelRows } from '../support/read-models/read-models.ts';
 import { submit } from './loan-application/requests.ts';
 
 /** SSN and birth date of the example borrower in any way of writing them. */

@@ -9,7 +9,7 @@ import {
   type Role,
   rolePermissions,
 } from '../../events/lending/permissions/permissions.ts';
-import { startPortal, type Portal } from '../support/portal.ts';
+import { startPortal, type Portal } from '../support/portal/portal.ts';
 
 /** The table of the product's design, written down a second time: what the program grants is compared with it. */
 const design: Readonly<Record<Role, string>> = {

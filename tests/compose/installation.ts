@@ -2,7 +2,7 @@ import { expect } from '@jest/globals';
 import request from 'supertest';
 import type { Role } from '../../events/lending/permissions/permissions.ts';
 import { eventually } from '../support/eventually.ts';
-import { type Agent, signIn } from '../support/portal.ts';
+import { type Agent, signIn } from '../support/portal/portal.ts';
 import type { Taken } from './load.ts';
 import type { Stack } from './stack.ts';
 

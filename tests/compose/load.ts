@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Agent } from '../support/portal.ts';
+import type { Agent } from '../support/portal/portal.ts';
 import { submitRequest } from '../api/loan-application/requests.ts';
 
 /** What came instead of an answer that says whether an application was taken. */

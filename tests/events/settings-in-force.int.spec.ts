@@ -5,9 +5,9 @@ import { mainBranchOf } from '../../events/settings/settings.state.ts';
 import { SETTINGS_STREAM } from '../../events/settings/settings.stream.ts';
 import { createSettingsInForce, establishSettings, firstSettings } from '../../events/settings-in-force.ts';
 import { createEventStore, type EventStore } from '../../events/store/append/event-store.ts';
-import { commandMetadata, NOW } from '../support/builders.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { testCodec } from '../support/keys.ts';
+import { commandMetadata, NOW } from '../support/histories/builders.ts';
+import { createTestDatabase, type TestDatabase } from '../support/store/database.ts';
+import { testCodec } from '../support/store/keys.ts';
 
 const environment = (more: Record<string, string> = {}) => firstSettings(loadSettings({ NODE_ENV: 'test', ...more }));
 

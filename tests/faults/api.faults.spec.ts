@@ -9,8 +9,8 @@ import { createAppPool, type Pool } from '../../events/platform/database/databas
 import { createEventStore } from '../../events/store/append/event-store.ts';
 import { submit } from '../api/loan-application/requests.ts';
 import { eventually } from '../support/eventually.ts';
-import { testCodec } from '../support/keys.ts';
-import type { Agent } from '../support/portal.ts';
+import { testCodec } from '../support/store/keys.ts';
+import type { Agent } from '../support/portal/portal.ts';
 import { byForm, createRandom, seed } from './support/form.ts';
 import { ownPostgres, type OwnPostgres } from './support/own-postgres.ts';
 import { answerOfResponse, startOwnPortal, type OwnPortal } from './support/own-portal.ts';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
 import { createAppPool, type Pool } from '../../events/platform/database/database.ts';
-import { createNoteStore } from '../support/notes.ts';
+import { createNoteStore } from '../support/store/notes.ts';
 import { eventually } from '../support/eventually.ts';
 import { byForm, createRandom, seed } from './support/form.ts';
 import { ownPostgres, type OwnPostgres } from './support/own-postgres.ts';

@@ -4,10 +4,15 @@ import { createEventCodec } from '../../events/store/log/codec.ts';
 import { createEventStore, type EventStore } from '../../events/store/append/event-store.ts';
 import { createEventRegistry } from '../../events/store/log/registry.ts';
 import { allProjections } from '../../projections/registry.ts';
-import { applicationId, commandMetadata, loanApplicationSubmitted, statusChanged } from '../support/builders.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import {
+  applicationId,
+  commandMetadata,
+  loanApplicationSubmitted,
+  statusChanged,
+} from '../support/histories/builders.ts';
+import { createTestDatabase, type TestDatabase } from '../support/store/database.ts';
 import { eventually } from '../support/eventually.ts';
-import { testCodec } from '../support/keys.ts';
+import { testCodec } from '../support/store/keys.ts';
 import { endOwnProcesses, startOwnProcess } from './support/own-process.ts';
 
 jest.setTimeout(60_000);

@@ -12,11 +12,17 @@ import { createErase } from '../../events/store/erasure/erasure.ts';
 import { createEventStore, type EventStore } from '../../events/store/append/event-store.ts';
 import { rebuildProjection } from '../../projections/engine/rebuild.ts';
 import { allProjections } from '../../projections/registry.ts';
-import { borrower, commandMetadata, loanApplicationSubmitted, NOW, statusChanged } from '../support/builders.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import {
+  borrower,
+  commandMetadata,
+  loanApplicationSubmitted,
+  NOW,
+  statusChanged,
+} from '../support/histories/builders.ts';
+import { createTestDatabase, type TestDatabase } from '../support/store/database.ts';
 import { eventually } from '../support/eventually.ts';
-import { testFileStore } from '../support/files.ts';
-import { testCodec, testKeys } from '../support/keys.ts';
+import { testFileStore } from '../support/store/files.ts';
+import { testCodec, testKeys } from '../support/store/keys.ts';
 import { differencesToFold } from './support/fold.ts';
 import { byForm } from './support/form.ts';
 import { endOwnProcesses, startOwnProcess } from './support/own-process.ts';

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { UnavailableError } from '../../events/kernel/errors.ts';
 import { createAppPool, type Pool } from '../../events/platform/database/database.ts';
 import type { AppendRequest } from '../../events/store/append/append.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { createTestDatabase, type TestDatabase } from '../support/store/database.ts';
 import { eventually } from '../support/eventually.ts';
-import { appendRequest, createNoteStore, noted } from '../support/notes.ts';
+import { appendRequest, createNoteStore, noted } from '../support/store/notes.ts';
 import { byForm, createRandom, seed } from './support/form.ts';
 import { expectPromisesKept } from './support/promises.ts';
 import { followTail } from './support/readers.ts';

@@ -6,11 +6,11 @@ import type { LoanApplicationEvent } from '../../events/loan-application/loan-ap
 import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
 import { createEventStore, type EventStore } from '../../events/store/append/event-store.ts';
 import { allProjections } from '../../projections/registry.ts';
-import { commandMetadata, NOW } from '../support/builders.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { commandMetadata, NOW } from '../support/histories/builders.ts';
+import { createTestDatabase, type TestDatabase } from '../support/store/database.ts';
 import { eventually } from '../support/eventually.ts';
-import { testCodec } from '../support/keys.ts';
-import { randomFiles } from '../support/random-history.ts';
+import { testCodec } from '../support/store/keys.ts';
+import { randomFiles } from '../support/histories/random-history.ts';
 import { differencesToFold } from './support/fold.ts';
 import { byForm, createRandom, isLong, seed } from './support/form.ts';
 import { endOwnProcesses, startOwnProcess, type OwnProcess } from './support/own-process.ts';

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { createLogger } from '../../events/platform/process/logger.ts';
 import { createListener, type Listener } from '../../events/store/log/listen.ts';
 import { createSubscribe, type Subscribe, type Subscription } from '../../events/store/readers/subscribe.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { createTestDatabase, type TestDatabase } from '../support/store/database.ts';
 import { eventually } from '../support/eventually.ts';
-import { appendRequest, createNoteStore, noted } from '../support/notes.ts';
+import { appendRequest, createNoteStore, noted } from '../support/store/notes.ts';
 import { byForm } from './support/form.ts';
 
 jest.setTimeout(byForm(120_000, 400_000));

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { defaultInFlightLimits } from '../../api/http/connections/limit-in-flight.ts';
 import { deliveryIdFor } from '../../api/webhooks/webhook.routes.ts';
 import { partnerDeliveryStream } from '../../events/partner-delivery/partner-delivery.stream.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { createTestDatabase, type TestDatabase } from '../support/store/database.ts';
 import { eventually } from '../support/eventually.ts';
 import { byForm, createRandom, seed } from './support/form.ts';
 import { startOwnPortal, type OwnPortal } from './support/own-portal.ts';

@@ -6,9 +6,9 @@ import { partnerDeliveryStream } from '../../events/partner-delivery/partner-del
 import { createEventStore, type EventStore } from '../../events/store/append/event-store.ts';
 import { allManifests } from '../../workflows/manifests.ts';
 import { dispatcherOf } from '../../workflows/engine/dispatch/dispatcher.contract.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { createTestDatabase, type TestDatabase } from '../support/store/database.ts';
 import { eventually } from '../support/eventually.ts';
-import { testCodec } from '../support/keys.ts';
+import { testCodec } from '../support/store/keys.ts';
 import { loanFileIn, neededTypes } from '../workflows/support/loan-file.ts';
 import { type TemporalServer, temporalServer } from '../workflows/support/temporal-server.ts';
 import { byForm, createRandom, seed } from './support/form.ts';

@@ -6,13 +6,13 @@ import type { DetailedApplication } from '../../api/loan-application/detail/deta
 import type { DocumentFactsAnswer } from '../../api/loan-application/documents/document-facts.contract.ts';
 import type { HistoryEvent } from '../../api/loan-application/history/history.contract.ts';
 import { readPdfText } from '../../events/platform/documents/pdf-text.ts';
-import { creditReportFor } from '../support/credit-bureau.ts';
+import { creditReportFor } from '../support/portal/credit-bureau.ts';
 import { eventually } from '../support/eventually.ts';
-import { tabTo } from '../support/keyboard.ts';
-import { paper } from '../support/papers.ts';
-import { takePictures } from '../support/pictures.ts';
-import { type RealStack, startRealStack } from '../support/real-stack.ts';
-import { ruleWish } from '../support/rules.ts';
+import { tabTo } from '../support/portal/keyboard.ts';
+import { paper } from '../support/values/papers.ts';
+import { takePictures } from '../support/values/pictures.ts';
+import { type RealStack, startRealStack } from '../support/portal/real-stack.ts';
+import { ruleWish } from '../support/values/rules.ts';
 import { typeUrla } from './type-urla.ts';
 
 const NAME = 'Nadia Okafor';

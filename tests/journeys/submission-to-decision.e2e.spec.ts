@@ -5,10 +5,10 @@ import type { APIRequestContext, BrowserContext, Page } from 'playwright-core';
 import type { DetailedApplication } from '../../api/loan-application/detail/detail.contract.ts';
 import type { HistoryEvent } from '../../api/loan-application/history/history.contract.ts';
 import { submitRequest } from '../api/loan-application/requests.ts';
-import { creditReportFor } from '../support/credit-bureau.ts';
+import { creditReportFor } from '../support/portal/credit-bureau.ts';
 import { eventually } from '../support/eventually.ts';
-import { takePictures } from '../support/pictures.ts';
-import { type RealStack, startRealStack } from '../support/real-stack.ts';
+import { takePictures } from '../support/values/pictures.ts';
+import { type RealStack, startRealStack } from '../support/portal/real-stack.ts';
 
 /** The whole stack as `npm start` runs it: real PostgreSQL, real Temporal, a real browser; nothing is faked. */
 describe('One loan file on the real stack', () => {

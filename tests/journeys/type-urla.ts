@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { eventually } from '../support/eventually.ts';
-import { focused, tabTo, typeIn } from '../support/keyboard.ts';
-import { takePictures } from '../support/pictures.ts';
+import { focused, tabTo, typeIn } from '../support/portal/keyboard.ts';
+import { takePictures } from '../support/values/pictures.ts';
 
 /**
  * Takes an application by keyboard alone, from the page that lists those being taken: the sample, and on every step

@@ -5,11 +5,11 @@ import type { DetailedApplication } from '../../api/loan-application/detail/deta
 import { findFreePort } from '../../scripts/components/machine/ports.ts';
 import type { Behaviour } from '../../scripts/sandbox/order/orders.ts';
 import { submitRequest } from '../api/loan-application/requests.ts';
-import { appraiserProfile } from '../support/appraisers.ts';
+import { appraiserProfile } from '../support/values/appraisers.ts';
 import { eventually } from '../support/eventually.ts';
-import { inventedMarket } from '../support/invented-market.ts';
-import { takePictures } from '../support/pictures.ts';
-import { type RealStack, startRealStack } from '../support/real-stack.ts';
+import { inventedMarket } from '../support/values/invented-market.ts';
+import { takePictures } from '../support/values/pictures.ts';
+import { type RealStack, startRealStack } from '../support/portal/real-stack.ts';
 import { type WebhookEndpoint, webhookEndpoint } from '../workflows/support/webhook-endpoint.ts';
 
 /** What the timeline says of a vendor's message that was not overtaken. */

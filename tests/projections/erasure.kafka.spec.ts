@@ -6,12 +6,12 @@ import { loanApplicationStream } from '../../events/loan-application/loan-applic
 import { createErase } from '../../events/store/erasure/erasure.ts';
 import { rebuildProjection } from '../../projections/engine/rebuild.ts';
 import { allProjections } from '../../projections/registry.ts';
-import { borrower, commandMetadata, loanApplicationSubmitted, statusChanged } from '../support/builders.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { borrower, commandMetadata, loanApplicationSubmitted, statusChanged } from '../support/histories/builders.ts';
+import { createTestDatabase, type TestDatabase } from '../support/store/database.ts';
 import { eventually } from '../support/eventually.ts';
-import { createKafkaFeed } from '../support/kafka-feed.ts';
-import { testKeys } from '../support/keys.ts';
-import { projectionsBehind, readModelRows } from '../support/read-models.ts';
+import { createKafkaFeed } from '../support/read-models/kafka-feed.ts';
+import { testKeys } from '../support/store/keys.ts';
+import { projectionsBehind, readModelRows } from '../support/read-models/read-models.ts';
 
 const brokers = process.env['KAFKA_BROKERS']?.split(',') ?? [];
 

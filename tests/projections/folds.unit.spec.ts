@@ -5,7 +5,7 @@ import { loanApplicationStream } from '../../events/loan-application/loan-applic
 import { evolveRecord, startRecord } from '../../projections/loan-file/loan-file.record.ts';
 import { evolveRow, startRow } from '../../projections/loan-pipeline/loan-pipeline.row.ts';
 import { allProjections } from '../../projections/registry.ts';
-import { applicationId, commandMetadata, loanApplicationSubmitted, NOW } from '../support/builders.ts';
+import { applicationId, commandMetadata, loanApplicationSubmitted, NOW } from '../support/histories/builders.ts';
 
 const LATER = '2026-03-05T09:00:00.000Z';
 

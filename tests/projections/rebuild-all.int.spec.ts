@@ -11,10 +11,10 @@ import { startProjections } from '../../projections/engine/daemon.ts';
 import { tablesOf } from '../../projections/engine/projection.ts';
 import { type RebuildOutcome, rebuildTogether } from '../../projections/engine/rebuild.ts';
 import { allProjections } from '../../projections/registry.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { createTestDatabase, type TestDatabase } from '../support/store/database.ts';
 import { eventually } from '../support/eventually.ts';
-import { fillLog } from '../support/fill-log.ts';
-import { TEST_MASTER_KEY, testCodec } from '../support/keys.ts';
+import { fillLog } from '../support/histories/fill-log.ts';
+import { TEST_MASTER_KEY, testCodec } from '../support/store/keys.ts';
 
 const log = createLogger('test', 'silent');
 let database: TestDatabase;

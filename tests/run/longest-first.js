@@ -4,7 +4,7 @@ import Sequencer from '@jest/test-sequencer';
 const LONG = [
   'tests/security/security.e2e.spec.ts',
   'tests/scripts/start.e2e.spec.ts',
-  'tests/admin-ui/detail-accessibility.e2e.spec.ts',
+  'tests/admin-ui/loan-applications/detail-accessibility.e2e.spec.ts',
   'tests/journeys/intake-to-approval.e2e.spec.ts',
   'tests/journeys/submission-to-decision.e2e.spec.ts',
 ];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { addressesOf, unvisited } from './checks/addresses.ts';
+import { addressesOf, unvisited } from './checks/screens/addresses.ts';
 
 describe('The screens that the security script looks at', () => {
   it('are at least one of each route of the UI', () => {

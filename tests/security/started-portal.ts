@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { migrate } from '../../events/platform/database/migrate.ts';
 import { startOurProcess } from '../../scripts/components/guard/our-process.ts';
 import { findFreePort } from '../../scripts/components/machine/ports.ts';
-import { createEmptyDatabase } from '../support/database.ts';
+import { createEmptyDatabase } from '../support/store/database.ts';
 import { eventually } from '../support/eventually.ts';
 import type { Target } from './target.ts';
 

@@ -17,9 +17,9 @@ import { partnerDeliveryManifest } from '../../workflows/partner-delivery/partne
 import { ruleEvaluationManifest } from '../../workflows/rule-evaluation/rule-evaluation.manifest.ts';
 import { vendorOrderManifest } from '../../workflows/vendor-order/vendor-order.manifest.ts';
 import { webhookDeliveryManifest } from '../../workflows/webhook-delivery/webhook-delivery.manifest.ts';
-import { commandMetadata } from '../support/builders.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { testCodec } from '../support/keys.ts';
+import { commandMetadata } from '../support/histories/builders.ts';
+import { createTestDatabase, type TestDatabase } from '../support/store/database.ts';
+import { testCodec } from '../support/store/keys.ts';
 import { receiveDelivery } from './support/delivery.ts';
 import { loanFileIn } from './support/loan-file.ts';
 import { ruleIn } from './support/rules.ts';

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
-import { documentId, underwriterId } from '../support/builders.ts';
+import { documentId, underwriterId } from '../support/histories/builders.ts';
 import { eventually } from '../support/eventually.ts';
 import { documentBody, receiveDelivery } from './support/delivery.ts';
 import { loanFileIn } from './support/loan-file.ts';

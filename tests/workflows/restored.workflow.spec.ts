@@ -5,7 +5,7 @@ import { describeStartingOver } from '../../api/system/status/starting-over.ts';
 import { readEpoch } from '../../events/store/log/epoch.ts';
 import { loanOriginationId } from '../../workflows/loan-origination/loan-origination.contract.ts';
 import { eventually } from '../support/eventually.ts';
-import { announceRestore, takeLogBack } from '../support/restoring.ts';
+import { announceRestore, takeLogBack } from '../support/store/restoring.ts';
 import { receiveDelivery } from './support/delivery.ts';
 import { loanFileIn } from './support/loan-file.ts';
 import { type TemporalServer, temporalServer } from './support/temporal-server.ts';

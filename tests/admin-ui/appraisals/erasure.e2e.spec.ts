@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { appraiserProfile } from '../../support/appraisers.ts';
-import { type PortalInBrowser, startPortalInBrowser } from '../../support/browser.ts';
+import { appraiserProfile } from '../../support/values/appraisers.ts';
+import { type PortalInBrowser, startPortalInBrowser } from '../../support/portal/browser.ts';
 import { eventually } from '../../support/eventually.ts';
-import { overflowOf, seriousFindings } from '../../support/page-checks.ts';
+import { overflowOf, seriousFindings } from '../../support/portal/page-checks.ts';
 
 describe('The entry of an appraiser', () => {
   let portal: PortalInBrowser;

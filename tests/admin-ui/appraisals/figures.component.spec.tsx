@@ -13,7 +13,7 @@ import {
 import { valuationSchema } from '../../../api/valuation/valuation.contract.ts';
 import { json, open, page, problem, underWay, write } from '../../support/component.tsx';
 import { vendorOrderRowSchema, vendorOrderStatsSchema } from '../../../api/vendor-order/vendor-order.contract.ts';
-import { valuationOf } from '../../support/valuations.ts';
+import { valuationOf } from '../../support/values/valuations.ts';
 
 const orderId = 'aaaaaaaa-0000-4000-8000-000000000051';
 const share = (count: number, of: number) => ({ count, of, percent: of < 5 ? null : (100 * count) / of });

@@ -4,7 +4,7 @@ import { AppraiserDialog } from '../../../admin-ui/src/appraisals/network/Apprai
 import { screen, waitFor, within } from '@testing-library/react';
 import { appraiserHistoryLineSchema, appraiserSchema } from '../../../api/appraiser/appraiser.contract.ts';
 import { commandAnswerSchema } from '../../../api/http/requests/command-answer.contract.ts';
-import { appraiserInfo } from '../../support/appraisers.ts';
+import { appraiserInfo } from '../../support/values/appraisers.ts';
 import { json, open, page, problem, show, underWay, write } from '../../support/component.tsx';
 
 const imogen = appraiserInfo();

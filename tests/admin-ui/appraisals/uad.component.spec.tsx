@@ -5,7 +5,7 @@ import { commandAnswerSchema } from '../../../api/http/requests/command-answer.c
 import { type UadReportInfo, uadReportSchema } from '../../../api/uad-report/uad-report.contract.ts';
 import { json, open, page, problem, show, write } from '../../support/component.tsx';
 import { ERASED } from '../../../events/kernel/personal-data.ts';
-import { uadAnswers } from '../../support/uad.ts';
+import { uadAnswers } from '../../support/values/uad.ts';
 
 const report: UadReportInfo = {
   id: 'aaaaaaaa-0000-4000-8000-000000000031',

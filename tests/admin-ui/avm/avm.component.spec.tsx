@@ -15,7 +15,7 @@ import {
   valuationWishSchema,
 } from '../../../api/valuation/valuation.contract.ts';
 import { accepting, json, open, page, problem, underWay, write } from '../../support/component.tsx';
-import { valuationOf } from '../../support/valuations.ts';
+import { valuationOf } from '../../support/values/valuations.ts';
 
 const VALUE = 'POST /api/valuations';
 const { runId } = valuationOf();

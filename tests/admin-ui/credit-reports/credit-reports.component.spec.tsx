@@ -11,7 +11,7 @@ import {
   vendorOrderRowSchema,
   vendorOrderSchema,
 } from '../../../api/vendor-order/vendor-order.contract.ts';
-import { FILE, ORDER, orderDetail } from '../../support/order-detail.ts';
+import { FILE, ORDER, orderDetail } from '../../support/histories/order-detail.ts';
 import { json, open, page, problem } from '../../support/component.tsx';
 
 const order = orderDetail;

@@ -13,7 +13,7 @@ import type { Role } from '../../../events/lending/permissions/permissions.ts';
 import { json, open, page, problem, write } from '../../support/component.tsx';
 import { changing, fileId, loanFile } from '../../support/component/loan-file.ts';
 import { appraisalOrder } from '../../support/component/vendor-order.ts';
-import { vendorResults } from '../../support/vendor-results.ts';
+import { vendorResults } from '../../support/histories/vendor-results.ts';
 
 const LIST = 'GET /api/vendor-orders';
 const CREATE = 'POST /api/vendor-orders';

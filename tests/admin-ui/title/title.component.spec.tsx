@@ -13,8 +13,8 @@ import {
 import type { TitleResult } from '../../../events/lending/vendor-orders/title/title.kind.ts';
 import { vendorKinds } from '../../../events/lending/vendor-orders/kinds.ts';
 import { json, open, page, show, write } from '../../support/component.tsx';
-import { ORDER, orderDetail } from '../../support/order-detail.ts';
-import { vendorResults } from '../../support/vendor-results.ts';
+import { ORDER, orderDetail } from '../../support/histories/order-detail.ts';
+import { vendorResults } from '../../support/histories/vendor-results.ts';
 
 const none = { 'GET /api/vendor-orders': page(vendorOrderRowSchema, []) };
 

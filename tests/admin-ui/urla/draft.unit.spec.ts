@@ -6,7 +6,7 @@ import { tidy } from '../../../admin-ui/src/urla/fields/tidy.ts';
 import { stepAt } from '../../../admin-ui/src/urla/page/addresses.ts';
 import { stepStates } from '../../../admin-ui/src/urla/page/step-state.ts';
 import type { UrlaDraft } from '../../../events/lending/urla/urla.ts';
-import { itemId } from '../../support/urla-answers.ts';
+import { itemId } from '../../support/values/urla-answers.ts';
 
 const A = itemId(1);
 const at = (path: string): string => `borrowers.${A}.${path}`;

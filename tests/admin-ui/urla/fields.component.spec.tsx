@@ -11,7 +11,7 @@ import { urlaStepIds } from '../../../events/lending/urla/steps.ts';
 import { type UrlaDraft, urlaForm } from '../../../events/lending/urla/urla.ts';
 import { urlaWarnings } from '../../../events/lending/urla/warnings.ts';
 import { open } from '../../support/component.tsx';
-import { answersToAll, itemId } from '../../support/urla-answers.ts';
+import { answersToAll, itemId } from '../../support/values/urla-answers.ts';
 import { draftAnswers, draftId } from './draft-answers.ts';
 
 const ofApplication = answersToAll(urlaForm, 1);

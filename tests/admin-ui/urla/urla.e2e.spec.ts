@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
-import { type PortalInBrowser, startPortalInBrowser } from '../../support/browser.ts';
+import { type PortalInBrowser, startPortalInBrowser } from '../../support/portal/browser.ts';
 import { valueAt } from '../../../events/lending/urla/answers.ts';
 import { type UrlaStepId, urlaStepIds } from '../../../events/lending/urla/steps.ts';
 import { filledDraft } from '../../api/urla-draft/drafts.ts';
 import { eventually } from '../../support/eventually.ts';
-import { focused, tabTo, typeIn } from '../../support/keyboard.ts';
-import { overflowOf, seriousFindings } from '../../support/page-checks.ts';
+import { focused, tabTo, typeIn } from '../../support/portal/keyboard.ts';
+import { overflowOf, seriousFindings } from '../../support/portal/page-checks.ts';
 
 /** Exactly: the list of drafts, which is there before, says on which step each of them is. */
 const onStep = (page: Page, step: number) => page.getByText(`Step ${step} of 7`, { exact: true }).waitFor();

@@ -11,7 +11,7 @@ import { type Answer, draftFrom, withAnswer } from '../../../events/lending/urla
 import type { UrlaDraft, urlaForm } from '../../../events/lending/urla/urla.ts';
 import { valuationSchema } from '../../../api/valuation/valuation.contract.ts';
 import { type Answers, json, open, problem, underWay, write } from '../../support/component.tsx';
-import { valuationOf } from '../../support/valuations.ts';
+import { valuationOf } from '../../support/values/valuations.ts';
 import { at, blank, borrowerId, draftAnswers, draftDetail, draftId, draftRoute, touched } from './draft-answers.ts';
 
 const PATCH = `PATCH ${draftRoute}`;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { activitySchema } from '../../../api/activity/activity.contract.ts';
 import { demoStaffMember } from '../../../api/auth/demo-staff.ts';
-import { type Agent, type Portal, startPortal } from '../../support/portal.ts';
+import { type Agent, type Portal, startPortal } from '../../support/portal/portal.ts';
 import { submit } from '../loan-application/requests.ts';
 
 describe('The bell', () => {

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { defaultRateLimits } from '../../../api/http/requests/security.ts';
-import { startPortal, waitFor, type Agent, type Portal } from '../../support/portal.ts';
+import { startPortal, waitFor, type Agent, type Portal } from '../../support/portal/portal.ts';
 
 const HEX = '0123456789ab';
 const WRONG_SECRET = 'A'.repeat(43);

@@ -5,8 +5,8 @@ import { authorities } from '../../../events/lending/decisions/decision-permissi
 import { loanApplicationDecider } from '../../../events/loan-application/loan-application.decider.ts';
 import type { LoanApplicationEvent } from '../../../events/loan-application/loan-application.events.ts';
 import { loanApplicationStream } from '../../../events/loan-application/loan-application.stream.ts';
-import { commandMetadata, creditReport } from '../../support/builders.ts';
-import { type Agent, type Portal, startPortal } from '../../support/portal.ts';
+import { commandMetadata, creditReport } from '../../support/histories/builders.ts';
+import { type Agent, type Portal, startPortal } from '../../support/portal/portal.ts';
 import { openForgetting } from '../loan-application/forgetting.ts';
 import { submit } from '../loan-application/requests.ts';
 import { filledDraft, type } from '../urla-draft/drafts.ts';

@@ -12,10 +12,10 @@ import { loanApplicationStream } from '../../../events/loan-application/loan-app
 import { openAggregate } from '../../../events/store/append/aggregate.ts';
 import { vendorOrderAggregate, type VendorOrderCommand } from '../../../events/vendor-order/vendor-order.decider.ts';
 import type { VendorSays } from '../../../events/vendor-order/vendor-order.messages.ts';
-import { commandMetadata, loanApplicationSubmitted } from '../../support/builders.ts';
-import { inventedMarket } from '../../support/invented-market.ts';
-import { type Agent, type Portal, startPortal, waitFor } from '../../support/portal.ts';
-import { vendorResults } from '../../support/vendor-results.ts';
+import { commandMetadata, loanApplicationSubmitted } from '../../support/histories/builders.ts';
+import { inventedMarket } from '../../support/values/invented-market.ts';
+import { type Agent, type Portal, startPortal, waitFor } from '../../support/portal/portal.ts';
+import { vendorResults } from '../../support/histories/vendor-results.ts';
 import { submit } from '../loan-application/requests.ts';
 
 /** The market of the test, moved to where the applications of the test are. */

@@ -7,10 +7,10 @@ import { vendorOrderAggregate, type VendorOrderCommand } from '../../../events/v
 import { foundIn, openForgetting } from '../loan-application/forgetting.ts';
 import { submit } from '../loan-application/requests.ts';
 import type { VendorSays } from '../../../events/vendor-order/vendor-order.messages.ts';
-import { appraiserProfile } from '../../support/appraisers.ts';
-import { commandMetadata } from '../../support/builders.ts';
-import { type Agent, type Portal, startPortal } from '../../support/portal.ts';
-import { vendorResults } from '../../support/vendor-results.ts';
+import { appraiserProfile } from '../../support/values/appraisers.ts';
+import { commandMetadata } from '../../support/histories/builders.ts';
+import { type Agent, type Portal, startPortal } from '../../support/portal/portal.ts';
+import { vendorResults } from '../../support/histories/vendor-results.ts';
 
 const wish = (more: object = {}) => {
   const { appraiserId: _id, ...profile } = appraiserProfile();

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { demoStaffMember } from '../../../api/auth/demo-staff.ts';
 import { loadSettings } from '../../../events/platform/process/config.ts';
-import { CLIENT, startIdentityProvider, type IdentityProvider } from '../../support/identity-provider.ts';
-import { signInAt } from '../../support/provider-sign-in.ts';
-import { startPortal, type Agent, type Portal } from '../../support/portal.ts';
+import { CLIENT, startIdentityProvider, type IdentityProvider } from '../../support/servers/identity-provider.ts';
+import { signInAt } from '../../support/portal/provider-sign-in.ts';
+import { startPortal, type Agent, type Portal } from '../../support/portal/portal.ts';
 
 describe('Identities at several providers', () => {
   let portal: Portal;

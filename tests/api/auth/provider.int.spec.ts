@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
 import { demoStaffMember } from '../../../api/auth/demo-staff.ts';
 import { loadSettings } from '../../../events/platform/process/config.ts';
-import { CLIENT, startIdentityProvider, type IdentityProvider } from '../../support/identity-provider.ts';
-import { startPortal, type Agent, type Portal } from '../../support/portal.ts';
+import { CLIENT, startIdentityProvider, type IdentityProvider } from '../../support/servers/identity-provider.ts';
+import { startPortal, type Agent, type Portal } from '../../support/portal/portal.ts';
 
 describe('A provider that is set up', () => {
   let portal: Portal;

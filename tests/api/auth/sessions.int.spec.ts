@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { demoStaffMember } from '../../../api/auth/demo-staff.ts';
 import { loadSettings } from '../../../events/platform/process/config.ts';
 import { userStream } from '../../../events/user/user.stream.ts';
-import { isAhead } from '../../support/moments.ts';
-import { signIn, startPortal, type Portal } from '../../support/portal.ts';
+import { isAhead } from '../../support/values/moments.ts';
+import { signIn, startPortal, type Portal } from '../../support/portal/portal.ts';
 
 const cookieOf = (headers: Record<string, string>): string => String(headers['set-cookie']).split(';')[0] ?? '';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { roles } from '../../../events/lending/permissions/permissions.ts';
-import { signIn, startPortal, type Portal } from '../../support/portal.ts';
+import { signIn, startPortal, type Portal } from '../../support/portal/portal.ts';
 
 describe('Sign-in', () => {
   let portal: Portal;

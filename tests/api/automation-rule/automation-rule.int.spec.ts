@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { demoStaffMember } from '../../../api/auth/demo-staff.ts';
 import { loanApplicationDecider } from '../../../events/loan-application/loan-application.decider.ts';
 import { loanApplicationStream } from '../../../events/loan-application/loan-application.stream.ts';
-import { commandMetadata, creditReport, submission } from '../../support/builders.ts';
-import { type Agent, type Portal, startPortal, waitFor } from '../../support/portal.ts';
-import { ruleWish } from '../../support/rules.ts';
+import { commandMetadata, creditReport, submission } from '../../support/histories/builders.ts';
+import { type Agent, type Portal, startPortal, waitFor } from '../../support/portal/portal.ts';
+import { ruleWish } from '../../support/values/rules.ts';
 
 const wish = (more: object = {}) => ({ ...ruleWish(), reason: 'Fewer files wait for a person', ...more });
 const reason = 'As agreed';

@@ -15,10 +15,10 @@ import { loanApplicationDecider } from '../../../events/loan-application/loan-ap
 import { loanApplicationStream } from '../../../events/loan-application/loan-application.stream.ts';
 import { createEventStore } from '../../../events/store/append/event-store.ts';
 import { createLogger } from '../../../events/platform/process/logger.ts';
-import { commandMetadata, submission } from '../../support/builders.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
-import { testCodec } from '../../support/keys.ts';
-import { ruleDefinition } from '../../support/rules.ts';
+import { commandMetadata, submission } from '../../support/histories/builders.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/store/database.ts';
+import { testCodec } from '../../support/store/keys.ts';
+import { ruleDefinition } from '../../support/values/rules.ts';
 
 /** More than a dry run goes through at once. */
 const FILES = 25;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as calculators from '../../../api/calculators/all-calculators.contract.ts';
 import { defaultRateLimits } from '../../../api/http/requests/security.ts';
-import { type Agent, type Portal, startPortal } from '../../support/portal.ts';
+import { type Agent, type Portal, startPortal } from '../../support/portal/portal.ts';
 
 type Problem = {
   readonly status: number;

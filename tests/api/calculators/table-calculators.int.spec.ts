@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as calculators from '../../../api/calculators/all-table-calculators.contract.ts';
 import { loadReferenceTable } from '../../../events/load-reference-table.ts';
 import { readTableFile, type TableFileWish } from '../../../scripts/reference-tables/read-table-file.ts';
-import { commandMetadata } from '../../support/builders.ts';
+import { commandMetadata } from '../../support/histories/builders.ts';
 
-import { type Agent, type Portal, startPortal, waitFor } from '../../support/portal.ts';
+import { type Agent, type Portal, startPortal, waitFor } from '../../support/portal/portal.ts';
 
 const path = (name: string): string =>
   fileURLToPath(new URL(`../../../scripts/reference-tables/samples/${name}`, import.meta.url));

@@ -8,10 +8,10 @@ import { openAggregate } from '../../../events/store/append/aggregate.ts';
 import { createSettingsInForce, firstSettings } from '../../../events/settings-in-force.ts';
 import { loanApplicationStream } from '../../../events/loan-application/loan-application.stream.ts';
 import { createPartnerDeliveryActivities } from '../../../workflows/partner-delivery/partner-delivery.activities.ts';
-import { paper } from '../../support/papers.ts';
+import { paper } from '../../support/values/papers.ts';
 import { receiveDelivery } from '../../workflows/support/delivery.ts';
-import { type Agent, type Portal, startPortal } from '../../support/portal.ts';
-import { vendorResults } from '../../support/vendor-results.ts';
+import { type Agent, type Portal, startPortal } from '../../support/portal/portal.ts';
+import { vendorResults } from '../../support/histories/vendor-results.ts';
 import { submit } from '../loan-application/requests.ts';
 import { filledDraft } from '../urla-draft/drafts.ts';
 

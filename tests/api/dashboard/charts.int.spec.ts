@@ -12,9 +12,9 @@ import {
 } from '../../../events/loan-application/loan-application.decider.ts';
 import { loanApplicationStream } from '../../../events/loan-application/loan-application.stream.ts';
 import { cycleTimes } from '../../../projections/loan-pipeline/pipeline-charts.queries.ts';
-import { commandMetadata, submission } from '../../support/builders.ts';
+import { commandMetadata, submission } from '../../support/histories/builders.ts';
 import { eventually } from '../../support/eventually.ts';
-import { type Agent, type Portal, startPortal } from '../../support/portal.ts';
+import { type Agent, type Portal, startPortal } from '../../support/portal/portal.ts';
 import { submit } from '../loan-application/requests.ts';
 
 const ZONE = 'America/Chicago';

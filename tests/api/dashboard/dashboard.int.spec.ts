@@ -7,7 +7,7 @@ import {
 } from '../../../api/dashboard/dashboard.contract.ts';
 import { COUNTED_UP_TO } from '../../../projections/loan-pipeline/kept-figures.ts';
 import { eventually } from '../../support/eventually.ts';
-import { type Agent, type Portal, startPortal } from '../../support/portal.ts';
+import { type Agent, type Portal, startPortal } from '../../support/portal/portal.ts';
 import { submit, submitRequest } from '../loan-application/requests.ts';
 
 describe('The dashboard', () => {

@@ -7,8 +7,8 @@ import { isFinal } from '../../../events/lending/disposition/disposition.ts';
 import { movesOfPartner } from '../../../events/lending/partners/partner-rights.ts';
 import { checkpointOf } from '../../../projections/registry.ts';
 import { eventually } from '../../support/eventually.ts';
-import { deliverTo, orderOf, orderSteps } from '../../support/partner-orders.ts';
-import { type Agent, type Portal, startPortal } from '../../support/portal.ts';
+import { deliverTo, orderOf, orderSteps } from '../../support/histories/partner-orders.ts';
+import { type Agent, type Portal, startPortal } from '../../support/portal/portal.ts';
 import { submit } from '../loan-application/requests.ts';
 import { copyOf, type Told } from './partner-copy.ts';
 

@@ -6,7 +6,7 @@ import request from 'supertest';
 import { demoStaffMember, registerFirstAdmin } from '../../../api/auth/demo-staff.ts';
 import { defaultRateLimits } from '../../../api/http/requests/security.ts';
 import { createLogger } from '../../../events/platform/process/logger.ts';
-import { startPortal, type Agent, type Portal } from '../../support/portal.ts';
+import { startPortal, type Agent, type Portal } from '../../support/portal/portal.ts';
 
 /** Records something that the read model `users` cannot show before what is returned is called. */
 const holdUsersBack = async ({ database, store }: Portal): Promise<() => Promise<void>> => {

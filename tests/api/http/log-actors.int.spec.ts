@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { demoStaffMember } from '../../../api/auth/demo-staff.ts';
 import { createLogger } from '../../../events/platform/process/logger.ts';
 import { loggingAs } from '../../../events/platform/process/log-actor.ts';
-import { startPortal, type Portal } from '../../support/portal.ts';
+import { startPortal, type Portal } from '../../support/portal/portal.ts';
 
 type Line = { readonly actorKind?: string; readonly actorId?: string; readonly refusal?: string };
 

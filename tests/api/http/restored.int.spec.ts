@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
 import { readEpoch } from '../../../events/store/log/epoch.ts';
-import { announceRestore } from '../../support/restoring.ts';
-import { startPortal, type Portal } from '../../support/portal.ts';
+import { announceRestore } from '../../support/store/restoring.ts';
+import { startPortal, type Portal } from '../../support/portal/portal.ts';
 
 /** A tab or a program that was there before a restore, and the processes that were started after it. */
 describe('After a restore', () => {

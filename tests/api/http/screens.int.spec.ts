@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import request from 'supertest';
-import { startPortal } from '../../support/portal.ts';
+import { startPortal } from '../../support/portal/portal.ts';
 
 describe('Screens', () => {
   it('are served with a nonce of their own for each answer, and every address of the portal leads to them', async () => {

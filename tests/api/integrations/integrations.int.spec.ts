@@ -15,9 +15,9 @@ import { PARTNERS_ID } from '../../../events/partner/partner.stream.ts';
 import { partnerDeliveryAggregate } from '../../../events/partner-delivery/partner-delivery.decider.ts';
 import { recordPartnerCall } from '../../../events/partner-access/partner-calls.ts';
 import { openAggregate } from '../../../events/store/append/aggregate.ts';
-import { commandMetadata } from '../../support/builders.ts';
-import { testSecrets } from '../../support/keys.ts';
-import { type Agent, type Portal, startPortal } from '../../support/portal.ts';
+import { commandMetadata } from '../../support/histories/builders.ts';
+import { testSecrets } from '../../support/store/keys.ts';
+import { type Agent, type Portal, startPortal } from '../../support/portal/portal.ts';
 
 const KEY = 'vendor-credential-7f3a';
 const cedar = {

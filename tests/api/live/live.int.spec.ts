@@ -4,8 +4,8 @@ import { userIdOf } from '../../../api/auth/demo-staff.ts';
 import { userDecider } from '../../../events/user/user.decider.ts';
 import { userStream } from '../../../events/user/user.stream.ts';
 import type { Role } from '../../../events/lending/permissions/permissions.ts';
-import { followLive } from '../../support/live.ts';
-import { startPortal, waitFor, type Agent, type Portal } from '../../support/portal.ts';
+import { followLive } from '../../support/portal/live.ts';
+import { startPortal, waitFor, type Agent, type Portal } from '../../support/portal/portal.ts';
 
 describe('Live changes', () => {
   let portal: Portal;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { LoanCondition } from '../../../api/loan-application/conditions/conditions.contract.ts';
 import type { Role } from '../../../events/lending/permissions/permissions.ts';
-import { type Agent, type Portal, startPortal } from '../../support/portal.ts';
+import { type Agent, type Portal, startPortal } from '../../support/portal/portal.ts';
 import { pdf, submit, type Submitted } from './requests.ts';
 import { detailsAt } from './stored-documents.ts';
 

@@ -9,7 +9,7 @@ import { logReadersSchema } from '../../../api/system/log-readers/log-reader.con
 import { accessRecordStream } from '../../../events/access-record/access-record.stream.ts';
 import { loanApplicationStream } from '../../../events/loan-application/loan-application.stream.ts';
 import { nameOfFile } from '../../../events/store/files/file-store.ts';
-import { type Agent, type Portal, startPortal, waitFor } from '../../support/portal.ts';
+import { type Agent, type Portal, startPortal, waitFor } from '../../support/portal/portal.ts';
 import { pdf, submit, type Submitted } from './requests.ts';
 
 describe('Who is handed a document', () => {

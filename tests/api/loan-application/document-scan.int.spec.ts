@@ -9,9 +9,9 @@ import { loanApplicationStream } from '../../../events/loan-application/loan-app
 import { loadSettings } from '../../../events/platform/process/config.ts';
 import { createLogger } from '../../../events/platform/process/logger.ts';
 import { createVirusScanner, type VirusScanner } from '../../../events/platform/documents/virus-scanner.ts';
-import { EICAR, startClamd } from '../../support/clamd.ts';
+import { EICAR, startClamd } from '../../support/servers/clamd.ts';
 import { findFreePort } from '../../../scripts/components/machine/ports.ts';
-import { type Agent, type Portal, startPortal, waitFor } from '../../support/portal.ts';
+import { type Agent, type Portal, startPortal, waitFor } from '../../support/portal/portal.ts';
 import { pdf, submit, type Submitted } from './requests.ts';
 
 const log = createLogger('test', 'silent');

@@ -10,9 +10,9 @@ import { partnerDeliveryDecider } from '../../../events/partner-delivery/partner
 import { createErase } from '../../../events/store/erasure/erasure.ts';
 import { partnerDeliveryStream } from '../../../events/partner-delivery/partner-delivery.stream.ts';
 import { allProjections } from '../../../projections/registry.ts';
-import { borrower, commandMetadata, creditReport, submission } from '../../support/builders.ts';
-import { testKeys } from '../../support/keys.ts';
-import { KEY_CACHE_MS, type Portal, waitFor } from '../../support/portal.ts';
+import { borrower, commandMetadata, creditReport, submission } from '../../support/histories/builders.ts';
+import { testKeys } from '../../support/store/keys.ts';
+import { KEY_CACHE_MS, type Portal, waitFor } from '../../support/portal/portal.ts';
 
 /** Everything that a reader of a backup, a screen or a read model could learn of Alice. */
 export const ofAlice =

@@ -5,7 +5,7 @@ import type { LoanApplicationEvent } from '../../../events/loan-application/loan
 import { loanApplicationStream } from '../../../events/loan-application/loan-application.stream.ts';
 import { accessRecordStream } from '../../../events/access-record/access-record.stream.ts';
 import type { AccessRecordEvent } from '../../../events/access-record/access-record.events.ts';
-import { applicationId, creditReport, loanApplicationSubmitted } from '../../support/builders.ts';
+import { applicationId, creditReport, loanApplicationSubmitted } from '../../support/histories/builders.ts';
 
 const recorded = (
   version: number,

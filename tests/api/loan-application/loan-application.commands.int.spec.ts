@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { detailedApplicationSchema } from '../../../api/loan-application/detail/detail.contract.ts';
 import { demoStaffMember } from '../../../api/auth/demo-staff.ts';
 import { idFrom } from '../../../events/kernel/ids.ts';
-import { type Agent, type Portal, startPortal } from '../../support/portal.ts';
+import { type Agent, type Portal, startPortal } from '../../support/portal/portal.ts';
 import { submit, type Submitted, submitRequest } from './requests.ts';
 
 describe('Commands on a loan file', () => {

@@ -3,7 +3,7 @@ import { demoStaffMember } from '../../../api/auth/demo-staff.ts';
 import { detailedApplicationSchema } from '../../../api/loan-application/detail/detail.contract.ts';
 import type { StaffMember } from '../../../api/user/user.contract.ts';
 import type { Role } from '../../../events/lending/permissions/permissions.ts';
-import { type Agent, type Portal, startPortal } from '../../support/portal.ts';
+import { type Agent, type Portal, startPortal } from '../../support/portal/portal.ts';
 import { submit, type Submitted } from './requests.ts';
 
 /** Who may do what about files, and what the file says about that before. */

@@ -5,7 +5,7 @@ import { applicationRowSchema } from '../../../api/loan-application/list/list.co
 import { plainDateIn } from '../../../events/lending/calendar/wall-clock.ts';
 import { addDays } from '../../../events/lending/calendar/days.ts';
 import type { Role } from '../../../events/lending/permissions/permissions.ts';
-import { type Agent, type Portal, startPortal } from '../../support/portal.ts';
+import { type Agent, type Portal, startPortal } from '../../support/portal/portal.ts';
 import { submit, type Submitted } from './requests.ts';
 
 const today = plainDateIn(new Date().toISOString(), 'America/New_York');

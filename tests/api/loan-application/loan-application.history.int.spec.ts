@@ -5,8 +5,8 @@ import { loanApplicationDecider } from '../../../events/loan-application/loan-ap
 import { loanApplicationStream } from '../../../events/loan-application/loan-application.stream.ts';
 import { partnerDeliveryDecider } from '../../../events/partner-delivery/partner-delivery.decider.ts';
 import { partnerDeliveryStream } from '../../../events/partner-delivery/partner-delivery.stream.ts';
-import { commandMetadata, creditReport } from '../../support/builders.ts';
-import { type Portal, startPortal } from '../../support/portal.ts';
+import { commandMetadata, creditReport } from '../../support/histories/builders.ts';
+import { type Portal, startPortal } from '../../support/portal/portal.ts';
 import { submit } from './requests.ts';
 
 const bureau = { kind: 'partner', id: 'credit-bureau', name: 'Northwind Credit' } as const;

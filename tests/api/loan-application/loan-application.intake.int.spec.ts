@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { SubmitApplicationRequest } from '../../../api/loan-application/intake/intake.contract.ts';
 import { plainDateIn } from '../../../events/lending/calendar/wall-clock.ts';
-import { type Agent, type Portal, startPortal } from '../../support/portal.ts';
+import { type Agent, type Portal, startPortal } from '../../support/portal/portal.ts';
 import { submit, submitRequest } from './requests.ts';
 
 const DAY_MS = 86_400_000;

@@ -7,7 +7,7 @@ import { createLogger } from '../../../events/platform/process/logger.ts';
 import { findFreePort } from '../../../scripts/components/machine/ports.ts';
 import { THE_ASSIGNEE } from '../../../workflows/loan-origination/loan-origination.contract.ts';
 import { createWorkflowEngine } from '../../../workflows/engine/temporal/temporal-client.ts';
-import { type Agent, type Portal, startPortal } from '../../support/portal.ts';
+import { type Agent, type Portal, startPortal } from '../../support/portal/portal.ts';
 import { submit, type Submitted } from './requests.ts';
 
 describe('GET /api/applications', () => {

@@ -9,10 +9,10 @@ import { loanApplicationStream } from '../../../events/loan-application/loan-app
 import { eventRegistry } from '../../../events/event-registry.ts';
 import { createAppPool } from '../../../events/platform/database/database.ts';
 import { createErase } from '../../../events/store/erasure/erasure.ts';
-import { commandMetadata } from '../../support/builders.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
-import { testKeys } from '../../support/keys.ts';
-import { type Agent, KEY_CACHE_MS, type Portal, startPortal } from '../../support/portal.ts';
+import { commandMetadata } from '../../support/histories/builders.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/store/database.ts';
+import { testKeys } from '../../support/store/keys.ts';
+import { type Agent, KEY_CACHE_MS, type Portal, startPortal } from '../../support/portal/portal.ts';
 import { submit, submitRequest } from './requests.ts';
 
 const SSN = /900-?45-?6789/;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { MOST_FILE_BYTES } from '../../../events/store/files/staged-file.ts';
-import { type Agent, type Portal, startPortal, waitFor } from '../../support/portal.ts';
+import { type Agent, type Portal, startPortal, waitFor } from '../../support/portal/portal.ts';
 import { pdf, submit, type Submitted } from './requests.ts';
 import { detailsAt, isStored, storedFiles } from './stored-documents.ts';
 

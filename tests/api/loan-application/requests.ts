@@ -1,5 +1,5 @@
 import type { SubmitApplicationRequest } from '../../../api/loan-application/intake/intake.contract.ts';
-import type { Agent } from '../../support/portal.ts';
+import type { Agent } from '../../support/portal/portal.ts';
 
 /** A complete request; SSN area 900 is never issued. */
 export const submitRequest = (more: Partial<SubmitApplicationRequest> = {}): SubmitApplicationRequest => ({

@@ -7,7 +7,7 @@ import {
 } from '../../../api/loan-application/detail/detail.contract.ts';
 import { loanApplicationStream } from '../../../events/loan-application/loan-application.stream.ts';
 import { nameOfFile } from '../../../events/store/files/file-store.ts';
-import type { Agent, Portal } from '../../support/portal.ts';
+import type { Agent, Portal } from '../../support/portal/portal.ts';
 
 /** The file's details once the read models have come to a position of the log. */
 export const detailsAt = async (

@@ -10,8 +10,8 @@ import { apiKeyScopes } from '../../../events/api-key/api-key.events.ts';
 import { partnerEventNames, partnerEvents } from '../../../events/lending/partners/partner-events.ts';
 import { loadReferenceTable } from '../../../events/load-reference-table.ts';
 import { readTableFile } from '../../../scripts/reference-tables/read-table-file.ts';
-import { commandMetadata } from '../../support/builders.ts';
-import { type Portal, startPortal } from '../../support/portal.ts';
+import { commandMetadata } from '../../support/histories/builders.ts';
+import { type Portal, startPortal } from '../../support/portal/portal.ts';
 import { deliveredFile, PARTNER, sentOrder } from './partner.ts';
 
 const sample = (name: string): string =>

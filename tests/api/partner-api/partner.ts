@@ -5,8 +5,8 @@ import { vendorKinds } from '../../../events/lending/vendor-orders/kinds.ts';
 import { orderNumberOf } from '../../../events/lending/life-cycle/loan-number.ts';
 import { openAggregate } from '../../../events/store/append/aggregate.ts';
 import { vendorOrderAggregate } from '../../../events/vendor-order/vendor-order.decider.ts';
-import { commandMetadata } from '../../support/builders.ts';
-import type { Agent, Portal } from '../../support/portal.ts';
+import { commandMetadata } from '../../support/histories/builders.ts';
+import type { Agent, Portal } from '../../support/portal/portal.ts';
 import { submit } from '../loan-application/requests.ts';
 
 /** Id of the partner that the specs of the partner API speak of. */

@@ -5,7 +5,7 @@ import { reportSchemas } from '../../../api/partner-api/reports.contract.ts';
 import { MOST_DELIVERY_BYTES } from '../../../api/services/orders/receive-delivery.ts';
 import { partnerDeliveryAggregate } from '../../../events/partner-delivery/partner-delivery.decider.ts';
 import { openAggregate } from '../../../events/store/append/aggregate.ts';
-import { type Agent, type Portal, startPortal } from '../../support/portal.ts';
+import { type Agent, type Portal, startPortal } from '../../support/portal/portal.ts';
 import { submit } from '../loan-application/requests.ts';
 import { PARTNER, sentOrder } from './partner.ts';
 

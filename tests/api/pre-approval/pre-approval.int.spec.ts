@@ -3,8 +3,8 @@ import { PDFDocument } from 'pdf-lib';
 import { letterIssuedSchema, preApprovalSchema } from '../../../api/pre-approval/pre-approval.contract.ts';
 import { loanApplicationAggregate } from '../../../events/loan-application/loan-application.decider.ts';
 import { openAggregate } from '../../../events/store/append/aggregate.ts';
-import { type Agent, type Portal, startPortal } from '../../support/portal.ts';
-import { creditReport } from '../../support/builders.ts';
+import { type Agent, type Portal, startPortal } from '../../support/portal/portal.ts';
+import { creditReport } from '../../support/histories/builders.ts';
 import { submit } from '../loan-application/requests.ts';
 
 describe('Pre-approval', () => {

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { LoadedTable } from '../../../api/reference-table/reference-table.contract.ts';
 import { loadReferenceTable } from '../../../events/load-reference-table.ts';
 import { readYieldTable } from '../../../events/reference-table/yield-table.ts';
-import { commandMetadata } from '../../support/builders.ts';
-import { type Portal, startPortal, waitFor } from '../../support/portal.ts';
-import { yieldLines } from '../../support/reference-files.ts';
+import { commandMetadata } from '../../support/histories/builders.ts';
+import { type Portal, startPortal, waitFor } from '../../support/portal/portal.ts';
+import { yieldLines } from '../../support/values/reference-files.ts';
 
 describe('GET /api/reference-tables', () => {
   let portal: Portal;

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
 import type { SecuritySettings } from '../../../api/settings/settings.contract.ts';
 import type { Role } from '../../../events/lending/permissions/permissions.ts';
-import { followLive } from '../../support/live.ts';
-import { isAhead } from '../../support/moments.ts';
-import { type Agent, type Portal, startPortal, waitFor } from '../../support/portal.ts';
+import { followLive } from '../../support/portal/live.ts';
+import { isAhead } from '../../support/values/moments.ts';
+import { type Agent, type Portal, startPortal, waitFor } from '../../support/portal/portal.ts';
 import { changeLimits } from './security-limits.ts';
 
 const cookieOf = ({ headers }: request.Response): string => String(headers['set-cookie']).split(';')[0] ?? '';

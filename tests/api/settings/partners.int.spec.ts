@@ -15,8 +15,8 @@ import { partnerActor } from '../../../events/partner-delivery/partner-actor.ts'
 import { partnerAggregate } from '../../../events/partner/partner.decider.ts';
 import { PARTNERS_ID } from '../../../events/partner/partner.stream.ts';
 import { openAggregate } from '../../../events/store/append/aggregate.ts';
-import { commandMetadata } from '../../support/builders.ts';
-import { type Agent, type Portal, startPortal } from '../../support/portal.ts';
+import { commandMetadata } from '../../support/histories/builders.ts';
+import { type Agent, type Portal, startPortal } from '../../support/portal/portal.ts';
 import { submit } from '../loan-application/requests.ts';
 
 const VENDOR = 'demo-document-vendor';

@@ -1,5 +1,5 @@
 import type { PortalSettings, SecuritySettings } from '../../../api/settings/settings.contract.ts';
-import type { Agent } from '../../support/portal.ts';
+import type { Agent } from '../../support/portal/portal.ts';
 
 /** The limits in force, as a form sends them. */
 export const limitsInForce = async (admin: Agent): Promise<SecuritySettings> => {

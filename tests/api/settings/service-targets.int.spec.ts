@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Agent, type Portal, startPortal } from '../../support/portal.ts';
+import { type Agent, type Portal, startPortal } from '../../support/portal/portal.ts';
 
 describe('Service targets of the queues', () => {
   let portal: Portal;

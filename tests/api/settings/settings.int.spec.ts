@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { requireKnownTimeZone } from '../../../api/settings/known-time-zone.ts';
 import type { PortalSettings, SettingsHistoryLine } from '../../../api/settings/settings.contract.ts';
-import { type Agent, type Portal, startPortal } from '../../support/portal.ts';
+import { type Agent, type Portal, startPortal } from '../../support/portal/portal.ts';
 import { changeLimits, limitsInForce } from './security-limits.ts';
 
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'];

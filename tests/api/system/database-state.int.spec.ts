@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { databaseStateSchema } from '../../../api/system/state/system-state.contract.ts';
-import { type Agent, type Portal, startPortal, waitFor } from '../../support/portal.ts';
+import { type Agent, type Portal, startPortal, waitFor } from '../../support/portal/portal.ts';
 import { submit } from '../loan-application/requests.ts';
 
 describe('GET /api/settings/database', () => {

@@ -4,7 +4,7 @@ import { systemStatusSchema } from '../../../api/system/status/system.contract.t
 import { loadSettings } from '../../../events/platform/process/config.ts';
 import { createDiskRoom } from '../../../events/platform/blobs/disk-room.ts';
 import { dispatcherOf } from '../../../workflows/engine/dispatch/dispatcher.contract.ts';
-import { startPortal, type Agent, type Portal } from '../../support/portal.ts';
+import { startPortal, type Agent, type Portal } from '../../support/portal/portal.ts';
 
 const MEGABYTE = 1024 * 1024;
 

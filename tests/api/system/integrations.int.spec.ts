@@ -10,10 +10,10 @@ import { loadSettings } from '../../../events/platform/process/config.ts';
 import { createLogger } from '../../../events/platform/process/logger.ts';
 import { findFreePort } from '../../../scripts/components/machine/ports.ts';
 import { createWorkflowEngine } from '../../../workflows/engine/temporal/temporal-client.ts';
-import { startClamd } from '../../support/clamd.ts';
-import { CLIENT, type IdentityProvider, startIdentityProvider } from '../../support/identity-provider.ts';
-import { type Portal, startPortal } from '../../support/portal.ts';
-import { startSmtp } from '../../support/smtp-server.ts';
+import { startClamd } from '../../support/servers/clamd.ts';
+import { CLIENT, type IdentityProvider, startIdentityProvider } from '../../support/servers/identity-provider.ts';
+import { type Portal, startPortal } from '../../support/portal/portal.ts';
+import { startSmtp } from '../../support/servers/smtp-server.ts';
 
 const SECRET = 'hush-hush';
 const log = createLogger('test', 'silent');

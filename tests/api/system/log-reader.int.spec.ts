@@ -6,7 +6,7 @@ import {
   storedEventSchema,
 } from '../../../api/system/log-readers/log-reader.contract.ts';
 import { dispatcherOf } from '../../../workflows/engine/dispatch/dispatcher.contract.ts';
-import { type Agent, type Portal, startPortal } from '../../support/portal.ts';
+import { type Agent, type Portal, startPortal } from '../../support/portal/portal.ts';
 import { submit } from '../loan-application/requests.ts';
 
 const reason = 'Filled by a test';

@@ -7,8 +7,8 @@ import { systemStatusSchema } from '../../../api/system/status/system.contract.t
 import { RELAY } from '../../../events/outbox/relay/relay.ts';
 import { dispatcherOf } from '../../../workflows/engine/dispatch/dispatcher.contract.ts';
 import { allProjections } from '../../../projections/registry.ts';
-import { createTestDatabase } from '../../support/database.ts';
-import { startPortal, type Portal } from '../../support/portal.ts';
+import { createTestDatabase } from '../../support/store/database.ts';
+import { startPortal, type Portal } from '../../support/portal/portal.ts';
 
 describe('System', () => {
   let portal: Portal;

@@ -8,8 +8,8 @@ import { uadReportAggregate } from '../../../events/uad-report/uad-report.decide
 import { vendorOrderAggregate } from '../../../events/vendor-order/vendor-order.decider.ts';
 import { rebuildProjection } from '../../../projections/engine/rebuild.ts';
 import { allProjections } from '../../../projections/registry.ts';
-import { commandMetadata } from '../../support/builders.ts';
-import { type Agent, type Portal, startPortal } from '../../support/portal.ts';
+import { commandMetadata } from '../../support/histories/builders.ts';
+import { type Agent, type Portal, startPortal } from '../../support/portal/portal.ts';
 import { type Forgetting, foundIn, openForgetting } from '../loan-application/forgetting.ts';
 
 describe('The UAD forms of a file that is forgotten', () => {

@@ -7,9 +7,9 @@ import { loanApplicationAggregate } from '../../../events/loan-application/loan-
 import { uadReportAggregate } from '../../../events/uad-report/uad-report.decider.ts';
 import { vendorOrderAggregate } from '../../../events/vendor-order/vendor-order.decider.ts';
 import { uadTerms } from '../../../workflows/vendor-order/uad-terms.ts';
-import { type Agent, type Portal, startPortal } from '../../support/portal.ts';
+import { type Agent, type Portal, startPortal } from '../../support/portal/portal.ts';
 import { submit } from '../loan-application/requests.ts';
-import { uadAnswers } from '../../support/uad.ts';
+import { uadAnswers } from '../../support/values/uad.ts';
 
 describe('UAD forms', () => {
   let portal: Portal;

@@ -1,8 +1,8 @@
 import { expect } from '@jest/globals';
 import type { Answer } from '../../../events/lending/urla/answers.ts';
 import { urlaForm } from '../../../events/lending/urla/urla.ts';
-import type { Agent } from '../../support/portal.ts';
-import { answersToAll, itemId } from '../../support/urla-answers.ts';
+import type { Agent } from '../../support/portal/portal.ts';
+import { answersToAll, itemId } from '../../support/values/urla-answers.ts';
 
 /** Starts a draft. @returns its id and that of its borrower */
 export const startDraft = async (agent: Agent): Promise<{ readonly id: string; readonly borrowerId: string }> => {

@@ -5,8 +5,8 @@ import { authorities } from '../../../events/lending/decisions/decision-permissi
 import { answersOf } from '../../../events/lending/urla/answers.ts';
 import { urlaDraftDecider } from '../../../events/urla-draft/urla-draft.decider.ts';
 import { urlaDraftStream } from '../../../events/urla-draft/urla-draft.stream.ts';
-import { commandMetadata } from '../../support/builders.ts';
-import { type Agent, type Portal, startPortal } from '../../support/portal.ts';
+import { commandMetadata } from '../../support/histories/builders.ts';
+import { type Agent, type Portal, startPortal } from '../../support/portal/portal.ts';
 import { type Forgetting, foundIn, openForgetting } from '../loan-application/forgetting.ts';
 import { filledDraft, type } from './drafts.ts';
 

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { type Answer, draftFrom, fieldAt } from '../../../events/lending/urla/answers.ts';
 import { urlaForm } from '../../../events/lending/urla/urla.ts';
 import { applicationRatios, combinedLoanToValuePercent } from '../../../events/lending/ratios/application-ratios.ts';
-import { answersToAll, itemId } from '../../support/urla-answers.ts';
-import { submittedAsShown } from '../../support/urla-figures.ts';
+import { answersToAll, itemId } from '../../support/values/urla-answers.ts';
+import { submittedAsShown } from '../../support/values/urla-figures.ts';
 
 const today = '2026-03-02';
 const draftOf = (answers: readonly Answer[]) => draftFrom<typeof urlaForm>(answers);

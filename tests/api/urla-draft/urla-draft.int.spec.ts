@@ -4,9 +4,9 @@ import { answersOf, fieldAt } from '../../../events/lending/urla/answers.ts';
 import { demographicsForm } from '../../../events/lending/urla/sections/demographics.ts';
 import { urlaForm } from '../../../events/lending/urla/urla.ts';
 import { loanApplicationStream } from '../../../events/loan-application/loan-application.stream.ts';
-import { followLive } from '../../support/live.ts';
-import { type Agent, type Portal, startPortal, waitFor } from '../../support/portal.ts';
-import { answersToAll, itemId } from '../../support/urla-answers.ts';
+import { followLive } from '../../support/portal/live.ts';
+import { type Agent, type Portal, startPortal, waitFor } from '../../support/portal/portal.ts';
+import { answersToAll, itemId } from '../../support/values/urla-answers.ts';
 import { answersFor, filledDraft, startDraft, type } from './drafts.ts';
 
 const byPath = (answers: readonly { readonly path: string }[]) =>

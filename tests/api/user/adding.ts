@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@jest/globals';
 import { demoStaffMember } from '../../../api/auth/demo-staff.ts';
-import type { Agent } from '../../support/portal.ts';
+import type { Agent } from '../../support/portal/portal.ts';
 
 /** The id of the demo account of a role. */
 export const idOf = (role: Parameters<typeof demoStaffMember>[0]): string => demoStaffMember(role).userId;

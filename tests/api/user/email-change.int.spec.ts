@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { demoStaffMember } from '../../../api/auth/demo-staff.ts';
-import { signIn, startPortal, type Agent, type Portal } from '../../support/portal.ts';
+import { signIn, startPortal, type Agent, type Portal } from '../../support/portal/portal.ts';
 
 describe('A changed email address', () => {
   let portal: Portal;

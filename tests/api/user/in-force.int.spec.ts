@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { demoStaffMember } from '../../../api/auth/demo-staff.ts';
-import { followLive } from '../../support/live.ts';
-import { signIn, startPortal, waitFor, type Agent, type Portal } from '../../support/portal.ts';
+import { followLive } from '../../support/portal/live.ts';
+import { signIn, startPortal, waitFor, type Agent, type Portal } from '../../support/portal/portal.ts';
 
 const { userId } = demoStaffMember('processor');
 const cookieOf = (headers: Record<string, string>): string => String(headers['set-cookie']).split(';')[0] ?? '';

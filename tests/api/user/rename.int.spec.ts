@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { demoStaffMember } from '../../../api/auth/demo-staff.ts';
 import { pdf, submitRequest } from '../loan-application/requests.ts';
-import { startPortal, type Agent, type Portal } from '../../support/portal.ts';
+import { startPortal, type Agent, type Portal } from '../../support/portal/portal.ts';
 
 describe('A renamed user', () => {
   let portal: Portal;

@@ -5,9 +5,9 @@ import { createStaff } from '../../../api/services/accounts/staff.ts';
 import { STAFF_ROSTER_STREAM } from '../../../events/staff-roster/staff-roster.stream.ts';
 import { createEventStore, type EventStore } from '../../../events/store/append/event-store.ts';
 import { userStream } from '../../../events/user/user.stream.ts';
-import { commandMetadata } from '../../support/builders.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
-import { testCodec } from '../../support/keys.ts';
+import { commandMetadata } from '../../support/histories/builders.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/store/database.ts';
+import { testCodec } from '../../support/store/keys.ts';
 
 const person = (email: string, role: 'admin' | 'viewer') =>
   ({ userId: randomUUID(), email, firstName: 'Pat', lastName: 'Person', role, department: 'compliance' }) as const;

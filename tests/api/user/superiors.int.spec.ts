@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { demoStaffMember } from '../../../api/auth/demo-staff.ts';
 import { changeMember } from '../../../api/user/user.deps.ts';
 import { createStaff } from '../../../api/services/accounts/staff.ts';
-import { startPortal, type Agent, type Portal } from '../../support/portal.ts';
+import { startPortal, type Agent, type Portal } from '../../support/portal/portal.ts';
 
 describe('Somebody who may do more than the caller', () => {
   let portal: Portal;

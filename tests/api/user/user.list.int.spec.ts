@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startPortal, type Agent, type Portal } from '../../support/portal.ts';
+import { startPortal, type Agent, type Portal } from '../../support/portal/portal.ts';
 import { addUser, idOf } from './adding.ts';
 
 describe('The list of users', () => {

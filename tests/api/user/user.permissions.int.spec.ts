@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { userStream } from '../../../events/user/user.stream.ts';
-import { startPortal, type Agent, type Portal } from '../../support/portal.ts';
+import { startPortal, type Agent, type Portal } from '../../support/portal/portal.ts';
 import { addUser } from './adding.ts';
 
 describe('Permissions of users', () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { demoStaffMember } from '../../../api/auth/demo-staff.ts';
-import { startPortal, type Agent, type Portal } from '../../support/portal.ts';
+import { startPortal, type Agent, type Portal } from '../../support/portal/portal.ts';
 
 const idOf = (role: Parameters<typeof demoStaffMember>[0]): string => demoStaffMember(role).userId;
 

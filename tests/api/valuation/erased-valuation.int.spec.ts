@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ERASED } from '../../../events/kernel/personal-data.ts';
 import { rebuildProjection } from '../../../projections/engine/rebuild.ts';
 import { allProjections } from '../../../projections/registry.ts';
-import { inventedMarket } from '../../support/invented-market.ts';
-import { type Agent, type Portal, startPortal, waitFor } from '../../support/portal.ts';
+import { inventedMarket } from '../../support/values/invented-market.ts';
+import { type Agent, type Portal, startPortal, waitFor } from '../../support/portal/portal.ts';
 import { type Forgetting, foundIn, openForgetting } from '../loan-application/forgetting.ts';
 
 /** Stand nowhere but in the valuation of the spec that asks by them. */

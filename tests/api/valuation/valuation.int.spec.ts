@@ -6,12 +6,12 @@ import { saleImportAggregate } from '../../../events/sale-import/sale-import.dec
 import { saleImportStream } from '../../../events/sale-import/sale-import.stream.ts';
 import { plainDateIn } from '../../../events/lending/calendar/wall-clock.ts';
 import { openAggregate } from '../../../events/store/append/aggregate.ts';
-import { commandMetadata } from '../../support/builders.ts';
+import { commandMetadata } from '../../support/histories/builders.ts';
 import { accuracyOf } from '../../../events/lending/valuation/back-test.ts';
 import { homeWishSchema } from '../../../api/valuation/valuation.contract.ts';
 import { recordedSaleSchema, type RecordedSale } from '../../../events/lending/sales/recorded-sale.ts';
-import { inventedMarket, marketHeader } from '../../support/invented-market.ts';
-import { type Agent, type Portal, startPortal, waitFor } from '../../support/portal.ts';
+import { inventedMarket, marketHeader } from '../../support/values/invented-market.ts';
+import { type Agent, type Portal, startPortal, waitFor } from '../../support/portal/portal.ts';
 
 /** All that a test which moves the date leaves as it is. */
 const timers = [

@@ -10,10 +10,10 @@ import { PARTNERS_ID } from '../../../events/partner/partner.stream.ts';
 import { openAggregate } from '../../../events/store/append/aggregate.ts';
 import { vendorOrderAggregate, type VendorOrderCommand } from '../../../events/vendor-order/vendor-order.decider.ts';
 import type { VendorSays } from '../../../events/vendor-order/vendor-order.messages.ts';
-import { type Agent, type Portal, startPortal } from '../../support/portal.ts';
-import { commandMetadata } from '../../support/builders.ts';
-import { vendorOrder } from '../../support/vendor-order-history.ts';
-import { vendorResults } from '../../support/vendor-results.ts';
+import { type Agent, type Portal, startPortal } from '../../support/portal/portal.ts';
+import { commandMetadata } from '../../support/histories/builders.ts';
+import { vendorOrder } from '../../support/histories/vendor-order-history.ts';
+import { vendorResults } from '../../support/histories/vendor-results.ts';
 import { openForgetting } from '../loan-application/forgetting.ts';
 import { submit } from '../loan-application/requests.ts';
 

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openAggregate } from '../../../events/store/append/aggregate.ts';
 import { webhookDeliveryAggregate } from '../../../events/webhook-delivery/webhook-delivery.decider.ts';
 import { webhookSubscriptionAggregate } from '../../../events/webhook-subscription/webhook-subscription.decider.ts';
-import { commandMetadata } from '../../support/builders.ts';
-import { testSecrets } from '../../support/keys.ts';
-import { isAhead } from '../../support/moments.ts';
-import { type Agent, type Portal, startPortal } from '../../support/portal.ts';
+import { commandMetadata } from '../../support/histories/builders.ts';
+import { testSecrets } from '../../support/store/keys.ts';
+import { isAhead } from '../../support/values/moments.ts';
+import { type Agent, type Portal, startPortal } from '../../support/portal/portal.ts';
 
 const path = '/api/integrations/webhooks';
 const wanted = (more: object = {}) => ({

@@ -7,7 +7,7 @@ import { MOST_UNSIGNED_PER_ADDRESS } from '../../../api/webhooks/signed-delivery
 import { deliveryIdFor } from '../../../api/webhooks/webhook.routes.ts';
 import { partnerDeliveryStream } from '../../../events/partner-delivery/partner-delivery.stream.ts';
 import { eventually } from '../../support/eventually.ts';
-import { startPortal, type Portal } from '../../support/portal.ts';
+import { startPortal, type Portal } from '../../support/portal/portal.ts';
 
 const PARTNER = 'demo-credit-bureau';
 const MINUTE_MS = 60_000;

@@ -7,7 +7,7 @@ import {
   queueRowSchema,
 } from '../../../api/work-queue/work-queue.contract.ts';
 import type { SubmitApplicationRequest } from '../../../api/loan-application/intake/intake.contract.ts';
-import { type Agent, type Portal, startPortal } from '../../support/portal.ts';
+import { type Agent, type Portal, startPortal } from '../../support/portal/portal.ts';
 import { submit } from '../loan-application/requests.ts';
 
 describe('Work queues', () => {

@@ -10,9 +10,9 @@ import { createEventStore } from '../../../events/store/append/event-store.ts';
 import { openFileStore } from '../../../events/store/files/file-store.ts';
 import { openSubjectKeys } from '../../../events/store/privacy/subject-keys.ts';
 import { addApplications } from '../../../scripts/demo/bulk/bulk.ts';
-import { commandMetadata } from '../../support/builders.ts';
+import { commandMetadata } from '../../support/histories/builders.ts';
 import { eventually } from '../../support/eventually.ts';
-import { projectionsBehind } from '../../support/read-models.ts';
+import { projectionsBehind } from '../../support/read-models/read-models.ts';
 
 /** Files whose events are in the log; the read model is grown from their rows. */
 export const REAL_FILES = 500;

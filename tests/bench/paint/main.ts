@@ -17,7 +17,7 @@ import { openSubjectKeys } from '../../../events/store/privacy/subject-keys.ts';
 import { buildUiIfStale } from '../../../scripts/components/ui-build.ts';
 import { addApplications } from '../../../scripts/demo/bulk/bulk.ts';
 import { eventually } from '../../support/eventually.ts';
-import { projectionsBehind } from '../../support/read-models.ts';
+import { projectionsBehind } from '../../support/read-models/read-models.ts';
 import { startPortalProcesses } from '../portal.ts';
 import { startBenchServer } from '../server.ts';
 import { median, medianRatio, shuffled } from '../statistics.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { accessRecordDecider, type AccessRecordCommand } from '../../../events/access-record/access-record.decider.ts';
 import type { AccessRecordEvent } from '../../../events/access-record/access-record.events.ts';
 import { stateAfter } from '../../../events/kernel/fold.ts';
-import { commandMetadata } from '../../support/builders.ts';
+import { commandMetadata } from '../../support/histories/builders.ts';
 
 const data = {
   applicationId: '0199d000-0000-7000-8000-00000000000a',

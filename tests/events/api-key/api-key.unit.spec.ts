@@ -1,8 +1,8 @@
 import { describe, it } from '@jest/globals';
 import { apiKeyDecider } from '../../../events/api-key/api-key.decider.ts';
 import type { ApiKeyEvent } from '../../../events/api-key/api-key.events.ts';
-import { commandMetadata, NOW } from '../../support/builders.ts';
-import { specificationOf } from '../../support/given.ts';
+import { commandMetadata, NOW } from '../../support/histories/builders.ts';
+import { specificationOf } from '../../support/values/given.ts';
 
 const given = specificationOf(apiKeyDecider, commandMetadata());
 const keyId = 'aaaaaaaa-0000-4000-8000-000000000001';

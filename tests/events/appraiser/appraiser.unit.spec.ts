@@ -1,9 +1,9 @@
 import { describe, it } from '@jest/globals';
 import { appraiserDecider } from '../../../events/appraiser/appraiser.decider.ts';
 import type { AppraiserEvent } from '../../../events/appraiser/appraiser.events.ts';
-import { appraiserProfile } from '../../support/appraisers.ts';
-import { commandMetadata } from '../../support/builders.ts';
-import { specificationOf } from '../../support/given.ts';
+import { appraiserProfile } from '../../support/values/appraisers.ts';
+import { commandMetadata } from '../../support/histories/builders.ts';
+import { specificationOf } from '../../support/values/given.ts';
 
 const given = specificationOf(appraiserDecider, commandMetadata());
 const profile = appraiserProfile();

@@ -3,9 +3,9 @@ import { automationRuleDecider } from '../../../events/automation-rule/automatio
 import type { AutomationRuleEvent } from '../../../events/automation-rule/automation-rule.events.ts';
 import { evolveRule } from '../../../events/automation-rule/automation-rule.state.ts';
 import type { Actor } from '../../../events/kernel/message.ts';
-import { commandMetadata, underwriter, underwriterId } from '../../support/builders.ts';
-import { specificationOf } from '../../support/given.ts';
-import { ruleDefinition, ruleId, ruleWish } from '../../support/rules.ts';
+import { commandMetadata, underwriter, underwriterId } from '../../support/histories/builders.ts';
+import { specificationOf } from '../../support/values/given.ts';
+import { ruleDefinition, ruleId, ruleWish } from '../../support/values/rules.ts';
 
 const second: Actor = { ...underwriter, id: '55555555-5555-4555-8555-555555555556', name: 'Sam Second' };
 const given = specificationOf(automationRuleDecider, commandMetadata());

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { byType, forEvery, inverted, keysOf } from '../../../events/kernel/by-type.ts';
 import { decideBy } from '../../../events/kernel/decide.ts';
 import type { Command, Event } from '../../../events/kernel/message.ts';
-import { commandMetadata } from '../../support/builders.ts';
+import { commandMetadata } from '../../support/histories/builders.ts';
 
 type Message = { type: 'Asked'; question: string } | { type: 'Answered'; answer: number };
 

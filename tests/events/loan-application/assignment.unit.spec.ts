@@ -1,6 +1,6 @@
 import { describe, it } from '@jest/globals';
-import { loanApplicationSubmitted, underwriterId } from '../../support/builders.ts';
-import { given } from './given-application.ts';
+import { loanApplicationSubmitted, underwriterId } from '../../support/histories/builders.ts';
+import { given } from './support/given-application.ts';
 
 describe('Assigning a loan application', () => {
   const assigned = {

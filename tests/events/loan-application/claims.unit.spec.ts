@@ -1,8 +1,13 @@
 import { describe, it } from '@jest/globals';
 import type { AssignStage, ClaimStage, ReleaseStage } from '../../../events/loan-application/claims/claims.decider.ts';
 import type { LoanApplicationEvent } from '../../../events/loan-application/loan-application.events.ts';
-import { documentUploaded, loanApplicationSubmitted, statusChanged, underwriterId } from '../../support/builders.ts';
-import { given } from './given-application.ts';
+import {
+  documentUploaded,
+  loanApplicationSubmitted,
+  statusChanged,
+  underwriterId,
+} from '../../support/histories/builders.ts';
+import { given } from './support/given-application.ts';
 
 const stageId = 'underwriting';
 const uma = { assigneeId: underwriterId, assigneeName: 'Uma Underwood' };

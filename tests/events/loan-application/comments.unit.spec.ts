@@ -1,7 +1,7 @@
 import { describe, it } from '@jest/globals';
 import { applicationStatuses } from '../../../events/lending/life-cycle/life-cycle.ts';
-import { commentId, loanApplicationSubmitted, statusChanged } from '../../support/builders.ts';
-import { fileIn, given } from './given-application.ts';
+import { commentId, loanApplicationSubmitted, statusChanged } from '../../support/histories/builders.ts';
+import { fileIn, given } from './support/given-application.ts';
 
 describe('Comments on a loan application', () => {
   const comment = { type: 'CommentOnApplication', data: { commentId, comment: 'Called the borrower' } } as const;

@@ -20,9 +20,9 @@ import {
   otherDocumentId,
   statusChanged,
   underwriterId,
-} from '../../support/builders.ts';
-import { specificationOf } from '../../support/given.ts';
-import { fileIn, given } from './given-application.ts';
+} from '../../support/histories/builders.ts';
+import { specificationOf } from '../../support/values/given.ts';
+import { fileIn, given } from './support/given-application.ts';
 import {
   before,
   clear,
@@ -36,7 +36,7 @@ import {
   requested,
   terms,
   waived,
-} from './given-conditions.ts';
+} from './support/given-conditions.ts';
 
 const file = fileIn('underwriting');
 const all: readonly Authority[] = ['work', 'decide', 'close'];

@@ -8,8 +8,8 @@ import {
   movesOf,
 } from '../../../events/loan-application/loan-application.decider.ts';
 import type { LoanApplicationEvent } from '../../../events/loan-application/loan-application.events.ts';
-import { documentRequested, loanApplicationSubmitted, statusChanged } from '../../support/builders.ts';
-import { fileIn, given } from './given-application.ts';
+import { documentRequested, loanApplicationSubmitted, statusChanged } from '../../support/histories/builders.ts';
+import { fileIn, given } from './support/given-application.ts';
 
 const setStatus = (status: ApplicationStatus, notes?: string, reasons?: readonly 'income'[]): LoanApplicationCommand =>
   ({

@@ -13,8 +13,8 @@ import {
   loanApplicationSubmitted,
   statusChanged,
   underwriter,
-} from '../../support/builders.ts';
-import { fileIn, given } from './given-application.ts';
+} from '../../support/histories/builders.ts';
+import { fileIn, given } from './support/given-application.ts';
 
 const days = { submittedOn: '2026-02-20', today: '2026-03-02' };
 const said = { may: authorities, days };

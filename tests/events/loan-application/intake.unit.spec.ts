@@ -7,8 +7,8 @@ import {
   coBorrowerId,
   loanApplicationSubmitted,
   submitLoanApplication,
-} from '../../support/builders.ts';
-import { given } from './given-application.ts';
+} from '../../support/histories/builders.ts';
+import { given } from './support/given-application.ts';
 
 describe('Submitting a loan application', () => {
   it('starts the file with what was submitted', () => {

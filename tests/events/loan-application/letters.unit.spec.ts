@@ -9,8 +9,8 @@ import {
   sha256,
   statusChanged,
   submission,
-} from '../../support/builders.ts';
-import { given } from './given-application.ts';
+} from '../../support/histories/builders.ts';
+import { given } from './support/given-application.ts';
 
 const reported = { type: 'CreditReportReceived', data: creditReport() } as const;
 const issue = (more: Partial<IssuePreApprovalLetter['data']> = {}): IssuePreApprovalLetter => ({

@@ -12,8 +12,8 @@ import {
   loanApplicationSubmitted,
   sha256,
   submission,
-} from '../../support/builders.ts';
-import { given } from './given-application.ts';
+} from '../../support/histories/builders.ts';
+import { given } from './support/given-application.ts';
 
 describe('A file that was never submitted', () => {
   const upload = { documentId, documentType: 'w2', fileName: 'w2.pdf', mediaType: 'application/pdf' } as const;

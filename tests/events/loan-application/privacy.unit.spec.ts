@@ -10,8 +10,8 @@ import type {
   BorrowerForgotten,
   PersonalDataRevealed,
 } from '../../../events/loan-application/privacy/privacy.events.ts';
-import { borrowerId, coBorrowerId, loanApplicationSubmitted, statusChanged } from '../../support/builders.ts';
-import { fileIn, given } from './given-application.ts';
+import { borrowerId, coBorrowerId, loanApplicationSubmitted, statusChanged } from '../../support/histories/builders.ts';
+import { fileIn, given } from './support/given-application.ts';
 
 const look = {
   borrowerId,

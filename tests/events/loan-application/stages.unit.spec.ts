@@ -3,8 +3,8 @@ import { authorities } from '../../../events/lending/decisions/decision-permissi
 import type { StageStatus } from '../../../events/lending/life-cycle/life-cycle.ts';
 import type { ChangeStage } from '../../../events/loan-application/stages/stages.decider.ts';
 import type { LoanApplicationEvent } from '../../../events/loan-application/loan-application.events.ts';
-import { loanApplicationSubmitted, statusChanged, underwriterId } from '../../support/builders.ts';
-import { given } from './given-application.ts';
+import { loanApplicationSubmitted, statusChanged, underwriterId } from '../../support/histories/builders.ts';
+import { given } from './support/given-application.ts';
 
 const stageId = 'underwriting';
 const changeStage = (status: ChangeStage['data']['status'], notes?: string): ChangeStage => ({

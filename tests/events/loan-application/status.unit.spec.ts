@@ -16,8 +16,8 @@ import {
   documentUploaded,
   otherDocumentId,
   statusChanged,
-} from '../../support/builders.ts';
-import { fileIn, given } from './given-application.ts';
+} from '../../support/histories/builders.ts';
+import { fileIn, given } from './support/given-application.ts';
 
 const changeStatus = (status: ApplicationStatus, notes?: string): ChangeApplicationStatus => ({
   type: 'ChangeApplicationStatus',

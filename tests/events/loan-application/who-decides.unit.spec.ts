@@ -7,8 +7,13 @@ import {
   loanApplicationDecider,
 } from '../../../events/loan-application/loan-application.decider.ts';
 import type { LoanApplicationEvent } from '../../../events/loan-application/loan-application.events.ts';
-import { commandMetadata, loanApplicationSubmitted, statusChanged, underwriter } from '../../support/builders.ts';
-import { given } from './given-application.ts';
+import {
+  commandMetadata,
+  loanApplicationSubmitted,
+  statusChanged,
+  underwriter,
+} from '../../support/histories/builders.ts';
+import { given } from './support/given-application.ts';
 
 const setStatus = (status: ApplicationStatus, ...may: Authority[]): LoanApplicationCommand => ({
   type: 'ChangeApplicationStatus',

@@ -3,7 +3,7 @@ import { logReaderDecider } from '../../../events/log-reader/log-reader.decider.
 import type { LogReaderEvent } from '../../../events/log-reader/log-reader.events.ts';
 import { evolveOrders, noOrders } from '../../../events/log-reader/log-reader.state.ts';
 import { logReaderNameOf, logReaderStream } from '../../../events/log-reader/log-reader.stream.ts';
-import { specificationOf } from '../../support/given.ts';
+import { specificationOf } from '../../support/values/given.ts';
 
 const reader = 'loan-pipeline:v2';
 const reason = 'The new form sends a field that this version does not know';

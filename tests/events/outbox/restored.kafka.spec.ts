@@ -2,10 +2,10 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { meetTopics } from '../../../events/outbox/relay/rebuild-topics.ts';
 import type { Pool } from '../../../events/platform/database/database.ts';
 import { createLogger } from '../../../events/platform/process/logger.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/store/database.ts';
 import { eventually } from '../../support/eventually.ts';
-import { createKafkaFeed, READER } from '../../support/kafka-feed.ts';
-import { announceRestore, takeLogBack } from '../../support/restoring.ts';
+import { createKafkaFeed, READER } from '../../support/read-models/kafka-feed.ts';
+import { announceRestore, takeLogBack } from '../../support/store/restoring.ts';
 
 const brokers = process.env['KAFKA_BROKERS']?.split(',') ?? [];
 

@@ -4,8 +4,8 @@ import {
   newestPartnerCalls,
   recordPartnerCall,
 } from '../../../events/partner-access/partner-calls.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
-import { isAhead } from '../../support/moments.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/store/database.ts';
+import { isAhead } from '../../support/values/moments.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import { stateAfter } from '../../../events/kernel/fold.ts';
 import { partnerAggregate } from '../../../events/partner/partner.decider.ts';
 import type { PartnerEvent, PartnerEventOf } from '../../../events/partner/partner.events.ts';
 import { connectionsOf, connectionTo } from '../../../events/partner/partner.state.ts';
-import { commandMetadata } from '../../support/builders.ts';
-import { specificationOf } from '../../support/given.ts';
+import { commandMetadata } from '../../support/histories/builders.ts';
+import { specificationOf } from '../../support/values/given.ts';
 
 const { decider } = partnerAggregate;
 const given = specificationOf(decider, commandMetadata());

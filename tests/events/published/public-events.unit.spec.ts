@@ -10,7 +10,7 @@ import {
 import { vendorOrderEvents } from '../../../events/vendor-order/vendor-order.events.ts';
 import { loanApplicationEvents } from '../../../events/loan-application/loan-application.events.ts';
 import { publicEventsOf, publicTypes, scopeOf } from '../../../events/published/public-events.ts';
-import { applicationId, documentId, NOW, statusChanged } from '../../support/builders.ts';
+import { applicationId, documentId, NOW, statusChanged } from '../../support/histories/builders.ts';
 
 const conditionId = documentId;
 const file = { applicationId, applicationNumber: 'LL-2026-7K3M9Q2C' };

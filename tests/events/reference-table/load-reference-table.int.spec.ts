@@ -13,11 +13,11 @@ import {
   listLoadedTables,
 } from '../../../projections/reference-tables/reference-tables.queries.ts';
 import { referenceTablesProjection } from '../../../projections/reference-tables/reference-tables.projection.ts';
-import { commandMetadata } from '../../support/builders.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
-import { testCodec } from '../../support/keys.ts';
-import { createProjecting } from '../../support/projecting.ts';
-import { COUNTIES, countyList, yieldTable } from '../../support/reference-files.ts';
+import { commandMetadata } from '../../support/histories/builders.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/store/database.ts';
+import { testCodec } from '../../support/store/keys.ts';
+import { createProjecting } from '../../support/read-models/projecting.ts';
+import { COUNTIES, countyList, yieldTable } from '../../support/values/reference-files.ts';
 
 describe('Reference tables', () => {
   let database: TestDatabase;

@@ -6,8 +6,8 @@ import {
 } from '../../../events/reference-table/reference-table.decider.ts';
 import type { ListedCounty, ReferenceTableEvent } from '../../../events/reference-table/reference-table.events.ts';
 import { referenceTableId } from '../../../events/reference-table/reference-table.stream.ts';
-import { commandMetadata } from '../../support/builders.ts';
-import { specificationOf } from '../../support/given.ts';
+import { commandMetadata } from '../../support/histories/builders.ts';
+import { specificationOf } from '../../support/values/given.ts';
 
 const given = specificationOf(referenceTableDecider, commandMetadata());
 const year = 2026;

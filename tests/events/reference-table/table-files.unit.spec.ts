@@ -11,7 +11,7 @@ import {
   countyList,
   yieldLine,
   yieldTable,
-} from '../../support/reference-files.ts';
+} from '../../support/values/reference-files.ts';
 
 const refusalOf = (read: () => unknown): { readonly message: string; readonly errors: readonly FieldError[] } => {
   try {

@@ -2,8 +2,8 @@ import { describe, it } from '@jest/globals';
 import { guessMapping } from '../../../events/lending/sales/sale-fields.ts';
 import { saleImportDecider } from '../../../events/sale-import/sale-import.decider.ts';
 import type { SaleImportEvent } from '../../../events/sale-import/sale-import.events.ts';
-import { commandMetadata, sha256 } from '../../support/builders.ts';
-import { specificationOf } from '../../support/given.ts';
+import { commandMetadata, sha256 } from '../../support/histories/builders.ts';
+import { specificationOf } from '../../support/values/given.ts';
 
 const given = specificationOf(saleImportDecider, commandMetadata());
 const importId = 'aaaaaaaa-0000-4000-8000-000000000001';

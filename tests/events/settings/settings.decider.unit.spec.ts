@@ -9,7 +9,7 @@ import {
   messageKindsOf,
   refusalOfKind,
 } from '../../../events/settings/settings.state.ts';
-import { specificationOf } from '../../support/given.ts';
+import { specificationOf } from '../../support/values/given.ts';
 
 const given = specificationOf(settingsDecider, {
   actor: { kind: 'user', id: 'u', name: 'Alex Admin', role: 'admin' },

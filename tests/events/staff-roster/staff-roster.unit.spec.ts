@@ -1,8 +1,8 @@
 import { describe, it } from '@jest/globals';
 import { staffRosterDecider } from '../../../events/staff-roster/staff-roster.decider.ts';
 import type { StaffRosterEvent } from '../../../events/staff-roster/staff-roster.events.ts';
-import { commandMetadata } from '../../support/builders.ts';
-import { specificationOf } from '../../support/given.ts';
+import { commandMetadata } from '../../support/histories/builders.ts';
+import { specificationOf } from '../../support/values/given.ts';
 
 const given = specificationOf(staffRosterDecider, commandMetadata());
 const avery = 'aaaaaaaa-0000-4000-8000-000000000001';

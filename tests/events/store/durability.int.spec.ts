@@ -13,7 +13,7 @@ import { createListener } from '../../../events/store/log/listen.ts';
 import { createSubscribe } from '../../../events/store/readers/subscribe.ts';
 import { startEmbeddedPostgres, type RunningPostgres } from '../../../scripts/components/database/postgres.ts';
 import { eventually } from '../../support/eventually.ts';
-import { appendRequest, createNoteStore, noted } from '../../support/notes.ts';
+import { appendRequest, createNoteStore, noted } from '../../support/store/notes.ts';
 
 const log = createLogger('test', 'silent');
 let dataDir: string;

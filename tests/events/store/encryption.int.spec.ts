@@ -9,9 +9,9 @@ import { createEventCodec, type StoredEvent } from '../../../events/store/log/co
 import { createEventStore } from '../../../events/store/append/event-store.ts';
 import { createEventRegistry } from '../../../events/store/log/registry.ts';
 import { createSubjectKeys, KEY_CACHE_MS } from '../../../events/store/privacy/subject-keys.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
-import { recordErasure, testKeys, testMasterKey } from '../../support/keys.ts';
-import { appendRequest } from '../../support/notes.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/store/database.ts';
+import { recordErasure, testKeys, testMasterKey } from '../../support/store/keys.ts';
+import { appendRequest } from '../../support/store/notes.ts';
 
 const guestSchema = z.object({ guestId: z.string(), name: z.string(), age: z.number() });
 const registry = createEventRegistry({

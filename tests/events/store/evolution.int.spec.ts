@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { createEventCodec } from '../../../events/store/log/codec.ts';
 import { createEventStore } from '../../../events/store/append/event-store.ts';
 import { createEventRegistry } from '../../../events/store/log/registry.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
-import { appendRequest } from '../../support/notes.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/store/database.ts';
+import { appendRequest } from '../../support/store/notes.ts';
 
 const before = createEventRegistry({ car: { Moved: { schema: z.object({ km: z.number() }) } } });
 const after = createEventRegistry({

@@ -4,9 +4,9 @@ import { createAppPool, type Pool, type PoolClient } from '../../../events/platf
 import { createLogger } from '../../../events/platform/process/logger.ts';
 import { createListener, type Listener } from '../../../events/store/log/listen.ts';
 import { createSubscribe, type Subscription } from '../../../events/store/readers/subscribe.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/store/database.ts';
 import { eventually } from '../../support/eventually.ts';
-import { createNoteStore } from '../../support/notes.ts';
+import { createNoteStore } from '../../support/store/notes.ts';
 
 const log = createLogger('test', 'silent');
 const ANSWER_MS = 300;

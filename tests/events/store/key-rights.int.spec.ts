@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
-import { recordErasure, testKeys } from '../../support/keys.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/store/database.ts';
+import { recordErasure, testKeys } from '../../support/store/keys.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -4,9 +4,9 @@ import { createAppPool, type Pool } from '../../../events/platform/database/data
 import { createLogger } from '../../../events/platform/process/logger.ts';
 import { createListener, type Listener } from '../../../events/store/log/listen.ts';
 import { createSubscribe, type Subscription } from '../../../events/store/readers/subscribe.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/store/database.ts';
 import { eventually } from '../../support/eventually.ts';
-import { createNoteStore, type Noted } from '../../support/notes.ts';
+import { createNoteStore, type Noted } from '../../support/store/notes.ts';
 
 const log = createLogger('test', 'silent');
 let database: TestDatabase;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
-import { createNoteStore } from '../../support/notes.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/store/database.ts';
+import { createNoteStore } from '../../support/store/notes.ts';
 
 const INSUFFICIENT_PRIVILEGE = '42501';
 

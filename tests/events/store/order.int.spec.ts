@@ -5,9 +5,9 @@ import pg from 'pg';
 import type { PoolClient } from '../../../events/platform/database/database.ts';
 import { createEventCodec } from '../../../events/store/log/codec.ts';
 import { createAppend } from '../../../events/store/append/append.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/store/database.ts';
 import { eventually } from '../../support/eventually.ts';
-import { appendRequest, createNoteStore, noted, noteRegistry } from '../../support/notes.ts';
+import { appendRequest, createNoteStore, noted, noteRegistry } from '../../support/store/notes.ts';
 
 let database: TestDatabase;
 let store: ReturnType<typeof createNoteStore>;

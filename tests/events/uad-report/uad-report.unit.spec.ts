@@ -2,9 +2,9 @@ import { describe, it } from '@jest/globals';
 import { type UadAnswers, uadFieldNames } from '../../../events/lending/uad/uad-form.ts';
 import { uadReportDecider } from '../../../events/uad-report/uad-report.decider.ts';
 import type { UadReportEvent } from '../../../events/uad-report/uad-report.events.ts';
-import { commandMetadata } from '../../support/builders.ts';
-import { specificationOf } from '../../support/given.ts';
-import { uadAnswers } from '../../support/uad.ts';
+import { commandMetadata } from '../../support/histories/builders.ts';
+import { specificationOf } from '../../support/values/given.ts';
+import { uadAnswers } from '../../support/values/uad.ts';
 
 const given = specificationOf(uadReportDecider, commandMetadata());
 const reportId = 'aaaaaaaa-0000-4000-8000-000000000031';

@@ -4,9 +4,9 @@ import { urlaDraftDecider } from '../../../events/urla-draft/urla-draft.decider.
 import type { UrlaDemographicsEvent } from '../../../events/urla-demographics/urla-demographics.events.ts';
 import type { Change } from '../../../events/urla-draft/urla-draft.changes.ts';
 import type { UrlaDraftEvent } from '../../../events/urla-draft/urla-draft.events.ts';
-import { commandMetadata } from '../../support/builders.ts';
-import { specificationOf } from '../../support/given.ts';
-import { itemId } from '../../support/urla-answers.ts';
+import { commandMetadata } from '../../support/histories/builders.ts';
+import { specificationOf } from '../../support/values/given.ts';
+import { itemId } from '../../support/values/urla-answers.ts';
 
 const draftId = itemId(100);
 const [A, B, account] = [itemId(1), itemId(2), itemId(3)];

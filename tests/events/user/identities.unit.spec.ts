@@ -1,7 +1,7 @@
 import { describe, it } from '@jest/globals';
 import { userDecider } from '../../../events/user/user.decider.ts';
 import type { UserEvent } from '../../../events/user/user.events.ts';
-import { specificationOf } from '../../support/given.ts';
+import { specificationOf } from '../../support/values/given.ts';
 
 const userId = '6f8a4a52-3c39-5d3c-9d3a-0d0a5c0f3a11';
 const registered: UserEvent = {

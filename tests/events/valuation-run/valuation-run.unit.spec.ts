@@ -4,8 +4,8 @@ import { ERASED } from '../../../events/kernel/personal-data.ts';
 import { hideParticulars, particularsOf } from '../../../events/lending/valuation/particulars.ts';
 import { valuationRunDecider } from '../../../events/valuation-run/valuation-run.decider.ts';
 import type { ValuationRunEventOf } from '../../../events/valuation-run/valuation-run.events.ts';
-import { commandMetadata, underwriter } from '../../support/builders.ts';
-import { specificationOf } from '../../support/given.ts';
+import { commandMetadata, underwriter } from '../../support/histories/builders.ts';
+import { specificationOf } from '../../support/values/given.ts';
 
 const other = { kind: 'user', id: 'bbbbbbbb-0000-4000-8000-000000000002', name: 'Ada Pine' } as const;
 const given = specificationOf(valuationRunDecider, commandMetadata());

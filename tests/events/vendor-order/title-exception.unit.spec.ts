@@ -1,8 +1,8 @@
 import { describe, it } from '@jest/globals';
 import { vendorOrderDecider } from '../../../events/vendor-order/vendor-order.decider.ts';
 import type { VendorOrderEvent } from '../../../events/vendor-order/vendor-order.events.ts';
-import { specificationOf } from '../../support/given.ts';
-import { vendorResults } from '../../support/vendor-results.ts';
+import { specificationOf } from '../../support/values/given.ts';
+import { vendorResults } from '../../support/histories/vendor-results.ts';
 import { by, created, of, ofMessage, ordered, orderId, placed, sent } from './vendor-order.given.ts';
 
 const first = created();

@@ -3,7 +3,7 @@ import { stateAfter } from '../../../events/kernel/fold.ts';
 import { vendorOrderDecider } from '../../../events/vendor-order/vendor-order.decider.ts';
 import type { VendorOrderEvent } from '../../../events/vendor-order/vendor-order.events.ts';
 import type { VendorSays } from '../../../events/vendor-order/vendor-order.messages.ts';
-import { specificationOf } from '../../support/given.ts';
+import { specificationOf } from '../../support/values/given.ts';
 import {
   assigned,
   by,

@@ -4,7 +4,7 @@ import { vendorOrderAggregate, vendorOrderDecider } from '../../../events/vendor
 import type { VendorOrderEvent } from '../../../events/vendor-order/vendor-order.events.ts';
 import { isAssignable } from '../../../events/vendor-order/vendor-order.sending.ts';
 import { orderIdOf } from '../../../events/vendor-order/vendor-order.stream.ts';
-import { specificationOf } from '../../support/given.ts';
+import { specificationOf } from '../../support/values/given.ts';
 import {
   applicationId,
   assigned,

@@ -4,8 +4,8 @@ import {
   type WebhookSubscriptionCommand,
 } from '../../../events/webhook-subscription/webhook-subscription.decider.ts';
 import type { WebhookSubscriptionEvent } from '../../../events/webhook-subscription/webhook-subscription.events.ts';
-import { commandMetadata } from '../../support/builders.ts';
-import { specificationOf } from '../../support/given.ts';
+import { commandMetadata } from '../../support/histories/builders.ts';
+import { specificationOf } from '../../support/values/given.ts';
 
 const subscriptionId = '66666666-6666-4666-8666-666666666666';
 const secretId = '77777777-7777-4777-8777-777777777777';

@@ -6,7 +6,7 @@ import request from 'supertest';
 import type { Role } from '../../../events/lending/permissions/permissions.ts';
 import { findFreePort } from '../../../scripts/components/machine/ports.ts';
 import { eventually } from '../../support/eventually.ts';
-import { type Agent, signIn } from '../../support/portal.ts';
+import { type Agent, signIn } from '../../support/portal/portal.ts';
 import type { Answer, Part } from '../checker/history.ts';
 import { startOwnProcess, type OwnProcess } from './own-process.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AppendRequest } from '../../../events/store/append/append.ts';
 import { eventually } from '../../support/eventually.ts';
-import { appendRequest, noted } from '../../support/notes.ts';
+import { appendRequest, noted } from '../../support/store/notes.ts';
 import type { Random } from './form.ts';
 import type { Recorder } from './recorder.ts';
 

@@ -15,10 +15,10 @@ import {
   loanApplicationSubmitted,
   statusChanged,
   underwriterId,
-} from '../../support/builders.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
-import { createProjecting } from '../../support/projecting.ts';
-import { vendorOrder } from '../../support/vendor-order-history.ts';
+} from '../../support/histories/builders.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/store/database.ts';
+import { createProjecting } from '../../support/read-models/projecting.ts';
+import { vendorOrder } from '../../support/histories/vendor-order-history.ts';
 
 const now = '2026-03-10T12:00:00.000Z';
 const bureau: Actor = { kind: 'partner', id: 'docs-vendor', name: 'Paper Trail' };

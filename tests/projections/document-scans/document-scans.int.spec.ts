@@ -9,9 +9,9 @@ import {
   documentId,
   documentUploaded,
   loanApplicationSubmitted,
-} from '../../support/builders.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
-import { createProjecting } from '../../support/projecting.ts';
+} from '../../support/histories/builders.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/store/database.ts';
+import { createProjecting } from '../../support/read-models/projecting.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -6,8 +6,8 @@ import { LIVE_SCHEMA, settingsFor } from '../../../projections/engine/daemon.ts'
 import { defineProjection } from '../../../projections/engine/projection.ts';
 import { rebuildProjection } from '../../../projections/engine/rebuild.ts';
 import { savingRows } from '../../../projections/engine/save-rows.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
-import { createNoteStore, type Noted } from '../../support/notes.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/store/database.ts';
+import { createNoteStore, type Noted } from '../../support/store/notes.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

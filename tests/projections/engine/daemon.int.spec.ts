@@ -12,10 +12,10 @@ import {
   type Projection,
   type ReadModelMoved,
 } from '../../../projections/engine/projection.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/store/database.ts';
 import { eventually } from '../../support/eventually.ts';
-import { appendRequest, createNoteStore, starred, type Starred } from '../../support/notes.ts';
-import { createTallyTables, tallyProjection } from '../../support/tally.projection.ts';
+import { appendRequest, createNoteStore, starred, type Starred } from '../../support/store/notes.ts';
+import { createTallyTables, tallyProjection } from '../../support/read-models/tally.projection.ts';
 
 const log = createLogger('test', 'silent');
 let database: TestDatabase;

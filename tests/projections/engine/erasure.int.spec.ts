@@ -14,10 +14,10 @@ import { startProjections } from '../../../projections/engine/daemon.ts';
 import { defineProjection } from '../../../projections/engine/projection.ts';
 import { rebuildProjection } from '../../../projections/engine/rebuild.ts';
 import { registered } from '../../../projections/engine/registered.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/store/database.ts';
 import { eventually } from '../../support/eventually.ts';
-import { recordErasure, testKeys } from '../../support/keys.ts';
-import { appendRequest } from '../../support/notes.ts';
+import { recordErasure, testKeys } from '../../support/store/keys.ts';
+import { appendRequest } from '../../support/store/notes.ts';
 
 /** Two aggregates that know nothing of each other: people live in houses, and report things about streets. */
 const resident = { schema: z.object({ town: z.string(), text: z.string() }), personal: { text: STREAM } };

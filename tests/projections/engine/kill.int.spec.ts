@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/store/database.ts';
 import { eventually } from '../../support/eventually.ts';
-import { createNoteStore } from '../../support/notes.ts';
-import { createTallyTables } from '../../support/tally.projection.ts';
+import { createNoteStore } from '../../support/store/notes.ts';
+import { createTallyTables } from '../../support/read-models/tally.projection.ts';
 
 const HOUR_MS = 3_600_000;
 const EVENTS = 100_000;
@@ -15,7 +15,7 @@ const KILLS = 20;
 const EVENTS_PER_APPEND = 25;
 const ROUNDS = 20;
 const APPENDS_PER_ROUND = EVENTS / WRITERS / ROUNDS / EVENTS_PER_APPEND;
-const program = fileURLToPath(new URL('../../support/tally-projector.ts', import.meta.url));
+const program = fileURLToPath(new URL('../../support/read-models/tally-projector.ts', import.meta.url));
 
 let database: TestDatabase;
 const children = new Set<ChildProcess>();

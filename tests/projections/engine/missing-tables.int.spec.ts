@@ -3,7 +3,7 @@ import pg from 'pg';
 import { createMissingTables } from '../../../projections/engine/missing-tables.ts';
 import { tablesOf } from '../../../projections/engine/projection.ts';
 import { allProjections } from '../../../projections/registry.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/store/database.ts';
 
 const tables = allProjections.flatMap(tablesOf);
 

@@ -10,9 +10,9 @@ import { rebuildProjection } from '../../../projections/engine/rebuild.ts';
 import type { RebuildProgress } from '../../../projections/engine/replay.ts';
 import { type RebuildReport, startRebuildsOnOrder } from '../../../projections/engine/rebuild-on-order.ts';
 import { startReplacement } from '../../../projections/engine/replacement.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/store/database.ts';
 import { eventually } from '../../support/eventually.ts';
-import { createNoteStore, type Noted } from '../../support/notes.ts';
+import { createNoteStore, type Noted } from '../../support/store/notes.ts';
 
 const log = createLogger('test', 'silent');
 let database: TestDatabase;

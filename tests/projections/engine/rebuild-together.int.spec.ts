@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { defineProjection, type Projection } from '../../../projections/engine/projection.ts';
 import { type RebuildOutcome, rebuildTogether } from '../../../projections/engine/rebuild.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
-import { createNoteStore, type Noted } from '../../support/notes.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/store/database.ts';
+import { createNoteStore, type Noted } from '../../support/store/notes.ts';
 
 let database: TestDatabase;
 let store: ReturnType<typeof createNoteStore>;

@@ -12,10 +12,10 @@ import {
   type ReadModelMoved,
 } from '../../../projections/engine/projection.ts';
 import { rebuildProjection, RebuildRunningError } from '../../../projections/engine/rebuild.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/store/database.ts';
 import { eventually } from '../../support/eventually.ts';
-import { createNoteStore } from '../../support/notes.ts';
-import { createTallyTables, streamTallyProjection } from '../../support/tally.projection.ts';
+import { createNoteStore } from '../../support/store/notes.ts';
+import { createTallyTables, streamTallyProjection } from '../../support/read-models/tally.projection.ts';
 
 const log = createLogger('test', 'silent');
 let database: TestDatabase;

@@ -14,9 +14,9 @@ import {
   otherSha256,
   statusChanged,
   underwriterId,
-} from '../../support/builders.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
-import { createProjecting } from '../../support/projecting.ts';
+} from '../../support/histories/builders.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/store/database.ts';
+import { createProjecting } from '../../support/read-models/projecting.ts';
 
 const review = { documentId, documentVersion: 1, reviewNotes: 'Legible' };
 

@@ -25,9 +25,9 @@ import {
   statusChanged,
   submission,
   underwriterId,
-} from '../../support/builders.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
-import { createProjecting } from '../../support/projecting.ts';
+} from '../../support/histories/builders.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/store/database.ts';
+import { createProjecting } from '../../support/read-models/projecting.ts';
 
 const viewer = { userId: underwriterId, now: '2026-03-10T15:00:00.000Z', timeZone: 'America/New_York' };
 const newestFirst = { field: 'createdAt', order: 'DESC' } as const;

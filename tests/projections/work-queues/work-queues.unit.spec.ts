@@ -17,7 +17,7 @@ import {
   otherDocumentId,
   statusChanged,
   underwriterId,
-} from '../../support/builders.ts';
+} from '../../support/histories/builders.ts';
 import { recorded } from '../../workflows/loan-origination/next-step.given.ts';
 
 type Given = LoanApplicationEvent | readonly [LoanApplicationEvent, days: number];

@@ -5,7 +5,7 @@ import { orderStatusNames } from '../../../events/lending/vendor-orders/every-ki
 import { vendorOrderSchema } from '../../../api/vendor-order/vendor-order.contract.ts';
 import type { Behaviour } from '../../../scripts/sandbox/order/orders.ts';
 import { eventually } from '../../support/eventually.ts';
-import { type Agent, type Portal, startPortal } from '../../support/portal.ts';
+import { type Agent, type Portal, startPortal } from '../../support/portal/portal.ts';
 import { type Sandbox, startSandbox, withEach, workflowsOf } from './fault-matrix.ts';
 
 jest.setTimeout(240_000);

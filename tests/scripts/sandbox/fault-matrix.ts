@@ -23,8 +23,8 @@ import { nextOrderStep } from '../../../workflows/vendor-order/next-order-step.t
 import { recordedTimes, summaryOf } from '../../../workflows/vendor-order/order-summary.ts';
 import { createVendorOrderActivities } from '../../../workflows/vendor-order/vendor-order.activities.ts';
 import { eventually } from '../../support/eventually.ts';
-import { testSecrets } from '../../support/keys.ts';
-import type { Portal } from '../../support/portal.ts';
+import { testSecrets } from '../../support/store/keys.ts';
+import type { Portal } from '../../support/portal/portal.ts';
 import { orderIn } from '../../workflows/support/vendor-orders.ts';
 
 const DELAY_MS = 100;

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { migrate } from '../../../events/platform/database/migrate.ts';
-import { createEmptyDatabase, type TestDatabase } from '../../support/database.ts';
-import { migrateBefore } from '../../support/migrate-before.ts';
+import { createEmptyDatabase, type TestDatabase } from '../../support/store/database.ts';
+import { migrateBefore } from '../../support/store/migrate-before.ts';
 
 let database: TestDatabase;
 let owner: pg.Client;

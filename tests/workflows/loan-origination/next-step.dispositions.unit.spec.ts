@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { LoanApplicationEvent } from '../../../events/loan-application/loan-application.events.ts';
-import { borrowerId } from '../../support/builders.ts';
+import { borrowerId } from '../../support/histories/builders.ts';
 import { DAY_MS, documented, preQualified, step, stepAfter } from './next-step.given.ts';
 
 const withdrawn: LoanApplicationEvent = {

@@ -15,7 +15,7 @@ import {
   NOW,
   statusChanged,
   underwriter,
-} from '../../support/builders.ts';
+} from '../../support/histories/builders.ts';
 import { neededTypes } from '../support/loan-file.ts';
 
 export const DAY_MS = 86_400_000;

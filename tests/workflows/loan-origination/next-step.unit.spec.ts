@@ -6,7 +6,12 @@ import {
 } from '../../../events/loan-application/loan-application.events.ts';
 import { THE_ASSIGNEE, THE_STAGES_ASSIGNEE } from '../../../workflows/loan-origination/loan-origination.contract.ts';
 import { loanOriginationManifest } from '../../../workflows/loan-origination/loan-origination.manifest.ts';
-import { documentUploaded, loanApplicationSubmitted, statusChanged, underwriterId } from '../../support/builders.ts';
+import {
+  documentUploaded,
+  loanApplicationSubmitted,
+  statusChanged,
+  underwriterId,
+} from '../../support/histories/builders.ts';
 import { neededTypes } from '../support/loan-file.ts';
 import {
   completed,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { nextStep } from '../../../workflows/loan-origination/next-step.ts';
-import { documentRequested, documentUploaded, NOW } from '../../support/builders.ts';
+import { documentRequested, documentUploaded, NOW } from '../../support/histories/builders.ts';
 import {
   calendar,
   DAY_MS,

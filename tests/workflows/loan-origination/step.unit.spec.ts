@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import type { Actor } from '../../../events/kernel/message.ts';
 import { stepOf } from '../../../workflows/loan-origination/step.ts';
-import { NOW } from '../../support/builders.ts';
+import { NOW } from '../../support/histories/builders.ts';
 import { calendar, preQualified, recorded, summarizeLoanFile } from './next-step.given.ts';
 
 const stepAfter = (actor: Actor) => {

@@ -3,7 +3,7 @@ import { partnerDeliveryAggregate } from '../../../events/partner-delivery/partn
 import { openAggregate } from '../../../events/store/append/aggregate.ts';
 import type { EventStore } from '../../../events/store/append/event-store.ts';
 import { judgementIdOf } from '../../../workflows/partner-delivery/partner-delivery.contract.ts';
-import { commandMetadata } from '../../support/builders.ts';
+import { commandMetadata } from '../../support/histories/builders.ts';
 import type { Scenario } from '../../replay/scenario.ts';
 import { creditReportBody, receiveDelivery } from '../support/delivery.ts';
 import { loanFileIn } from '../support/loan-file.ts';

@@ -16,7 +16,7 @@ import {
   receiveDelivery,
   vendor,
 } from '../support/delivery.ts';
-import { commandMetadata } from '../../support/builders.ts';
+import { commandMetadata } from '../../support/histories/builders.ts';
 import { eventually } from '../../support/eventually.ts';
 import { loanFileIn } from '../support/loan-file.ts';
 import { runningWorkflows } from '../support/running-workflows.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { RuleEffect } from '../../../events/lending/automation/effects.ts';
 import { carryOutEffect } from '../../../workflows/rule-evaluation/carry-out-effect.ts';
-import { commandMetadata } from '../../support/builders.ts';
+import { commandMetadata } from '../../support/histories/builders.ts';
 import { loanFileIn } from '../support/loan-file.ts';
 import { type WorkflowStack, workflowStack } from '../support/workflow-stack.ts';
 

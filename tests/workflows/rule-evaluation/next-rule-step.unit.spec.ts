@@ -4,9 +4,9 @@ import { evaluateAt, type RuleInForce } from '../../../events/loan-application/a
 import type { WatchedEvent } from '../../../events/loan-application/automation/automation.file.ts';
 import { triggeringTypes } from '../../../events/loan-application/automation/automation.moments.ts';
 import { nextRuleStep } from '../../../workflows/rule-evaluation/next-rule-step.ts';
-import { documentId, documentUploaded, loanApplicationSubmitted } from '../../support/builders.ts';
-import { eventIdOf, ruleHistoryOf } from '../../support/rule-history.ts';
-import { ruleId, ruleInForce } from '../../support/rules.ts';
+import { documentId, documentUploaded, loanApplicationSubmitted } from '../../support/histories/builders.ts';
+import { eventIdOf, ruleHistoryOf } from '../../support/histories/rule-history.ts';
+import { ruleId, ruleInForce } from '../../support/values/rules.ts';
 
 const rule = ruleInForce({
   trigger: 'application_submitted',

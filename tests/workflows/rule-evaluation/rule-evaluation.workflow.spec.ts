@@ -7,7 +7,7 @@ import type { RuleWish } from '../../../events/lending/automation/read-definitio
 import { eventually } from '../../support/eventually.ts';
 import { loanFileIn } from '../support/loan-file.ts';
 import { ruleIn, uncheckedRuleIn } from '../support/rules.ts';
-import { borrowerId, creditReport } from '../../support/builders.ts';
+import { borrowerId, creditReport } from '../../support/histories/builders.ts';
 import { runningWorkflows } from '../support/running-workflows.ts';
 import { staffIn } from '../support/staff.ts';
 

@@ -4,7 +4,7 @@ import { partnerDeliveryDecider } from '../../../events/partner-delivery/partner
 import type { PartnerDeliveryEvent } from '../../../events/partner-delivery/partner-delivery.events.ts';
 import { partnerDeliveryStream } from '../../../events/partner-delivery/partner-delivery.stream.ts';
 import type { EventStore } from '../../../events/store/append/event-store.ts';
-import { commandMetadata } from '../../support/builders.ts';
+import { commandMetadata } from '../../support/histories/builders.ts';
 import { eventually } from '../../support/eventually.ts';
 
 export const partner: Actor = { kind: 'partner', id: 'demo-credit-bureau', name: 'Demo credit bureau' };

@@ -7,7 +7,7 @@ import { loanApplicationDecider } from '../../../events/loan-application/loan-ap
 import type { LoanApplicationEvent } from '../../../events/loan-application/loan-application.events.ts';
 import { loanApplicationStream } from '../../../events/loan-application/loan-application.stream.ts';
 import type { EventStore } from '../../../events/store/append/event-store.ts';
-import { commandMetadata, creditReport, sha256, submission, underwriter } from '../../support/builders.ts';
+import { commandMetadata, creditReport, sha256, submission, underwriter } from '../../support/histories/builders.ts';
 import { eventually } from '../../support/eventually.ts';
 
 /** Not the one who decides: nobody approves what they submitted. */

@@ -8,8 +8,8 @@ import type { RuleDefinition } from '../../../events/lending/automation/rule.ts'
 import { automationRuleStream } from '../../../events/automation-rule/automation-rule.stream.ts';
 import { openAggregate } from '../../../events/store/append/aggregate.ts';
 import type { EventStore } from '../../../events/store/append/event-store.ts';
-import { commandMetadata, underwriter, underwriterId } from '../../support/builders.ts';
-import { ruleWish } from '../../support/rules.ts';
+import { commandMetadata, underwriter, underwriterId } from '../../support/histories/builders.ts';
+import { ruleWish } from '../../support/values/rules.ts';
 
 /** A rule in the test's log, which one person wrote and another one activated. */
 export const ruleIn = async (store: EventStore, wish: Partial<RuleWish>, shadow = false) => {

@@ -7,7 +7,7 @@ import {
   webhookSubscriptionAggregate,
   type WebhookSubscriptionCommand,
 } from '../../../events/webhook-subscription/webhook-subscription.decider.ts';
-import { commandMetadata } from '../../support/builders.ts';
+import { commandMetadata } from '../../support/histories/builders.ts';
 import { eventually } from '../../support/eventually.ts';
 import type { WorkflowStack } from './workflow-stack.ts';
 

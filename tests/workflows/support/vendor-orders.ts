@@ -7,7 +7,7 @@ import { PARTNERS_ID } from '../../../events/partner/partner.stream.ts';
 import { openAggregate } from '../../../events/store/append/aggregate.ts';
 import type { EventStore } from '../../../events/store/append/event-store.ts';
 import { vendorOrderAggregate, type VendorOrderCommand } from '../../../events/vendor-order/vendor-order.decider.ts';
-import { commandMetadata } from '../../support/builders.ts';
+import { commandMetadata } from '../../support/histories/builders.ts';
 import { loanFileIn } from './loan-file.ts';
 
 const now = (): string => new Date().toISOString();

@@ -21,9 +21,9 @@ import { createEagerStarts, type EagerStarts } from '../../../workflows/engine/m
 import { startDispatchers } from '../../../workflows/engine/dispatch/dispatcher.ts';
 import { createImpatientClient, createTemporalClient } from '../../../workflows/engine/temporal/temporal-client.ts';
 import { bundleWorkflows, installTemporalRuntime, startWorker } from '../../../workflows/engine/dispatch/worker.ts';
-import { createTestDatabase } from '../../support/database.ts';
-import { testFileStore } from '../../support/files.ts';
-import { testCodec, testSecrets } from '../../support/keys.ts';
+import { createTestDatabase } from '../../support/store/database.ts';
+import { testFileStore } from '../../support/store/files.ts';
+import { testCodec, testSecrets } from '../../support/store/keys.ts';
 
 const silent = createLogger('test', process.env['TEST_LOG_LEVEL'] ?? 'silent');
 export { silent as log };

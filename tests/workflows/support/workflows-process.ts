@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { TEST_MASTER_KEY } from '../../support/keys.ts';
+import { TEST_MASTER_KEY } from '../../support/store/keys.ts';
 
 const main = fileURLToPath(new URL('../../../workflows/main.ts', import.meta.url));
 

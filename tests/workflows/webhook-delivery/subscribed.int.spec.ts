@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { createEventStore, type EventStore } from '../../../events/store/append/event-store.ts';
 import { keyOfText } from '../../../events/webhook-delivery/webhook-delivery.stream.ts';
 import { createSubscribed, deliveredTypes } from '../../../workflows/webhook-delivery/subscribed.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
-import { testCodec, testSecrets } from '../../support/keys.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/store/database.ts';
+import { testCodec, testSecrets } from '../../support/store/keys.ts';
 import { loanFileIn } from '../support/loan-file.ts';
 import { subscriptionIn } from '../support/subscription.ts';
 

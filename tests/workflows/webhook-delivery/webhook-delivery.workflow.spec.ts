@@ -19,7 +19,7 @@ import {
   type AttemptResult,
   WEBHOOK_DELIVERY,
 } from '../../../workflows/webhook-delivery/webhook-delivery.contract.ts';
-import { orderOf } from '../../support/partner-orders.ts';
+import { orderOf } from '../../support/histories/partner-orders.ts';
 import { WEBHOOKS_QUEUE } from '../../../workflows/engine/temporal/task-queue.ts';
 import { eventually } from '../../support/eventually.ts';
 import { loanFileIn } from '../support/loan-file.ts';

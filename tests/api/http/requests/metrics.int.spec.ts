@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import request from 'supertest';
 import { loadSettings } from '../../../../events/platform/process/config.ts';
-import { startPortal } from '../../../support/portal.ts';
+import { startPortal } from '../../../support/portal/portal.ts';
 
 describe('Metrics', () => {
   const settingsWith = (more: Record<string, string>) => loadSettings({ NODE_ENV: 'test', ...more });

@@ -3,9 +3,9 @@ import { createWaitForReadModels, type WaitForReadModels } from '../../../../api
 import { createLogger } from '../../../../events/platform/process/logger.ts';
 import { createListener, type Listener } from '../../../../events/store/log/listen.ts';
 import { READ_MODEL_CHANNEL } from '../../../../projections/engine/projection.ts';
-import { createTestDatabase, type TestDatabase } from '../../../support/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../support/store/database.ts';
 import { eventually } from '../../../support/eventually.ts';
-import { createNoteStore } from '../../../support/notes.ts';
+import { createNoteStore } from '../../../support/store/notes.ts';
 
 const HOUR_MS = 3_600_000;
 

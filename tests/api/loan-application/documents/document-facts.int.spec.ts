@@ -3,7 +3,7 @@ import { startDocumentReading } from '../../../../api/services/uploads/document-
 import { documentFactsSchema } from '../../../../api/loan-application/documents/document-facts.contract.ts';
 import { createLogger } from '../../../../events/platform/process/logger.ts';
 import { printPage } from '../../../../scripts/demo/files/pdf.ts';
-import { type Agent, type Portal, startPortal, waitFor } from '../../../support/portal.ts';
+import { type Agent, type Portal, startPortal, waitFor } from '../../../support/portal/portal.ts';
 import { submit, type Submitted } from '../requests.ts';
 import { detailsAt } from '../stored-documents.ts';
 

@@ -8,8 +8,8 @@ import { applicantProfileSchema } from '../../../../api/applicant/applicant.cont
 import { ERASED } from '../../../../events/kernel/personal-data.ts';
 import { rebuildProjection } from '../../../../projections/engine/rebuild.ts';
 import { allProjections } from '../../../../projections/registry.ts';
-import { borrower } from '../../../support/builders.ts';
-import { type Agent, type Portal, startPortal } from '../../../support/portal.ts';
+import { borrower } from '../../../support/histories/builders.ts';
+import { type Agent, type Portal, startPortal } from '../../../support/portal/portal.ts';
 import { type Forgetting, foundIn, ofAlice, ofBob, ofFile, openForgetting } from '../forgetting.ts';
 
 describe('A borrower who is forgotten', () => {

@@ -9,8 +9,8 @@ import { partnerDeliveryStream } from '../../../../events/partner-delivery/partn
 import type { FileStore } from '../../../../events/store/files/file-store.ts';
 import type { LoanApplicationCommand } from '../../../../events/loan-application/loan-application.decider.ts';
 import { loanApplicationStream } from '../../../../events/loan-application/loan-application.stream.ts';
-import { commandMetadata, submission } from '../../../support/builders.ts';
-import { type Portal, startPortal } from '../../../support/portal.ts';
+import { commandMetadata, submission } from '../../../support/histories/builders.ts';
+import { type Portal, startPortal } from '../../../support/portal/portal.ts';
 import { type Forgetting, openForgetting } from '../forgetting.ts';
 
 describe('Forgetting a borrower', () => {

@@ -11,9 +11,9 @@ import { type PartnerCommand, partnerAggregate } from '../../../../events/partne
 import { PARTNERS_ID } from '../../../../events/partner/partner.stream.ts';
 import { openAggregate } from '../../../../events/store/append/aggregate.ts';
 import { createEventStore } from '../../../../events/store/append/event-store.ts';
-import { commandMetadata } from '../../../support/builders.ts';
-import { createTestDatabase, type TestDatabase } from '../../../support/database.ts';
-import { testCodec, testSecrets } from '../../../support/keys.ts';
+import { commandMetadata } from '../../../support/histories/builders.ts';
+import { createTestDatabase, type TestDatabase } from '../../../support/store/database.ts';
+import { testCodec, testSecrets } from '../../../support/store/keys.ts';
 
 const URL_NOW = 'http://127.0.0.1:3400';
 const NOW = '2026-03-02T15:00:00.000Z';

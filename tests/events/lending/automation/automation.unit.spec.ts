@@ -7,7 +7,7 @@ import { conditionInWords, predicateIds } from '../../../../events/lending/autom
 import { definitionProblems } from '../../../../events/lending/automation/read-definition.ts';
 import { checkInWords } from '../../../../events/lending/automation/rule-words.ts';
 import { triggerName } from '../../../../events/lending/automation/triggers.ts';
-import { ruleWish } from '../../../support/rules.ts';
+import { ruleWish } from '../../../support/values/rules.ts';
 
 const nothingKnown = Object.fromEntries(factNames.map((name) => [name, { unknown: 'nobody says' }])) as Record<
   FactName,

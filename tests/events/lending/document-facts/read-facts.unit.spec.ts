@@ -7,7 +7,7 @@ import {
   type StatedFigures,
   withBorrowersNamed,
 } from '../../../../events/lending/document-facts/stated-comparison.ts';
-import { borrower, borrowerId, coBorrowerId, submission } from '../../../support/builders.ts';
+import { borrower, borrowerId, coBorrowerId, submission } from '../../../support/histories/builders.ts';
 
 const payStub = [
   'Hill Country Dental',

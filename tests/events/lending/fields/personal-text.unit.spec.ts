@@ -15,7 +15,7 @@ import {
   creditReportDeliveredSchema,
   documentDeliveredSchema,
 } from '../../../../events/partner-delivery/partner-delivery.messages.ts';
-import { partsOfSsns } from '../../../support/parts-of-ssns.ts';
+import { partsOfSsns } from '../../../support/values/parts-of-ssns.ts';
 
 describe('Text that looks like an SSN', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { loanNumberOf } from '../../../../events/lending/life-cycle/loan-number.ts';
-import { applicationId, NOW } from '../../../support/builders.ts';
+import { applicationId, NOW } from '../../../support/histories/builders.ts';
 
 describe('Loan number', () => {
   it('is the year and a code that stays the same for an application', () => {

@@ -13,7 +13,7 @@ import {
 } from '../../../../events/lending/needs/needs-list.ts';
 import { furtherFactNames } from '../../../../events/lending/needs/stated-facts.ts';
 import { NEEDS_EDITION, needsRules } from '../../../../events/lending/needs/needs-rules.ts';
-import { submission } from '../../../support/builders.ts';
+import { submission } from '../../../support/histories/builders.ts';
 
 const alice = 'a';
 const ben = 'b';

@@ -4,7 +4,7 @@ import {
   debtToIncomePercent,
   loanToValuePercent,
 } from '../../../../events/lending/ratios/application-ratios.ts';
-import { submission } from '../../../support/builders.ts';
+import { submission } from '../../../support/histories/builders.ts';
 
 describe('Loan-to-value ratio', () => {
   it.each([

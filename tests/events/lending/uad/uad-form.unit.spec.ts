@@ -9,7 +9,7 @@ import {
   uadProblems,
   uadStrings,
 } from '../../../../events/lending/uad/uad-form.ts';
-import { uadAnswers } from '../../../support/uad.ts';
+import { uadAnswers } from '../../../support/values/uad.ts';
 
 const TODAY = '2026-03-02';
 const wrongIn = (answers: UadAnswers) => uadProblems(answers, TODAY).map(({ field }) => field);

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { ERASED } from '../../../../events/kernel/personal-data.ts';
 import { leastCashToClose, statedCash } from '../../../../events/lending/urla/cash-to-close.ts';
 import type { UrlaDraft } from '../../../../events/lending/urla/urla.ts';
-import { itemId } from '../../../support/urla-answers.ts';
+import { itemId } from '../../../support/values/urla-answers.ts';
 
 const [one, two, three] = [itemId(1), itemId(2), itemId(3)];
 const loan = { purpose: 'purchase', purchasePrice: '400000', loanAmount: '320,000', downPayment: '80000' };

@@ -3,7 +3,7 @@ import { ERASED } from '../../../../events/kernel/personal-data.ts';
 import { monthlyBudget } from '../../../../events/lending/urla/monthly-budget.ts';
 import { assetParts, assetsTotal } from '../../../../events/lending/urla/totals.ts';
 import type { BorrowerDraft } from '../../../../events/lending/urla/urla.ts';
-import { itemId } from '../../../support/urla-answers.ts';
+import { itemId } from '../../../support/values/urla-answers.ts';
 
 const [one, two, three] = [itemId(1), itemId(2), itemId(3)];
 const tenant: BorrowerDraft = {

@@ -12,7 +12,7 @@ import {
   ofAllBorrowers,
 } from '../../../../events/lending/urla/totals.ts';
 import type { BorrowerDraft } from '../../../../events/lending/urla/urla.ts';
-import { itemId } from '../../../support/urla-answers.ts';
+import { itemId } from '../../../support/values/urla-answers.ts';
 
 const [one, two] = [itemId(1), itemId(2)];
 const borrower: BorrowerDraft = {

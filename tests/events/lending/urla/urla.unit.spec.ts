@@ -18,7 +18,7 @@ import { demographicsForm } from '../../../../events/lending/urla/sections/demog
 import { errorsByStep, percentAt, stepOf, urlaSteps } from '../../../../events/lending/urla/steps.ts';
 import { type UrlaDraft, urlaForm } from '../../../../events/lending/urla/urla.ts';
 import { urlaWarnings } from '../../../../events/lending/urla/warnings.ts';
-import { answersToAll, itemId } from '../../../support/urla-answers.ts';
+import { answersToAll, itemId } from '../../../support/values/urla-answers.ts';
 
 const TODAY = '2026-03-02';
 const everything = answersToAll(urlaForm);

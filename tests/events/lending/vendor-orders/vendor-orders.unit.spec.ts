@@ -18,7 +18,7 @@ import {
 import { isSameHome } from '../../../../events/lending/vendor-orders/every-kind/same-home.ts';
 import type { OrderedFile } from '../../../../events/lending/vendor-orders/every-kind/ordered-file.ts';
 import type { OrderFacts } from '../../../../events/lending/vendor-orders/every-kind/vendor-kind.ts';
-import { vendorResults } from '../../../support/vendor-results.ts';
+import { vendorResults } from '../../../support/histories/vendor-results.ts';
 
 const calendar: BranchCalendar = {
   timeZone: 'America/Chicago',

@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { logReaderStream } from '../../../../events/log-reader/log-reader.stream.ts';
 import { rebuildTopics } from '../../../../events/outbox/relay/rebuild-topics.ts';
 import { RELAY } from '../../../../events/outbox/relay/relay.ts';
-import { statusChanged } from '../../../support/builders.ts';
-import { createTestDatabase, type TestDatabase } from '../../../support/database.ts';
+import { statusChanged } from '../../../support/histories/builders.ts';
+import { createTestDatabase, type TestDatabase } from '../../../support/store/database.ts';
 import { eventually } from '../../../support/eventually.ts';
-import { createKafkaFeed, READER } from '../../../support/kafka-feed.ts';
+import { createKafkaFeed, READER } from '../../../support/read-models/kafka-feed.ts';
 
 const brokers = process.env['KAFKA_BROKERS']?.split(',') ?? [];
 

@@ -11,13 +11,18 @@ import { loanApplicationStream } from '../../../../events/loan-application/loan-
 import { RELAY } from '../../../../events/outbox/relay/relay.ts';
 import { createTopics, type Topics } from '../../../../events/outbox/relay/topics.ts';
 import { createEventStore } from '../../../../events/store/append/event-store.ts';
-import { borrower, commandMetadata, loanApplicationSubmitted, statusChanged } from '../../../support/builders.ts';
-import { createTestDatabase, type TestDatabase } from '../../../support/database.ts';
+import {
+  borrower,
+  commandMetadata,
+  loanApplicationSubmitted,
+  statusChanged,
+} from '../../../support/histories/builders.ts';
+import { createTestDatabase, type TestDatabase } from '../../../support/store/database.ts';
 import { eventually } from '../../../support/eventually.ts';
-import { testCodec } from '../../../support/keys.ts';
-import { createOwnProcesses } from '../../../support/own-processes.ts';
-import { randomFiles } from '../../../support/random-history.ts';
-import { createTopicReader, type TopicMessage } from '../../../support/topic-messages.ts';
+import { testCodec } from '../../../support/store/keys.ts';
+import { createOwnProcesses } from '../../../support/servers/own-processes.ts';
+import { randomFiles } from '../../../support/histories/random-history.ts';
+import { createTopicReader, type TopicMessage } from '../../../support/servers/topic-messages.ts';
 
 const brokers = process.env['KAFKA_BROKERS']?.split(',') ?? [];
 const { readUntil, deleteTopics } = createTopicReader(brokers);
@@ -180,7 +185,7 @@ describe('Kafka relay', () => {
 
   it('repeats messages but loses none and keeps the order when it is killed between send and checkpoint', async () => {
     const log = await fillLog(5, 99);
-    expect(await processes.start('tests/support/dying-relay.ts').exited).toBeNull();
+    expect(await processes.start('tests/support/servers/dying-relay.ts').exited).toBeNull();
     const { rows } = await database.pool.query(
       'select c.position::integer from event_store.checkpoints as c where c.name = $1',
       [RELAY],

@@ -8,7 +8,7 @@ import { loanApplicationStream } from '../../../../events/loan-application/loan-
 import { logReaderStream } from '../../../../events/log-reader/log-reader.stream.ts';
 import { partitionOf } from '../../../../events/outbox/kafka/kafka.ts';
 import { createTopics } from '../../../../events/outbox/relay/topics.ts';
-import { applicationId } from '../../../support/builders.ts';
+import { applicationId } from '../../../support/histories/builders.ts';
 
 const topics = createTopics('mortgage', aggregates);
 

@@ -5,8 +5,8 @@ import { createAppPool, type Pool } from '../../../../events/platform/database/d
 import { createLogger, type Logger } from '../../../../events/platform/process/logger.ts';
 import { warnOfOwnerRights } from '../../../../events/platform/database/login-role.ts';
 import { migrate } from '../../../../events/platform/database/migrate.ts';
-import { createTestDatabase, type TestDatabase } from '../../../support/database.ts';
-import { createNoteStore } from '../../../support/notes.ts';
+import { createTestDatabase, type TestDatabase } from '../../../support/store/database.ts';
+import { createNoteStore } from '../../../support/store/notes.ts';
 
 const INSUFFICIENT_PRIVILEGE = '42501';
 const role = `login_${randomUUID().replaceAll('-', '')}`;

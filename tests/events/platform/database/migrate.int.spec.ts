@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { migrate } from '../../../../events/platform/database/migrate.ts';
 import { migrationFiles } from '../../../../events/platform/database/migration-files.ts';
-import { createEmptyDatabase, type TestDatabase } from '../../../support/database.ts';
+import { createEmptyDatabase, type TestDatabase } from '../../../support/store/database.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import {
   type Queryable,
 } from '../../../../events/platform/database/database.ts';
 import { eachTextRow, type Statement, type TextRow } from '../../../../events/platform/database/text-rows.ts';
-import { createTestDatabase, type TestDatabase } from '../../../support/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../support/store/database.ts';
 
 const numbers = (upTo: number): Statement => ({
   name: 'numbers',

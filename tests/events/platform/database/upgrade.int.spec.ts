@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { createAppPool } from '../../../../events/platform/database/database.ts';
 import { migrate } from '../../../../events/platform/database/migrate.ts';
-import { createEmptyDatabase, type TestDatabase } from '../../../support/database.ts';
-import { migrateBefore } from '../../../support/migrate-before.ts';
-import { createNoteStore } from '../../../support/notes.ts';
+import { createEmptyDatabase, type TestDatabase } from '../../../support/store/database.ts';
+import { migrateBefore } from '../../../support/store/migrate-before.ts';
+import { createNoteStore } from '../../../support/store/notes.ts';
 
 let database: TestDatabase;
 let owner: pg.Client;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { PDFDocument } from 'pdf-lib';
 import { inspectPdf } from '../../../../events/platform/documents/inspect-pdf.ts';
-import { hostilePdfs, inObjectStream } from '../../../support/hostile-pdfs.ts';
+import { hostilePdfs, inObjectStream } from '../../../support/values/hostile-pdfs.ts';
 
 const chunks = async function* (content: Buffer, size = content.length): AsyncGenerator<Buffer> {
   for (let at = 0; at < content.length; at += size) yield content.subarray(at, at + size);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { PDFDocument, StandardFonts } from 'pdf-lib';
 import { pdfTextLimits, readPdfText } from '../../../../events/platform/documents/pdf-text.ts';
-import { lockedPaper } from '../../../support/papers.ts';
+import { lockedPaper } from '../../../support/values/papers.ts';
 
 const print = async (pages: readonly (readonly (readonly [x: number, y: number, text: string])[])[]) => {
   const document = await PDFDocument.create();

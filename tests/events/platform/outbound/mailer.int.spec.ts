@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createMailer } from '../../../../events/platform/outbound/mailer.ts';
-import { startSmtp } from '../../../support/smtp-server.ts';
+import { startSmtp } from '../../../support/servers/smtp-server.ts';
 
 let dataDir: string;
 beforeAll(async () => {

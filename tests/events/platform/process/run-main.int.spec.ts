@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '../../../support/database.ts';
-import { TEST_MASTER_KEY } from '../../../support/keys.ts';
+import { createTestDatabase, type TestDatabase } from '../../../support/store/database.ts';
+import { TEST_MASTER_KEY } from '../../../support/store/keys.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const MIGRATE = 'scripts/lendlog.ts migrate';

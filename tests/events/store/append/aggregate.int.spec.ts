@@ -3,8 +3,8 @@ import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Aggregate, Command } from '../../../../events/kernel/message.ts';
 import { answeringAfter, openAggregate, type OpenAggregate } from '../../../../events/store/append/aggregate.ts';
-import { createTestDatabase, type TestDatabase } from '../../../support/database.ts';
-import { createNoteStore, noted, noteMetadata, type Noted } from '../../../support/notes.ts';
+import { createTestDatabase, type TestDatabase } from '../../../support/store/database.ts';
+import { createNoteStore, noted, noteMetadata, type Noted } from '../../../support/store/notes.ts';
 
 type AddNote = Command<'AddNote', { text: string }>;
 type Notebook = readonly string[];

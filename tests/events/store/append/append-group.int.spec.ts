@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { IdempotencyKeyReusedError, VersionConflictError } from '../../../../events/kernel/errors.ts';
 import type { PreparedAppend } from '../../../../events/store/append/append-calls.ts';
 import { sendAppends } from '../../../../events/store/append/append-group.ts';
-import { createTestDatabase, type TestDatabase } from '../../../support/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../support/store/database.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

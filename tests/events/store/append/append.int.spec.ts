@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { IdempotencyKeyReusedError, ValidationError, VersionConflictError } from '../../../../events/kernel/errors.ts';
 import type { CommandMetadata } from '../../../../events/kernel/message.ts';
 import { MOST_BYTES, MOST_EVENTS } from '../../../../events/store/append/append.ts';
-import { createTestDatabase, type TestDatabase } from '../../../support/database.ts';
-import { appendRequest, createNoteStore, noted } from '../../../support/notes.ts';
+import { createTestDatabase, type TestDatabase } from '../../../support/store/database.ts';
+import { appendRequest, createNoteStore, noted } from '../../../support/store/notes.ts';
 
 let database: TestDatabase;
 let store: ReturnType<typeof createNoteStore>;

@@ -3,8 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { IllegalTransitionError, VersionConflictError } from '../../../../events/kernel/errors.ts';
 import type { Command, Decider, Event } from '../../../../events/kernel/message.ts';
 import { type CommandOptions, createCommandHandler } from '../../../../events/store/append/command-handler.ts';
-import { createTestDatabase, type TestDatabase } from '../../../support/database.ts';
-import { createNoteStore, noted, noteMetadata, starred, type Noted, type Starred } from '../../../support/notes.ts';
+import { createTestDatabase, type TestDatabase } from '../../../support/store/database.ts';
+import {
+  createNoteStore,
+  noted,
+  noteMetadata,
+  starred,
+  type Noted,
+  type Starred,
+} from '../../../support/store/notes.ts';
 
 type AddNote = Command<'AddNote', { text: string }>;
 type StarOnce = Command<'StarOnce'>;

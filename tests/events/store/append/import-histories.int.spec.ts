@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { VersionConflictError } from '../../../../events/kernel/errors.ts';
 import { createEventStore, type EventStore } from '../../../../events/store/append/event-store.ts';
 import type { History } from '../../../../events/store/append/import-histories.ts';
-import { borrower, loanApplicationSubmitted, statusChanged } from '../../../support/builders.ts';
-import { createTestDatabase, type TestDatabase } from '../../../support/database.ts';
-import { testCodec } from '../../../support/keys.ts';
+import { borrower, loanApplicationSubmitted, statusChanged } from '../../../support/histories/builders.ts';
+import { createTestDatabase, type TestDatabase } from '../../../support/store/database.ts';
+import { testCodec } from '../../../support/store/keys.ts';
 
 const idOf = (number: number): string => `bbbbbbbb-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const streamOf = (number: number): string => `loanApplication-${idOf(number)}`;

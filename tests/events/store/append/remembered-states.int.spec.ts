@@ -5,8 +5,15 @@ import type { Command, Decider } from '../../../../events/kernel/message.ts';
 import { createOwnerPool } from '../../../../events/platform/database/database.ts';
 import { createCommandHandler, type CommandOptions } from '../../../../events/store/append/command-handler.ts';
 import { createLoadState } from '../../../../events/store/append/load-state.ts';
-import { createTestDatabase, type TestDatabase } from '../../../support/database.ts';
-import { createNoteStore, noted, noteMetadata, starred, type Noted, type Starred } from '../../../support/notes.ts';
+import { createTestDatabase, type TestDatabase } from '../../../support/store/database.ts';
+import {
+  createNoteStore,
+  noted,
+  noteMetadata,
+  starred,
+  type Noted,
+  type Starred,
+} from '../../../support/store/notes.ts';
 
 type AddNote = Command<'AddNote', { text: string }>;
 type Star = Command<'Star'>;

@@ -9,9 +9,9 @@ import { createErase } from '../../../../events/store/erasure/erasure.ts';
 import { createEventStore } from '../../../../events/store/append/event-store.ts';
 import { masterKeyOf, wrapKey } from '../../../../events/store/privacy/master-key.ts';
 import { createEventRegistry } from '../../../../events/store/log/registry.ts';
-import { recordErasure, testKeys, testMasterKey } from '../../../support/keys.ts';
-import { appendRequest, noteMetadata } from '../../../support/notes.ts';
-import { createTamperedLog } from '../../../support/tampering.ts';
+import { recordErasure, testKeys, testMasterKey } from '../../../support/store/keys.ts';
+import { appendRequest, noteMetadata } from '../../../support/store/notes.ts';
+import { createTamperedLog } from '../../../support/store/tampering.ts';
 
 const registry = createEventRegistry({
   letter: {

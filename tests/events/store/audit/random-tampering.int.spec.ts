@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { appendRequest, noted, starred } from '../../../support/notes.ts';
-import { createTamperedLog } from '../../../support/tampering.ts';
+import { appendRequest, noted, starred } from '../../../support/store/notes.ts';
+import { createTamperedLog } from '../../../support/store/tampering.ts';
 
 let log: Awaited<ReturnType<typeof createTamperedLog>>;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { anchorLog } from '../../../../events/store/audit/anchor-log.ts';
 import { exportStream, type StreamExport, streamExportSchema } from '../../../../events/store/audit/stream-export.ts';
 import { verifyExport } from '../../../../events/store/audit/verify-export.ts';
 import { commitHash, eventHash } from '../../../../events/store/log/hash-chain.ts';
-import { createTamperedLog } from '../../../support/tampering.ts';
+import { createTamperedLog } from '../../../support/store/tampering.ts';
 
 let log: Awaited<ReturnType<typeof createTamperedLog>>;
 let exported: StreamExport;

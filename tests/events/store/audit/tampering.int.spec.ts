@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { anchorLog } from '../../../../events/store/audit/anchor-log.ts';
-import { appendRequest, noted, starred } from '../../../support/notes.ts';
-import { createTamperedLog, rehash, rehashCommit } from '../../../support/tampering.ts';
+import { appendRequest, noted, starred } from '../../../support/store/notes.ts';
+import { createTamperedLog, rehash, rehashCommit } from '../../../support/store/tampering.ts';
 
 let log: Awaited<ReturnType<typeof createTamperedLog>>;
 beforeAll(async () => {

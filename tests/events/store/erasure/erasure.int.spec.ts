@@ -10,9 +10,9 @@ import { createErase, type Erase, type ErasureRequest } from '../../../../events
 import { belongingsOf, whoseTextIsOnlyOn } from '../../../../events/store/erasure/streams-about.ts';
 import { createEventStore, type EventStore } from '../../../../events/store/append/event-store.ts';
 import { createEventRegistry } from '../../../../events/store/log/registry.ts';
-import { createTestDatabase, type TestDatabase } from '../../../support/database.ts';
-import { recordErasure, testKeys } from '../../../support/keys.ts';
-import { appendRequest, noteMetadata } from '../../../support/notes.ts';
+import { createTestDatabase, type TestDatabase } from '../../../support/store/database.ts';
+import { recordErasure, testKeys } from '../../../support/store/keys.ts';
+import { appendRequest, noteMetadata } from '../../../support/store/notes.ts';
 
 /** A guest is a person on streams of both; the guest's own words are on no other. */
 const registry = createEventRegistry({

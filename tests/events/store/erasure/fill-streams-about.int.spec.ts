@@ -4,9 +4,9 @@ import pg from 'pg';
 import { eventRegistry } from '../../../../events/event-registry.ts';
 import { createEventStore, type EventStore } from '../../../../events/store/append/event-store.ts';
 import { fillStreamsAbout } from '../../../../events/store/erasure/fill-streams-about.ts';
-import { createTestDatabase, type TestDatabase } from '../../../support/database.ts';
-import { fillLog } from '../../../support/fill-log.ts';
-import { testCodec } from '../../../support/keys.ts';
+import { createTestDatabase, type TestDatabase } from '../../../support/store/database.ts';
+import { fillLog } from '../../../support/histories/fill-log.ts';
+import { testCodec } from '../../../support/store/keys.ts';
 
 let database: TestDatabase;
 let owner: pg.Client;

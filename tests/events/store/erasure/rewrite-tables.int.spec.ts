@@ -2,9 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createOwnerPool, type Pool } from '../../../../events/platform/database/database.ts';
 import { checkMayRewrite, rewriteTables } from '../../../../events/store/erasure/rewrite-tables.ts';
-import { createTestDatabase, type TestDatabase } from '../../../support/database.ts';
-import { databaseFilesWith } from '../../../support/database-files.ts';
-import { recordErasure, testKeys } from '../../../support/keys.ts';
+import { createTestDatabase, type TestDatabase } from '../../../support/store/database.ts';
+import { databaseFilesWith } from '../../../support/store/database-files.ts';
+import { recordErasure, testKeys } from '../../../support/store/keys.ts';
 
 let database: TestDatabase;
 let owner: Pool;

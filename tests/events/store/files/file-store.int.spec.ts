@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { createFolderBlobStore } from '../../../../events/platform/blobs/blob-store.folder.ts';
 import type { BlobStore } from '../../../../events/platform/blobs/blob-store.ts';
 import { createFileStore } from '../../../../events/store/files/file-store.ts';
-import { createTestDatabase, type TestDatabase } from '../../../support/database.ts';
-import { holdToFileStoreContract } from '../../../support/file-store-contract.ts';
-import { recordErasure, testKeys } from '../../../support/keys.ts';
+import { createTestDatabase, type TestDatabase } from '../../../support/store/database.ts';
+import { holdToFileStoreContract } from '../../../support/store/file-store-contract.ts';
+import { recordErasure, testKeys } from '../../../support/store/keys.ts';
 
 describe('A folder as file store', () => {
   let dir: string;

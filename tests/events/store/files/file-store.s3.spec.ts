@@ -12,9 +12,9 @@ import { createS3BlobStore } from '../../../../events/platform/blobs/blob-store.
 import type { BlobStore } from '../../../../events/platform/blobs/blob-store.ts';
 import { copyBlobs } from '../../../../events/platform/blobs/copy-blobs.ts';
 import { createFileStore } from '../../../../events/store/files/file-store.ts';
-import { holdToFileStoreContract } from '../../../support/file-store-contract.ts';
-import { keysInMemory } from '../../../support/keys.ts';
-import { waitFor } from '../../../support/portal.ts';
+import { holdToFileStoreContract } from '../../../support/store/file-store-contract.ts';
+import { keysInMemory } from '../../../support/store/keys.ts';
+import { waitFor } from '../../../support/portal/portal.ts';
 
 const serverPath = (): string => {
   const path = process.env['TEST_S3_PATH'];

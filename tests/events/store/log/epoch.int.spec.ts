@@ -7,10 +7,10 @@ import { createLogger } from '../../../../events/platform/process/logger.ts';
 import { OtherEpochError, startEpochGuard } from '../../../../events/store/log/epoch-guard.ts';
 import { isOfEpoch, readEpoch } from '../../../../events/store/log/epoch.ts';
 import { findFreePort } from '../../../../scripts/components/machine/ports.ts';
-import { createTestDatabase, type TestDatabase } from '../../../support/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../support/store/database.ts';
 import { eventually } from '../../../support/eventually.ts';
-import { createNoteStore } from '../../../support/notes.ts';
-import { announceRestore } from '../../../support/restoring.ts';
+import { createNoteStore } from '../../../support/store/notes.ts';
+import { announceRestore } from '../../../support/store/restoring.ts';
 
 const log = createLogger('test', 'silent');
 let database: TestDatabase;

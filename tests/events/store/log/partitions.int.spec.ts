@@ -10,9 +10,9 @@ import { verifyLog } from '../../../../events/store/audit/verify-log.ts';
 import type { Finding } from '../../../../events/store/audit/finding.ts';
 import { countPartitionsAhead, ensurePartitions } from '../../../../events/store/log/partitions.ts';
 import { startLogUpkeep } from '../../../../events/store/audit/upkeep.ts';
-import { createTestDatabase, type TestDatabase } from '../../../support/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../support/store/database.ts';
 import { eventually } from '../../../support/eventually.ts';
-import { createNoteStore, noteRegistry } from '../../../support/notes.ts';
+import { createNoteStore, noteRegistry } from '../../../support/store/notes.ts';
 
 const SMALL = 5;
 

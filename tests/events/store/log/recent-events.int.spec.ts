@@ -4,8 +4,8 @@ import type { Event, RecordedEvent } from '../../../../events/kernel/message.ts'
 import type { Queryable } from '../../../../events/platform/database/database.ts';
 import type { Range } from '../../../../events/store/log/read.ts';
 import { createRecentEvents } from '../../../../events/store/log/recent-events.ts';
-import { createTestDatabase, type TestDatabase } from '../../../support/database.ts';
-import { appendRequest, createNoteStore, noted, starred } from '../../../support/notes.ts';
+import { createTestDatabase, type TestDatabase } from '../../../support/store/database.ts';
+import { appendRequest, createNoteStore, noted, starred } from '../../../support/store/notes.ts';
 
 let database: TestDatabase;
 let store: ReturnType<typeof createNoteStore>;

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createEventStore, type EventStore } from '../../../../events/store/append/event-store.ts';
 import { readBatch, STRETCH } from '../../../../events/store/log/read-batch.ts';
 import { walkLog } from '../../../../events/store/log/walk-log.ts';
-import { createTestDatabase, type TestDatabase } from '../../../support/database.ts';
-import { testCodec } from '../../../support/keys.ts';
+import { createTestDatabase, type TestDatabase } from '../../../support/store/database.ts';
+import { testCodec } from '../../../support/store/keys.ts';
 import { loanFileIn } from '../../../workflows/support/loan-file.ts';
 
 let database: TestDatabase;

@@ -4,8 +4,8 @@ import { createOwnerPool, type Pool } from '../../../../events/platform/database
 import { createKeptSecrets, type KeptSecrets } from '../../../../events/store/privacy/kept-secrets.ts';
 import { masterKeyOf } from '../../../../events/store/privacy/master-key.ts';
 import { rotateKeys } from '../../../../events/store/privacy/rotate-keys.ts';
-import { createTestDatabase, type TestDatabase } from '../../../support/database.ts';
-import { testMasterKey, testSecrets } from '../../../support/keys.ts';
+import { createTestDatabase, type TestDatabase } from '../../../support/store/database.ts';
+import { testMasterKey, testSecrets } from '../../../support/store/keys.ts';
 
 const KEY = 'llk-outgoing-credential';
 let database: TestDatabase;

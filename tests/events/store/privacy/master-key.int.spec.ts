@@ -8,8 +8,8 @@ import { createOwnerPool } from '../../../../events/platform/database/database.t
 import { establishMasterKeys, loadMasterKeys, type MasterKeys } from '../../../../events/store/privacy/master-key.ts';
 import { rotateKeys } from '../../../../events/store/privacy/rotate-keys.ts';
 import { createSubjectKeys } from '../../../../events/store/privacy/subject-keys.ts';
-import { createTestDatabase, type TestDatabase } from '../../../support/database.ts';
-import { recordErasure, TEST_MASTER_KEY, testKeys } from '../../../support/keys.ts';
+import { createTestDatabase, type TestDatabase } from '../../../support/store/database.ts';
+import { recordErasure, TEST_MASTER_KEY, testKeys } from '../../../support/store/keys.ts';
 
 const only = (current: MasterKeys['current']): MasterKeys => ({ current, previous: [] });
 const dataDir = await mkdtemp(join(tmpdir(), 'lendlog-master-key-'));

@@ -9,7 +9,7 @@ import {
   registerCheckpoint,
 } from '../../../../events/store/readers/checkpoint.ts';
 import { createPassOver } from '../../../../events/store/readers/pass.ts';
-import { createTestDatabase, type TestDatabase } from '../../../support/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../support/store/database.ts';
 
 const LEASE_MS = 60_000;
 const NAMES = ['first:v1', 'second:v1', 'third:v1'];

@@ -15,9 +15,9 @@ import {
   type Subscription,
   type SubscriptionOptions,
 } from '../../../../events/store/readers/subscribe.ts';
-import { createTestDatabase, type TestDatabase } from '../../../support/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../support/store/database.ts';
 import { eventually } from '../../../support/eventually.ts';
-import { appendRequest, noted, noteEvents, noteMetadata, type Noted } from '../../../support/notes.ts';
+import { appendRequest, noted, noteEvents, noteMetadata, type Noted } from '../../../support/store/notes.ts';
 
 const log = createLogger('test', 'silent');
 const reader = 'reader:v1';

@@ -8,9 +8,16 @@ import {
   type Subscription,
   type SubscriptionOptions,
 } from '../../../../events/store/readers/subscribe.ts';
-import { createTestDatabase, type TestDatabase } from '../../../support/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../support/store/database.ts';
 import { eventually } from '../../../support/eventually.ts';
-import { appendRequest, createNoteStore, noted, starred, type Noted, type Starred } from '../../../support/notes.ts';
+import {
+  appendRequest,
+  createNoteStore,
+  noted,
+  starred,
+  type Noted,
+  type Starred,
+} from '../../../support/store/notes.ts';
 
 const log = createLogger('test', 'silent');
 const HOUR_MS = 3_600_000;

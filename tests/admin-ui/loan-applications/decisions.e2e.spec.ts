@@ -1,0 +1,149 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Locator, Page } from 'playwright-core';
+import type { Role } from '../../../events/lending/permissions/permissions.ts';
+import { submit } from '../../api/loan-application/requests.ts';
+import { type PortalInBrowser, sharedPortalInBrowser } from '../../support/portal/browser.ts';
+import { eventually } from '../../support/eventually.ts';
+import type { Agent } from '../../support/portal/portal.ts';
+
+type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+
+/** Between the clicks of a slow double click. */
+const PAUSE_MS = 400;
+const SETTLED_MS = 700;
+
+const boxOf = async (locator: Locator): Promise<Box> => {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('It is not on the page');
+  return box;
+};
+const overlap = (a: Box, b: Box): boolean =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+
+const all: readonly string[] = ['Approve', 'Reject', 'Ready to Close', 'Funded'];
+const firstAndLast: readonly string[] = ['Approve', 'Funded'];
+
+/** Where decisions are made, and which of them are tried there. */
+const views = [
+  ['the page at 1280 px', { width: 1280, height: 900 }, (id: string) => `/applications/${id}`, all],
+  ['the page at 390 px', { width: 390, height: 844 }, (id: string) => `/applications/${id}`, firstAndLast],
+  ['the review at 1280 px', { width: 1280, height: 900 }, (id: string) => `/?review=${id}&tab=decisions`, firstAndLast],
+] as const;
+
+describe('Two clicks at the same place', () => {
+  let portal: PortalInBrowser;
+  const agents = new Map<Role, Agent>();
+  beforeAll(async () => {
+    portal = await sharedPortalInBrowser();
+    for (const role of ['loan_officer', 'underwriter'] as const) agents.set(role, await portal.agentAs(role));
+  });
+  afterAll(() => portal.stop());
+  afterEach(() => expect(portal.takeComplaints()).toEqual([]));
+
+  const as = (role: Role): Agent => {
+    const agent = agents.get(role);
+    if (!agent) throw new Error(`Nobody is signed in as ${role}`);
+    return agent;
+  };
+  const send = async (id: string, rest: string, body: object) => {
+    const answer = await as('underwriter').patch(`/api/applications/${id}${rest}`).send(body);
+    if (answer.status !== 200) throw new Error(answer.text);
+  };
+  /** A file with every stage before the decision done, moved along these statuses. */
+  const fileAt = async (...statuses: readonly string[]): Promise<string> => {
+    const { id } = await submit(as('loan_officer'));
+    for (const stage of ['pre_qualification', 'document_collection', 'underwriting', 'appraisal']) {
+      await send(id, `/stages/${stage}`, { status: 'completed' });
+    }
+    for (const status of statuses) await send(id, '/status', { status, notes: 'Brought along' });
+    return id;
+  };
+  const statusOf = async (id: string): Promise<string> =>
+    (await as('underwriter').get(`/api/applications/${id}/detailed`)).body.status;
+
+  /** What the page has sent to change the file. */
+  const watch = (page: Page): string[] => {
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'PATCH') sent.push(`${request.postData()}`);
+    });
+    return sent;
+  };
+  /** Two clicks where the middle of the control is now, whatever is there by the second. @returns where that was */
+  const clickTwice = async (page: Page, control: Locator): Promise<Box> => {
+    await control.scrollIntoViewIfNeeded();
+    const box = await boxOf(control);
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.mouse.click(x, y);
+    await page.waitForTimeout(PAUSE_MS);
+    await page.mouse.click(x, y);
+    await page.waitForTimeout(SETTLED_MS);
+    return box;
+  };
+
+  const decisions = [
+    [['under_review', 'underwriting'], 'Approve', 'Approve this application?', /^Approve \$/, 'approved'],
+    [['under_review', 'underwriting'], 'Reject', 'Reject this application?', 'Reject application', 'rejected'],
+    [['approved'], 'Ready to Close', 'Make this application Ready to Close?', 'Set Ready to Close', 'closing_ready'],
+    [['approved', 'closing_ready'], 'Funded', 'Fund this loan?', /^Fund \$/, 'funded'],
+  ] as const;
+
+  describe.each(views)('on %s', (view, viewport, pathOf, names) => {
+    it.each(decisions.filter(([, name]) => names.includes(name)))(
+      'from %j: %s opens its sheet and does nothing else; twice its button decides once',
+      async (statuses, name, title, confirm, after) => {
+        const id = await fileAt(...statuses);
+        const page = await portal.openAs('underwriter', pathOf(id), viewport);
+        const sent = watch(page);
+        const clicked = await clickTwice(page, page.getByRole('button', { name, exact: true }));
+        const sheet = page.getByRole('dialog', { name: title });
+        expect(await sheet.isVisible()).toBe(true);
+        expect(sent).toEqual([]);
+        expect(await page.getByRole('dialog').count()).toBe(1);
+        const button = sheet.getByRole('button', { name: confirm });
+        expect({ view, overlaps: overlap(clicked, await boxOf(button)) }).toEqual({ view, overlaps: false });
+
+        if (after === 'rejected') {
+          await sheet.getByRole('combobox', { name: /Principal reasons/ }).click();
+          await page.getByRole('option', { name: /^Income insufficient/ }).click();
+          await page.keyboard.press('Escape');
+        }
+        await eventually('the button to take a press', () => button.isEnabled());
+        await clickTwice(page, button);
+        await eventually(`the file to be ${after}`, async () => (await statusOf(id)) === after);
+        await page.waitForTimeout(SETTLED_MS);
+        expect(sent).toHaveLength(1);
+        expect(await statusOf(id)).toBe(after);
+        await page.close();
+      },
+    );
+  });
+
+  it('leaves every button of a move in its place', async () => {
+    const id = await fileAt();
+    const page = await portal.openAs('underwriter', `/applications/${id}`);
+    const places = async () => {
+      const buttons = page.getByRole('group', { name: 'Set status to' }).getByRole('button');
+      return Object.fromEntries(
+        await Promise.all(
+          (await buttons.all()).map(async (button) => {
+            const { x, y } = await boxOf(button);
+            return [(await button.innerText()).split('\n')[0], [Math.round(x), Math.round(y)]] as const;
+          }),
+        ),
+      );
+    };
+    await page.getByRole('group', { name: 'Set status to' }).waitFor();
+    const before = await places();
+    for (const status of ['under_review', 'underwriting', 'approved', 'closing_ready', 'funded']) {
+      await send(id, '/status', { status, notes: 'Brought along' });
+      await eventually(
+        `the page to show ${status}`,
+        async () => (await page.getByTitle('The file is there now').count()) === 1,
+      );
+      expect((await places())['Approve']).toEqual(before['Approve']);
+      expect(await places()).toEqual(before);
+    }
+    await page.close();
+  });
+});

@@ -1,0 +1,62 @@
+import { describe, it } from '@jest/globals';
+import type {
+  OrderCreditReport,
+  RecordCreditReport,
+} from '../../../../events/loan-application/credit/credit.decider.ts';
+import type { LoanApplicationEvent } from '../../../../events/loan-application/loan-application.events.ts';
+import { coBorrowerId, creditReport, loanApplicationSubmitted } from '../../../support/histories/builders.ts';
+import { fileIn, given } from '../support/given-application.ts';
+
+const received: LoanApplicationEvent = { type: 'CreditReportReceived', data: creditReport() };
+const order: OrderCreditReport = {
+  type: 'OrderCreditReport',
+  data: { orderId: '66666666-6666-4666-8666-666666666666', reason: 'The first one is too old' },
+};
+const ordered: LoanApplicationEvent = { type: 'CreditReportOrdered', data: order.data };
+
+describe('Receiving a credit report', () => {
+  const record = (data = creditReport()): RecordCreditReport => ({ type: 'RecordCreditReport', data });
+
+  it('is recorded once per report', () => {
+    given(loanApplicationSubmitted()).when(record()).thenEvents(received);
+    given(loanApplicationSubmitted(), received)
+      .when(record(creditReport({ deliveryId: 'msg_1002' })))
+      .thenNothing();
+  });
+
+  it('refuses the score of somebody else', () => {
+    given(loanApplicationSubmitted())
+      .when(record(creditReport({ scores: [{ borrowerId: coBorrowerId, bureau: 'equifax', score: 700 }] })))
+      .thenThrows({ code: 'rule_violation', fields: ['scores.0.borrowerId'] });
+  });
+
+  it('is refused when none is expected, and taken once another one is ordered', () => {
+    const another = creditReport({ reportId: 'CR-1002' });
+    given(loanApplicationSubmitted(), received)
+      .when(record(another))
+      .thenThrows({ code: 'rule_violation', message: /expects no credit report: somebody has to order/ });
+    given(loanApplicationSubmitted(), received, ordered)
+      .when(record(another))
+      .thenEvents({ type: 'CreditReportReceived', data: another });
+  });
+
+  it.each(['funded', 'rejected'] as const)('is refused once the file is %s', (status) => {
+    given(...fileIn(status))
+      .when(record())
+      .thenThrows({ code: 'illegal_transition', message: /takes no credit report any more/, details: { status } });
+  });
+});
+
+describe('Ordering a credit report', () => {
+  it('is recorded once the file expects none, and once', () => {
+    given(loanApplicationSubmitted()).when(order).thenNothing();
+    given(loanApplicationSubmitted(), received).when(order).thenEvents(ordered);
+    given(loanApplicationSubmitted(), received, ordered).when(order).thenNothing();
+  });
+
+  it('is refused once the file is final', () => {
+    given(...fileIn('rejected'))
+      .when(order)
+      .thenThrows({ code: 'illegal_transition', details: { status: 'rejected', allowed: [] } });
+  });
+});

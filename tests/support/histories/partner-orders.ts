@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { DomainError } from '../../../events/kernel/errors.ts';
+import { orderNumberOf } from '../../../events/lending/life-cycle/loan-number.ts';
+import { loanApplicationStream } from '../../../events/loan-application/loan-application.stream.ts';
+import { partnerDeliveryAggregate } from '../../../events/partner-delivery/partner-delivery.decider.ts';
+import { openAggregate } from '../../../events/store/append/aggregate.ts';
+import type { EventStore } from '../../../events/store/append/event-store.ts';
+import { vendorOrderAggregate, type VendorOrderCommand } from '../../../events/vendor-order/vendor-order.decider.ts';
+import type { VendorSays } from '../../../events/vendor-order/vendor-order.messages.ts';
+import { commandMetadata } from './builders.ts';
+
+/** A delivery of the partner about no order, applied to the file. @returns the position of that */
+export const deliverTo = async (store: EventStore, applicationId: string, partnerId: string): Promise<number> => {
+  const deliveryId = randomUUID();
+  const deliveries = openAggregate(store, partnerDeliveryAggregate);
+  const send = (command: Parameters<typeof deliveries.handle>[1]) =>
+    deliveries.handle(deliveryId, command, {
+      metadata: commandMetadata(),
+      options: { commandId: `${command.type}:${deliveryId}` },
+    });
+  const data = { deliveryId, partnerId, messageId: 'msg', messageType: null, body: '{}' };
+  await send({ type: 'ReceivePartnerDelivery', data: { ...data, sentAt: '2026-03-01T10:00:00.000Z' } });
+  const effect = 'Document stored';
+  const { position } = await send({ type: 'RecordDeliveryApplied', data: { deliveryId, applicationId, effect } });
+  return position;
+};
+
+/** What can happen to an order; a step that its state refuses changes nothing. */
+export const orderSteps = ['hand', 'refuse', 'decline', 'timeOut', 'resume', 'deliver', 'accept', 'cancel'] as const;
+export type OrderStep = (typeof orderSteps)[number];
+
+/** An order of the file, of which reports come by webhook only. */
+export const orderOf = (store: EventStore, applicationId: string) => {
+  const orderId = randomUUID();
+  const orders = openAggregate(store, vendorOrderAggregate);
+  let sequence = 0;
+
+  const send = async (command: VendorOrderCommand): Promise<void> => {
+    try {
+      await orders.handle(orderId, command, { metadata: commandMetadata(), options: { commandId: randomUUID() } });
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+    }
+  };
+  const create: VendorOrderCommand = {
+    type: 'CreateVendorOrder',
+    data: {
+      orderId,
+      subject: loanApplicationStream(applicationId),
+      orderNumber: orderNumberOf(orderId, '2026-03-02T15:00:00.000Z'),
+      applicationId,
+      loanNumber: 'LL-2026-7K3M9Q2C',
+      kind: 'flood',
+      product: 'basic',
+      priority: 'standard',
+      details: '{}',
+    },
+  };
+  const hears = async (says: 'delivered' | 'declined'): Promise<void> => {
+    const { state } = await orders.load(orderId);
+    if (state.status === 'unknown' || state.partnerId === null) return;
+    sequence += 1;
+    const { partnerId, reference, revision } = state;
+    const message = {
+      orderId,
+      partnerId,
+      // A vendor numbers an order anew each time that it gets it.
+      reference: reference ?? `F-${state.round}`,
+      deliveryId: randomUUID(),
+      sequence,
+      digest: sequence.toString(16).padStart(64, '0'),
+    };
+    const what: VendorSays =
+      says === 'declined'
+        ? { type: 'declined', reason: 'Too far' }
+        : { type: 'delivered', revision, result: '{}', files: [] };
+    await send({ type: 'TakeVendorMessage', data: { ...message, says: what } });
+  };
+
+  const round = async (): Promise<number> => {
+    const { state } = await orders.load(orderId);
+    return state.status === 'unknown' ? 0 : state.round;
+  };
+  const take = async (step: OrderStep, partnerId: string): Promise<void> => {
+    switch (step) {
+      case 'hand':
+        await send(create);
+        await send({ type: 'AssignVendor', data: { orderId, partnerId, how: 'chosen', skipped: [] } });
+        await send({ type: 'PlaceVendorOrder', data: { orderId, dueOn: '2026-03-16' } });
+        return;
+      case 'refuse':
+        return send({ type: 'RecordOrderRefused', data: { orderId, round: await round(), reason: 'No such product' } });
+      case 'decline':
+        return hears('declined');
+      case 'timeOut':
+        await send({
+          type: 'RecordOrderSent',
+          data: { orderId, round: await round(), reference: `F-${await round()}` },
+        });
+        return send({ type: 'TimeOutVendorOrder', data: { orderId, dueOn: '2026-03-16' } });
+      case 'resume':
+        return send({ type: 'ResumeVendorOrder', data: { orderId, dueOn: '2026-03-16' } });
+      case 'deliver':
+        return hears('delivered');
+      case 'accept':
+        return send({ type: 'AcceptVendorReport', data: { orderId } });
+      case 'cancel':
+        return send({ type: 'CancelVendorOrder', data: { orderId, reason: 'Not needed any more' } });
+    }
+  };
+  return { orderId, take };
+};

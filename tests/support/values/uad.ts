@@ -1,0 +1,30 @@
+import type { UadAnswers } from '../../../events/lending/uad/uad-form.ts';
+
+/** A UAD form with everything that is required, of an invented house. */
+export const uadAnswers = (more: UadAnswers = {}): UadAnswers => ({
+  propertyAddress: '412 Alder Bend',
+  city: 'Austin',
+  state: 'TX',
+  zipCode: '78704',
+  county: 'Travis',
+  propertyRights: 'fee_simple',
+  propertyType: 'single_family',
+  yearBuilt: '1998',
+  squareFootage: '1850',
+  bedrooms: '3',
+  bathrooms: '2.1',
+  stories: '2',
+  attachmentType: 'detached',
+  constructionMethod: 'site_built',
+  overallCondition: 'C3',
+  overallQuality: 'Q4',
+  functionalUtility: 'typical',
+  purposeOfAppraisal: 'purchase',
+  intendedUse: 'Mortgage lending',
+  intendedUsers: 'The lender',
+  effectiveDate: '02/20/2026',
+  inspectionDate: '02/20/2026',
+  appraiserName: 'Imogen Vasquez',
+  appraiserLicense: 'TX-1380417-R',
+  ...more,
+});
