@@ -194,7 +194,6 @@ export const appraiserRoutes = ({
       tag,
       permission: 'appraisals.update',
       body: writeAppraiserSchema,
-      done: 'Done; ETag has the new version',
       command: async (context, appraiserId) => {
         await assertOwnLicenses(context.body.licenses, appraiserId);
         const data = { appraiserId, ...context.body };
@@ -208,7 +207,6 @@ export const appraiserRoutes = ({
       tag,
       permission: 'appraisals.update',
       body: appraiserStatusSchema,
-      done: 'Done; ETag has the new version',
       command: ({ body }, id) => ({ type: 'SetAppraiserStatus', data: { appraiserId: id, ...body } }),
     }),
     defineRoute({

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { answeringAfter } from '../../events/store/append/aggregate.ts';
 import { NotFoundError, UnavailableError } from '../../events/kernel/errors.ts';
-import { answer, defineRoute, type Route } from '../http/requests/route.ts';
+import { defineRoute, type Route } from '../http/requests/route.ts';
 import { sendPage } from '../http/pages/page.ts';
-import { commandAnswerSchema } from '../http/requests/command-answer.contract.ts';
+import { commandRoute } from '../http/requests/command-route.ts';
 import { connectionsOf } from '../services/accounts/connections.ts';
 import { connectionSchema, connectSchema } from '../services/accounts/connections.contract.ts';
 import { providerName } from '../services/accounts/identity-providers.ts';
@@ -49,23 +50,21 @@ export const connectionRoutes = (
       return { body: { location: location.href } };
     },
   }),
-  defineRoute({
+  commandRoute(answeringAfter(deps.staff, ({ position }) => deps.inForce(position)))({
     method: 'delete',
     path: '/api/auth/connections',
     summary: 'Disconnect an account of several; the last one stays',
     tag: 'Sign-in',
     permission: 'signed-in',
     body: connectSchema,
-    responses: { 200: { description: 'Done, and in force', schema: commandAnswerSchema } },
-    handle: async (context) => {
+    id: ({ user }) => user.id,
+    done: 'Done, and in force',
+    command: async (context, userId) => {
       const { provider } = context.body;
       await requireRecentSignIn(deps, context, `disconnect ${providerName(provider)}`);
       const issuer = deps.identityProviders.issuer(provider);
       if (issuer === undefined) throw new UnavailableError(`Sign-in with ${providerName(provider)} is not set up here`);
-      const userId = context.user.id;
-      const outcome = await deps.staff.handle(userId, { type: 'UnlinkIdentity', data: { userId, issuer } }, context);
-      await deps.inForce(outcome.position);
-      return answer(outcome);
+      return { type: 'UnlinkIdentity', data: { userId, issuer } };
     },
   }),
   defineRoute({

@@ -25,7 +25,6 @@ export const ruleCommandRoutes = ({ pool, store }: Pick<RouteDeps, 'pool' | 'sto
       tag,
       permission,
       body: ruleReasonSchema,
-      done: 'Done; ETag has the new version',
       command: ({ body }, id) => commandOf(id, body.reason),
     });
 
@@ -53,7 +52,6 @@ export const ruleCommandRoutes = ({ pool, store }: Pick<RouteDeps, 'pool' | 'sto
       tag,
       permission: 'underwriting.update',
       body: writeRuleSchema,
-      done: 'Done; ETag has the new version',
       command: async (context, ruleId) => {
         const { ownerId = context.user.id, reason, ...definition } = context.body;
         await assertPeople(pool, { actions: definition.actions, ownerId });
@@ -68,7 +66,6 @@ export const ruleCommandRoutes = ({ pool, store }: Pick<RouteDeps, 'pool' | 'sto
       tag,
       permission: 'underwriting.approve',
       body: activateRuleSchema,
-      done: 'Done; ETag has the new version',
       command: ({ body }, id) => ({ type: 'ActivateAutomationRule', data: { ruleId: id, ...body } }),
     }),
     withReason(

@@ -21,7 +21,6 @@ import {
   summarizeSales,
 } from '../../projections/home-sales/home-sales.queries.ts';
 import { commandRoute } from '../http/requests/command-route.ts';
-import { commandAnswerSchema } from '../http/requests/command-answer.contract.ts';
 import { idParams } from '../http/requests/params.ts';
 import { answer, defineRoute, type Reply, type Route, type RouteContext } from '../http/requests/route.ts';
 import { sendStream } from '../http/requests/send-stream.ts';
@@ -208,22 +207,17 @@ export const saleImportRoutes = (deps: Deps): Route[] => {
         return { body: { rows: previewOf(rows, { mapping, header, today: await todayOf(deps, context) }) } };
       },
     }),
-    defineRoute({
+    commandRoute(imports)({
       method: 'post',
       path: '/api/sale-imports/:id/start',
       summary: 'Import the file with these columns and units; what the table has already is not doubled',
       tag,
       permission: mayImport,
-      params: idParams,
       body: mappingWishSchema,
-      responses: { 202: { description: 'Begun', schema: commandAnswerSchema } },
-      handle: async (context) => {
-        const { id: importId } = context.params;
-        const data = { importId, mapping: context.body.mapping };
-        const outcome = await imports.handle(importId, { type: 'StartSaleImport', data }, context);
-        work.begin(importId);
-        return answer(outcome, { status: 202 });
-      },
+      status: 202,
+      done: 'Begun',
+      command: ({ body: { mapping } }, importId) => ({ type: 'StartSaleImport', data: { importId, mapping } }),
+      after: ({ params: { id } }) => work.begin(id),
     }),
     commandRoute(imports)({
       method: 'post',

@@ -2,18 +2,17 @@ import { z } from 'zod';
 import { NotFoundError } from '../../events/kernel/errors.ts';
 import { sandboxPartnerIds } from '../../events/lending/partners/partner-connections.ts';
 import { partnerActor } from '../../events/partner-delivery/partner-actor.ts';
-import { settingsAggregate } from '../../events/settings/settings.decider.ts';
 import { messageKindsOf } from '../../events/settings/settings.state.ts';
 import { SETTINGS_ID } from '../../events/settings/settings.stream.ts';
-import { openAggregate } from '../../events/store/append/aggregate.ts';
 import {
   countDeliveries,
   listRefusedDeliveries,
 } from '../../projections/partner-deliveries/partner-deliveries.queries.ts';
-import { answer, defineRoute, type Route } from '../http/requests/route.ts';
+import { commandRoute } from '../http/requests/command-route.ts';
+import { defineRoute, type Route } from '../http/requests/route.ts';
 import { requireRecentSignIn } from '../services/limits/recent-sign-in.ts';
 import type { RouteDeps } from '../services/process/route-deps.ts';
-import { announceSettingsMoved } from './settings-moved.ts';
+import { openSettings } from './settings-moved.ts';
 import { type Partner, partnerChangedSchema, partnerMessagesSchema, partnerSchema } from './partners.contract.ts';
 
 const tag = 'Partners';
@@ -25,8 +24,6 @@ export const partnerRoutes = ({
   settingsInForce,
   webhookSecrets,
 }: Pick<RouteDeps, 'store' | 'settingsInForce' | 'webhookSecrets'>): Route[] => {
-  const settings = openAggregate(store, settingsAggregate);
-
   const listPartners = async (): Promise<Partner[]> => {
     const [inForce, counts, refused] = await Promise.all([
       settingsInForce.read(),
@@ -61,7 +58,7 @@ export const partnerRoutes = ({
       responses: { 200: { description: 'The partners', schema: z.array(partnerSchema) } },
       handle: async () => ({ body: await listPartners() }),
     }),
-    defineRoute({
+    commandRoute(openSettings({ store, settingsInForce }))({
       method: 'put',
       path: '/api/settings/partners/:partnerId',
       summary: 'What a partner may deliver from now on; anything else is kept and refused',
@@ -69,18 +66,16 @@ export const partnerRoutes = ({
       permission: 'integrations.update',
       params: z.object({ partnerId: z.string().max(100) }),
       body: partnerMessagesSchema,
-      responses: { 200: { description: 'Done, and in force', schema: partnerChangedSchema } },
-      handle: async (context) => {
+      id: () => SETTINGS_ID,
+      done: 'Done, and in force',
+      answers: { schema: partnerChangedSchema, body: ({ version }) => ({ version }) },
+      command: async (context) => {
         const { partnerId } = context.params;
         await requireRecentSignIn({ settingsInForce }, context, 'change what a partner may deliver');
         if (!(await listPartners()).some((partner) => partner.partnerId === partnerId)) {
           throw new NotFoundError('There is no such partner', { partnerId });
         }
-        const command = { type: 'AllowPartnerMessages', data: { partnerId, ...context.body } } as const;
-        const outcome = await settings.handle(SETTINGS_ID, command, context);
-        settingsInForce.expire();
-        if (outcome.events.length > 0) await announceSettingsMoved(store.pool, outcome.position);
-        return answer(outcome, { body: { version: outcome.version } });
+        return { type: 'AllowPartnerMessages', data: { partnerId, ...context.body } };
       },
     }),
   ];

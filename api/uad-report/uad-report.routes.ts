@@ -123,7 +123,6 @@ export const uadReportRoutes = ({
       tag,
       permission: 'appraisals.update',
       body: writeUadReportSchema,
-      done: 'Done; ETag has the new version',
       command: ({ body }, id) => ({ type: 'FillInUadReport', data: { reportId: id, ...body } }),
     }),
     commandRoute(reports)({
@@ -132,7 +131,6 @@ export const uadReportRoutes = ({
       summary: 'Submit a draft; refused by field until everything required is there in the formats of UAD',
       tag,
       permission: 'appraisals.update',
-      done: 'Done; ETag has the new version',
       command: async (context, id) => {
         const { timeZone } = mainBranchOf(await settingsInForce.read());
         const data = { reportId: id, today: plainDateIn(context.metadata.now, timeZone) };

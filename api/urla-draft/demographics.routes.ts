@@ -3,9 +3,9 @@ import { whyNoDemographics } from '../../events/lending/permissions/demographics
 import { urlaDemographicsAggregate } from '../../events/urla-demographics/urla-demographics.decider.ts';
 import { openAggregate } from '../../events/store/append/aggregate.ts';
 import type { EventStore } from '../../events/store/append/event-store.ts';
-import { commandAnswerSchema } from '../http/requests/command-answer.contract.ts';
+import { commandRoute } from '../http/requests/command-route.ts';
 import { idParams } from '../http/requests/params.ts';
-import { answer, defineRoute, type Route, type SignedInUser } from '../http/requests/route.ts';
+import { defineRoute, type Route, type SignedInUser } from '../http/requests/route.ts';
 import { demographicsOf } from './draft-content.ts';
 import { demographicsSchema, giveDemographicsSchema } from './urla-draft.contract.ts';
 import type { UrlaDrafts } from './urla-drafts.ts';
@@ -38,29 +38,24 @@ export const demographicsRoutes = (store: EventStore, drafts: UrlaDrafts): Route
         return { body: { version, ...demographicsOf(history, borrowerIds) }, headers: { ETag: `"${version}"` } };
       },
     }),
-    defineRoute({
+    commandRoute(collected)({
       method: 'patch',
       path: '/api/urla-drafts/:id/demographics',
       summary: 'Keep what was answered to section 8; of one answer the last one holds',
       tag,
       permission: 'applications.create',
-      params: idParams,
       body: giveDemographicsSchema,
-      responses: { 200: { description: 'Kept', schema: commandAnswerSchema } },
-      handle: async (context) => {
-        const { id } = context.params;
+      done: 'Kept',
+      command: async ({ body: { answers }, user }, id) => {
         const { state, borrowerIds } = await drafts.find(id);
-        assertMaySee(context.user, true);
+        assertMaySee(user, true);
         if (state.status !== 'open')
           throw new IllegalTransitionError('Demographic information is collected while the application is taken', {
             draftId: id,
             status: state.status,
             allowed: [],
           });
-        const { answers } = context.body;
-        return answer(
-          await collected.handle(id, { type: 'GiveDemographics', data: { answers, borrowerIds } }, context),
-        );
+        return { type: 'GiveDemographics', data: { answers, borrowerIds } };
       },
     }),
   ];

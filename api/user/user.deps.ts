@@ -1,9 +1,13 @@
+import type { z } from 'zod';
 import { ForbiddenError, NotFoundError } from '../../events/kernel/errors.ts';
 import { permissionInWords } from '../../events/lending/permissions/permission-words.ts';
 import { type Access, mayManage, permissionsBeyond } from '../../events/lending/permissions/user-permissions.ts';
 import { fullName } from '../../events/lending/fields/words.ts';
+import { answeringAfter } from '../../events/store/append/aggregate.ts';
 import type { UserCommand } from '../../events/user/user.decider.ts';
-import { answer, type Reply, type RouteContext, type SignedInUser } from '../http/requests/route.ts';
+import { commandRoute } from '../http/requests/command-route.ts';
+import type { idParams } from '../http/requests/params.ts';
+import type { Route, SignedInUser } from '../http/requests/route.ts';
 import type { RouteDeps } from '../services/process/route-deps.ts';
 import { findMember } from '../services/accounts/staff.ts';
 
@@ -38,27 +42,24 @@ export const refuseSuperior = async (
   refuseAboveOwn(caller, found.user, `change ${fullName(found.user)}`);
 };
 
-/** Carries out a command to a user and answers with the id and version, once every request here sees what it changed. */
-export const changeUser = async (
-  { staff, inForce }: Pick<UserDeps, 'staff' | 'inForce'>,
-  command: UserCommand,
-  context: Pick<RouteContext<unknown, unknown, unknown>, 'metadata' | 'options'>,
-  status = 200,
-): Promise<Reply> => {
-  const outcome = await staff.handle(command.data.userId, command, context);
-  await inForce(outcome.position);
-  return answer(outcome, { status });
+const endsSessions = (command: UserCommand): boolean => {
+  if (command.type !== 'EditUser') return command.type === 'DeleteUser' || command.type === 'UnlinkIdentities';
+  const { email, status } = command.data;
+  return email !== undefined || (status !== undefined && status !== 'active');
 };
 
-/**
- * The same to a member whom the caller may change, also when somebody gives them more permissions meanwhile.
- * @throws ForbiddenError as `refuseSuperior`
- */
-export const changeMember = (
-  deps: Pick<UserDeps, 'staff' | 'inForce'>,
-  command: UserCommand,
-  { user, metadata, options }: Pick<RouteContext<unknown, unknown, unknown>, 'metadata' | 'options' | 'user'>,
-): Promise<Reply> => {
-  const beforeAppend = () => refuseSuperior(deps, user, command.data.userId);
-  return changeUser(deps, command, { metadata, options: { ...options, beforeAppend } });
+/** Routes that change somebody's account, answered once every request here sees what changed. */
+export const userRoute = ({ staff, sessions, inForce }: Pick<UserDeps, 'staff' | 'sessions' | 'inForce'>) => {
+  const route = commandRoute(answeringAfter(staff, ({ position }) => inForce(position)));
+  return <P extends z.ZodType = typeof idParams, B extends z.ZodType = z.ZodType>(
+    described: Omit<Parameters<typeof route<P, B>>[0], 'tag' | 'after'>,
+  ): Route =>
+    route({
+      done: 'Done, and in force',
+      ...described,
+      tag: 'Users',
+      after: async (_context, _outcome, command) => {
+        if (endsSessions(command)) await sessions.end(command.data.userId, {});
+      },
+    });
 };

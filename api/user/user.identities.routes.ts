@@ -1,14 +1,11 @@
 import { z } from 'zod';
-import { commandAnswerSchema } from '../http/requests/command-answer.contract.ts';
 import { idParams } from '../http/requests/params.ts';
 import { defineRoute, type Route } from '../http/requests/route.ts';
 import { connectionsOf } from '../services/accounts/connections.ts';
 import { connectionSchema, connectSchema } from '../services/accounts/connections.contract.ts';
 import { requireRecentSignIn } from '../services/limits/recent-sign-in.ts';
 import { findMember } from '../services/accounts/staff.ts';
-import { changeUser, noSuchUser, type UserDeps } from './user.deps.ts';
-
-const answer = { 200: { description: 'Done, and in force', schema: commandAnswerSchema } };
+import { noSuchUser, userRoute, type UserDeps } from './user.deps.ts';
 
 /** Which accounts at identity providers a member of staff signs in with. */
 export const userIdentityRoutes = (deps: UserDeps): Route[] => [
@@ -26,36 +23,26 @@ export const userIdentityRoutes = (deps: UserDeps): Route[] => [
       return { body: connectionsOf(deps.identityProviders, found.user) };
     },
   }),
-  defineRoute({
+  userRoute(deps)({
     method: 'post',
     path: '/api/users/:id/identities',
     summary: 'Let the next sign-in at a provider under the verified email connect an account, or replace the one there',
-    tag: 'Users',
     permission: 'users.approve',
-    params: idParams,
     body: connectSchema,
-    responses: answer,
-    handle: async (context) => {
+    command: async (context, userId) => {
       await requireRecentSignIn(deps, context, 'say who signs in as a user');
-      const data = { userId: context.params.id, ...context.body };
-      return changeUser(deps, { type: 'AllowProvider', data }, context);
+      return { type: 'AllowProvider', data: { userId, ...context.body } };
     },
   }),
-  defineRoute({
+  userRoute(deps)({
     method: 'delete',
     path: '/api/users/:id/identities',
     summary:
       'Forget which accounts at identity providers the user signs in with, and sign the user out; the next sign-in links anew',
-    tag: 'Users',
     permission: 'users.approve',
-    params: idParams,
-    responses: answer,
-    handle: async (context) => {
+    command: async (context, userId) => {
       await requireRecentSignIn(deps, context, 'say who signs in as a user');
-      const userId = context.params.id;
-      const reply = await changeUser(deps, { type: 'UnlinkIdentities', data: { userId } }, context);
-      await deps.sessions.end(userId, {});
-      return reply;
+      return { type: 'UnlinkIdentities', data: { userId } };
     },
   }),
 ];

@@ -24,8 +24,7 @@ import {
 } from './user.contract.ts';
 import { requireRecentSignIn } from '../services/limits/recent-sign-in.ts';
 import { findMember } from '../services/accounts/staff.ts';
-import { changeUser, noSuchUser, type UserDeps } from './user.deps.ts';
-import { commandAnswerSchema } from '../http/requests/command-answer.contract.ts';
+import { noSuchUser, userRoute, type UserDeps } from './user.deps.ts';
 
 const explain = (permission: Permission, user: { role: Role; status: string; overrides: PermissionMap }) => ({
   permission,
@@ -72,19 +71,15 @@ export const userPermissionRoutes = (deps: UserDeps): Route[] => [
       return { body, headers: asOf === undefined ? { ETag: `"${found.version}"` } : {} };
     },
   }),
-  defineRoute({
+  userRoute(deps)({
     method: 'patch',
     path: '/api/users/:id/permissions',
     summary: 'Allow or deny a user single permissions whatever the role says, or have them inherit from it again',
-    tag: 'Users',
     permission: 'users.approve',
-    params: idParams,
     body: overridePermissionsSchema,
-    responses: { 200: { description: 'Done, and in force', schema: commandAnswerSchema } },
-    handle: async (context) => {
+    command: async (context, userId) => {
       await requireRecentSignIn(deps, context, 'change permissions');
-      const data = { userId: context.params.id, changes: toChanges(context.body.permissions) };
-      return changeUser(deps, { type: 'OverridePermissions', data }, context);
+      return { type: 'OverridePermissions', data: { userId, changes: toChanges(context.body.permissions) } };
     },
   }),
   defineRoute({

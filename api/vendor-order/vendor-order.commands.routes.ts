@@ -20,7 +20,7 @@ import { anyKind } from '../services/orders/vendor-order-rights.ts';
 
 /** Once a report is there. */
 const reviewingRoutes = (deps: Deps): Route[] => {
-  const { orderFor, send } = createOrders(deps);
+  const { orderFor, orderRoute, send } = createOrders(deps);
   return [
     defineRoute({
       method: 'post',
@@ -40,34 +40,23 @@ const reviewingRoutes = (deps: Deps): Route[] => {
         return accepted;
       },
     }),
-    defineRoute({
+    orderRoute('review', {
       method: 'post',
       path: '/api/vendor-orders/:id/revisions',
       summary: 'Have the vendor look at its report again',
-      tag,
-      permission: anyKind('review'),
-      params: idParams,
       body: orderRevisionSchema,
-      responses,
-      handle: async (context) => {
-        const { orderId } = await orderFor('review', context);
-        const { reason, items } = context.body;
-        const dueOn = await revisionDueOn(deps, context.metadata.now);
+      command: async ({ body: { reason, items }, metadata }, { orderId }) => {
+        const dueOn = await revisionDueOn(deps, metadata.now);
         const data = { orderId, reason, items: items.map((text) => ({ text })), dueOn };
-        return send(context, { type: 'RequestRevision', data });
+        return { type: 'RequestRevision', data };
       },
     }),
-    defineRoute({
+    orderRoute('review', {
       method: 'post',
       path: '/api/vendor-orders/:id/reconsideration',
       summary: 'Have the value of an appraisal reconsidered: once, before closing, with up to five comparable sales',
-      tag,
-      permission: anyKind('review'),
-      params: idParams,
       body: reconsiderationSchema,
-      responses,
-      handle: async (context) => {
-        const { orderId, applicationId } = await orderFor('review', context);
+      command: async (context, { orderId, applicationId }) => {
         const { state: file } = await openAggregate(deps.store, loanApplicationAggregate).load(applicationId);
         const isClosed = file.status === 'not_submitted' || isFinal(file);
         const { today } = await shownWith(deps, context.metadata.now);
@@ -84,7 +73,7 @@ const reviewingRoutes = (deps: Deps): Route[] => {
         }));
         const dueOn = await revisionDueOn(deps, context.metadata.now);
         const data = { orderId, reason: context.body.reason, comparables, dueOn, isClosed };
-        return send(context, { type: 'RequestReconsideration', data });
+        return { type: 'RequestReconsideration', data };
       },
     }),
   ];
@@ -92,55 +81,35 @@ const reviewingRoutes = (deps: Deps): Route[] => {
 
 /** What stops it, or gets it going. */
 const courseRoutes = (deps: Deps): Route[] => {
-  const { orderFor, send } = createOrders(deps);
+  const { orderRoute } = createOrders(deps);
   const withReason = (path: string, summary: string, type: 'HoldVendorOrder' | 'CancelVendorOrder'): Route =>
-    defineRoute({
+    orderRoute('update', {
       method: 'post',
       path: `/api/vendor-orders/:id/${path}`,
       summary,
-      tag,
-      permission: anyKind('update'),
-      params: idParams,
       body: orderReasonSchema,
-      responses,
-      handle: async (context) => {
-        const { orderId } = await orderFor('update', context);
-        return send(context, { type, data: { orderId, reason: context.body.reason } });
-      },
+      command: ({ body: { reason } }, { orderId }) => ({ type, data: { orderId, reason } }),
     });
   return [
     withReason('hold', 'Put the order on hold', 'HoldVendorOrder'),
     withReason('cancellation', 'Cancel the order', 'CancelVendorOrder'),
-    defineRoute({
+    orderRoute('update', {
       method: 'post',
       path: '/api/vendor-orders/:id/resumption',
       summary: 'Go on with an order on hold; one that its vendor dropped waits to be sent again',
-      tag,
-      permission: anyKind('update'),
-      params: idParams,
-      responses,
-      handle: async (context) => {
-        const order = await orderFor('update', context);
+      command: async (context, order) => {
         const dueOn = await dueOnOf(deps, context.metadata.now, order);
-        return send(context, { type: 'ResumeVendorOrder', data: { orderId: order.orderId, dueOn } });
+        return { type: 'ResumeVendorOrder', data: { orderId: order.orderId, dueOn } };
       },
     }),
-    defineRoute({
+    orderRoute('update', {
       method: 'post',
       path: '/api/vendor-orders/:id/reminders',
       summary: 'Remind the vendor',
-      tag,
-      permission: anyKind('update'),
-      params: idParams,
       body: orderReminderSchema,
-      responses,
-      handle: async (context) => {
-        const { orderId, orderNumber } = await orderFor('update', context);
-        const text = context.body.text ?? `Please let us know how order ${orderNumber} stands.`;
-        return send(context, {
-          type: 'RemindVendor',
-          data: { orderId, key: `by-hand/${context.options.commandId}`, text },
-        });
+      command: ({ body, options }, { orderId, orderNumber }) => {
+        const text = body.text ?? `Please let us know how order ${orderNumber} stands.`;
+        return { type: 'RemindVendor', data: { orderId, key: `by-hand/${options.commandId}`, text } };
       },
     }),
   ];

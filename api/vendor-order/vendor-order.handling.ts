@@ -1,18 +1,30 @@
+import type { z } from 'zod';
 import { NotFoundError } from '../../events/kernel/errors.ts';
 import { openAggregate } from '../../events/store/append/aggregate.ts';
 import type { CommandOptions } from '../../events/store/append/command-handler.ts';
 import { type VendorOrderCommand, vendorOrderAggregate } from '../../events/vendor-order/vendor-order.decider.ts';
 import type { PlacedOrder, VendorOrder } from '../../events/vendor-order/vendor-order.state.ts';
 import { commandAnswerSchema } from '../http/requests/command-answer.contract.ts';
-import { answer, type Reply, type RouteContext } from '../http/requests/route.ts';
+import { commandRoute } from '../http/requests/command-route.ts';
+import type { idParams } from '../http/requests/params.ts';
+import { answer, type Reply, type Route, type RouteContext } from '../http/requests/route.ts';
 import type { RouteDeps } from '../services/process/route-deps.ts';
-import { type OrderRight, requireRight } from '../services/orders/vendor-order-rights.ts';
+import { anyKind, type OrderRight, requireRight } from '../services/orders/vendor-order-rights.ts';
 
 export const tag = 'Vendor orders';
 export const responses = { 200: { description: 'Done; ETag has the new version', schema: commandAnswerSchema } };
 export type Deps = Pick<RouteDeps, 'store' | 'settingsInForce'>;
 type Options = { readonly options: CommandOptions<VendorOrder> };
-type Context<Body> = RouteContext<{ id: string }, unknown, Body>;
+type Context = RouteContext<{ id: string }, unknown, unknown>;
+type OrderRoute<P extends z.ZodType, B extends z.ZodType> = Pick<
+  Route<P, z.ZodType, B>,
+  'method' | 'path' | 'summary' | 'params' | 'body'
+> & {
+  readonly command: (
+    context: RouteContext<z.output<P>, unknown, z.output<B>>,
+    order: PlacedOrder,
+  ) => VendorOrderCommand | Promise<VendorOrderCommand>;
+};
 
 /** Orders for routes that change one. */
 export const createOrders = (deps: Deps) => {
@@ -20,16 +32,31 @@ export const createOrders = (deps: Deps) => {
   const orders = openAggregate(store, vendorOrderAggregate);
 
   /** The order, for somebody who may do that with orders of its kind. @throws NotFoundError, ForbiddenError */
-  const orderFor = async (right: OrderRight, { params: { id }, user }: Context<unknown>): Promise<PlacedOrder> => {
+  const orderFor = async (
+    right: OrderRight,
+    { params: { id }, user }: Pick<Context, 'params' | 'user'>,
+  ): Promise<PlacedOrder> => {
     const { state } = await orders.load(id);
     if (state.status === 'unknown') throw new NotFoundError('No order has this id', { orderId: id });
     requireRight(user, state.kind, right);
     return state;
   };
   const send = async (
-    { params: { id }, metadata, options }: Pick<Context<unknown>, 'params' | 'metadata'> & Options,
+    { params: { id }, metadata, options }: Pick<Context, 'params' | 'metadata'> & Options,
     command: VendorOrderCommand,
   ): Promise<Reply> => answer(await orders.handle(id, command, { metadata, options }));
 
-  return { orders, orderFor, send };
+  /** A route that sends one command to an order, for whoever may do that with orders of its kind. */
+  const orderRoute = <P extends z.ZodType = typeof idParams, B extends z.ZodType = z.ZodType>(
+    right: OrderRight,
+    { command, ...route }: OrderRoute<P, B>,
+  ): Route =>
+    commandRoute(orders)<P, B>({
+      ...route,
+      tag,
+      permission: anyKind(right),
+      command: async (context, id) => command(context, await orderFor(right, { params: { id }, user: context.user })),
+    });
+
+  return { orders, orderFor, orderRoute, send };
 };

@@ -153,7 +153,7 @@ const giveInTurn = async <Given>(
 
 /** Before it is sent. */
 export const preparingRoutes = (deps: Deps): Route[] => {
-  const { orderFor, send } = createOrders(deps);
+  const { orderFor, orderRoute, send } = createOrders(deps);
   return [
     creatingRoute(deps),
     defineRoute({
@@ -236,21 +236,15 @@ export const preparingRoutes = (deps: Deps): Route[] => {
         );
       },
     }),
-    defineRoute({
+    orderRoute('update', {
       method: 'put',
       path: '/api/vendor-orders/:id/fee',
       summary: 'Agree what the vendor gets; dollars',
-      tag,
-      permission: anyKind('update'),
-      params: idParams,
       body: orderFeeSchema,
-      responses,
-      handle: async (context) => {
-        const { orderId } = await orderFor('update', context);
-        const { fee, notes } = context.body;
-        const data = { orderId, feeCents: fee, ...(notes !== undefined && { notes }) };
-        return send(context, { type: 'AgreeVendorFee', data });
-      },
+      command: ({ body: { fee, notes } }, { orderId }) => ({
+        type: 'AgreeVendorFee',
+        data: { orderId, feeCents: fee, ...(notes !== undefined && { notes }) },
+      }),
     }),
   ];
 };

@@ -6,9 +6,10 @@ import { createMessages } from '../../events/published/webhook-messages.ts';
 import { webhookSubscriptionAggregate } from '../../events/webhook-subscription/webhook-subscription.decider.ts';
 import { findDelivery, listDeliveries, type WebhookDeliveryRow } from '../../projections/webhooks/webhooks.queries.ts';
 import { commandAnswerSchema } from '../http/requests/command-answer.contract.ts';
+import { commandRoute } from '../http/requests/command-route.ts';
 import { listQuerySchema, listReply, pageOf } from '../http/requests/list-query.ts';
 import { idParams } from '../http/requests/params.ts';
-import { answer, defineRoute, type Reply, type Route } from '../http/requests/route.ts';
+import { defineRoute, type Route } from '../http/requests/route.ts';
 import type { RouteDeps } from '../services/process/route-deps.ts';
 import {
   deliveryFilterSchema,
@@ -41,11 +42,13 @@ export const deliveryRoutes = ({ pool, store }: Pick<RouteDeps, 'pool' | 'store'
   };
 
   /** Names the delivery that is made, before there is anything of it. */
-  const answerDelivery = (outcome: Outcome, subscriptionId: string, name: 'test' | 'resend'): Reply => {
-    const [event] = outcome.events;
-    const id = event ? deliveryIdOf({ subscriptionId, eventId: event.eventId, name }) : outcome.id;
-    return answer(outcome, { status: 202, body: { id, version: outcome.version } });
-  };
+  const answersDelivery = (name: 'test' | 'resend') => ({
+    schema: commandAnswerSchema,
+    body: ({ events: [event], id, version }: Outcome) => ({
+      id: event ? deliveryIdOf({ subscriptionId: id, eventId: event.eventId, name }) : id,
+      version,
+    }),
+  });
 
   return [
     defineRoute({
@@ -80,36 +83,35 @@ export const deliveryRoutes = ({ pool, store }: Pick<RouteDeps, 'pool' | 'store'
         return { body: { ...toDelivery(row), body, attemptLog } satisfies WebhookDeliveryDetail };
       },
     }),
-    defineRoute({
+    commandRoute(subscriptions)({
       method: 'post',
       path: `${path}/deliveries/:deliveryId/resend`,
       summary: 'Send it again, under the same id of the message',
       tag,
       permission: 'integrations.update',
       params: deliveryParams,
-      responses: { 202: { description: 'The new delivery', schema: commandAnswerSchema } },
-      handle: async (context) => {
-        const { id, deliveryId } = context.params;
-        await find(id, deliveryId);
-        const data = { subscriptionId: id, deliveryId };
-        return answerDelivery(await subscriptions.handle(id, { type: 'RequestResend', data }, context), id, 'resend');
+      status: 202,
+      done: 'The new delivery',
+      answers: answersDelivery('resend'),
+      command: async ({ params: { deliveryId } }, subscriptionId) => {
+        await find(subscriptionId, deliveryId);
+        return { type: 'RequestResend', data: { subscriptionId, deliveryId } };
       },
     }),
-    defineRoute({
+    commandRoute(subscriptions)({
       method: 'post',
       path: `${path}/test`,
       summary: 'Send an example, once, marked with isTest',
       tag,
       permission: 'integrations.update',
-      params: idParams,
       body: requestTestSchema,
-      responses: { 202: { description: 'The delivery', schema: commandAnswerSchema } },
-      handle: async (context) => {
-        const { id } = context.params;
-        const { state } = await subscriptions.load(id);
-        const event = context.body.event ?? state.events[0] ?? 'application.status_changed';
-        const data = { subscriptionId: id, event };
-        return answerDelivery(await subscriptions.handle(id, { type: 'RequestTest', data }, context), id, 'test');
+      status: 202,
+      done: 'The delivery',
+      answers: answersDelivery('test'),
+      command: async ({ body }, subscriptionId) => {
+        const { state } = await subscriptions.load(subscriptionId);
+        const event = body.event ?? state.events[0] ?? 'application.status_changed';
+        return { type: 'RequestTest', data: { subscriptionId, event } };
       },
     }),
   ];

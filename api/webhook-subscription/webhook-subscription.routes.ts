@@ -14,7 +14,6 @@ import { openAggregate } from '../../events/store/append/aggregate.ts';
 import { webhookSubscriptionAggregate } from '../../events/webhook-subscription/webhook-subscription.decider.ts';
 import { listSubscriptions, type WebhookSubscriptionRow } from '../../projections/webhooks/webhooks.queries.ts';
 import { commandRoute } from '../http/requests/command-route.ts';
-import { commandAnswerSchema } from '../http/requests/command-answer.contract.ts';
 import { idParams } from '../http/requests/params.ts';
 import { answer, defineRoute, type Route, type RouteContext } from '../http/requests/route.ts';
 import { requireRecentSignIn } from '../services/limits/recent-sign-in.ts';
@@ -185,22 +184,19 @@ export const webhookSubscriptionRoutes = (deps: Deps): Route[] => {
         return answer(outcome, { body: { id, version, secret } });
       },
     }),
-    defineRoute({
+    commandRoute(subscriptions)({
       method: 'delete',
       path: `${path}/:id`,
       summary: 'Delete a subscription and its secrets; what waits to be delivered is given up',
       tag,
       permission: 'integrations.delete',
-      params: idParams,
-      responses: { 200: { description: 'Deleted', schema: commandAnswerSchema } },
-      handle: async (context) => {
-        const { id } = context.params;
-        const outcome = await subscriptions.handle(id, { type: 'Unsubscribe', data: { subscriptionId: id } }, context);
+      done: 'Deleted',
+      command: (_context, id) => ({ type: 'Unsubscribe', data: { subscriptionId: id } }),
+      after: async ({ params: { id } }) => {
         const { secretId, previousSecret } = (await subscriptions.load(id)).state;
         for (const each of [secretId, ...(previousSecret ? [previousSecret.secretId] : [])]) {
           await keptSecrets.destroy(each);
         }
-        return answer(outcome);
       },
     }),
     ...deliveryRoutes({ pool, store }),

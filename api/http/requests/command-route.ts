@@ -1,32 +1,42 @@
 import type { z } from 'zod';
 import { idFrom } from '../../../events/kernel/ids.ts';
-import type { Command } from '../../../events/kernel/message.ts';
+import type { Command, Event } from '../../../events/kernel/message.ts';
 import type { Circumstances, Outcome } from '../../../events/store/append/aggregate.ts';
 import { commandAnswerSchema } from './command-answer.contract.ts';
 import { idParams } from './params.ts';
 import { answer, defineRoute, type Route, type RouteContext } from './route.ts';
 
 /** The part of an open aggregate that takes commands. */
-type Handles<C extends Command, State> = {
-  readonly handle: (id: string, command: C, circumstances: Circumstances<State>) => Promise<Outcome>;
+type Handles<C extends Command, E extends Event, State> = {
+  readonly handle: (id: string, command: C, circumstances: Circumstances<State>) => Promise<Outcome<E>>;
 };
 
-type IdParams = z.ZodType<{ readonly id: string }>;
+type Known<P extends z.ZodType, B extends z.ZodType> = RouteContext<z.output<P>, unknown, z.output<B>>;
 
-type CommandRoute<C extends Command, P extends IdParams, B extends z.ZodType> = Pick<
+export type CommandRoute<C extends Command, E extends Event, P extends z.ZodType, B extends z.ZodType> = Pick<
   Route<P, z.ZodType, B>,
   'method' | 'path' | 'summary' | 'tag' | 'permission' | 'body' | 'reads'
 > & {
-  /** Defaults to the address's `:id`. */
+  /** Defaults to the address's `:id`, where the aggregate's id comes from it. */
   readonly params?: P;
   /** Makes a new aggregate: its id follows from the command's id and this name, so a repeated request finds it again. */
   readonly creates?: string;
-  /** Defaults to 201 for a route that creates, else 200. */
+  /** Adds a part with an id of its own, which follows likewise. */
+  readonly adds?: string;
+  /** The aggregate's id, where the address has none. */
+  readonly id?: (context: Known<P, B>) => string;
+  /** Defaults to 201 for a route that creates or adds, else 200. */
   readonly status?: number;
   /** What the answer means, for OpenAPI. */
-  readonly done: string;
-  /** @param id of the aggregate, from the address or new */
-  readonly command: (context: RouteContext<z.output<P>, unknown, z.output<B>>, id: string) => C | Promise<C>;
+  readonly done?: string;
+  /** @param id what is new, else of the aggregate */
+  readonly command: (context: Known<P, B>, id: string) => C | Promise<C>;
+  /** Checked once more just before the events are recorded. */
+  readonly beforeAppend?: (context: Known<P, B>) => Promise<void>;
+  /** Done before the answer, also when a request is repeated. */
+  readonly after?: (context: Known<P, B>, outcome: Outcome<E>, command: C) => void | Promise<void>;
+  /** Defaults to id and version. */
+  readonly answers?: { readonly schema: z.ZodType; readonly body: (outcome: Outcome<E>, id: string) => unknown };
 };
 
 /**
@@ -34,22 +44,38 @@ type CommandRoute<C extends Command, P extends IdParams, B extends z.ZodType> = 
  * `command` looks up what the command needs beyond the request; refusals are the decider's.
  */
 export const commandRoute =
-  <C extends Command, State>(aggregate: Handles<C, State>) =>
-  <P extends IdParams = typeof idParams, B extends z.ZodType = z.ZodType>({
+  <C extends Command, E extends Event, State>(aggregate: Handles<C, E, State>) =>
+  <P extends z.ZodType = typeof idParams, B extends z.ZodType = z.ZodType>({
     params,
     creates,
-    status = creates ? 201 : 200,
-    done,
+    adds,
+    id: idOf,
+    status = (creates ?? adds) ? 201 : 200,
+    done = 'Done; ETag has the new version',
     command,
+    beforeAppend,
+    after,
+    answers,
     ...route
-  }: CommandRoute<C, P, B>): Route =>
-    defineRoute({
+  }: CommandRoute<C, E, P, B>): Route => {
+    const address: z.ZodType | undefined = params ?? (creates || idOf ? undefined : idParams);
+    return defineRoute({
       ...route,
-      ...(!creates && { params: params ?? idParams }),
-      responses: { [status]: { description: done, schema: commandAnswerSchema } },
+      ...(address && { params: address }),
+      responses: { [status]: { description: done, schema: answers?.schema ?? commandAnswerSchema } },
       handle: async (context) => {
-        const known = context as RouteContext<z.output<P>, unknown, z.output<B>>;
-        const id = creates ? idFrom(context.options.commandId, creates) : known.params.id;
-        return answer(await aggregate.handle(id, await command(known, id), context), { status });
+        const known = context as Known<P, B>;
+        const { metadata, options } = context;
+        const addressed = () => idOf?.(known) ?? idParams.parse(known.params).id;
+        const named = creates ?? adds;
+        const id = named ? idFrom(options.commandId, named) : addressed();
+        const sent = await command(known, id);
+        const outcome = await aggregate.handle(creates ? id : addressed(), sent, {
+          metadata,
+          options: beforeAppend ? { ...options, beforeAppend: () => beforeAppend(known) } : options,
+        });
+        await after?.(known, outcome, sent);
+        return answer(outcome, { status, ...(answers && { body: answers.body(outcome, id) }) });
       },
     });
+  };

@@ -20,7 +20,6 @@ export const assignmentRoutes = (deps: Deps): Route[] => {
       tag: 'Applications',
       permission: 'applications.update',
       body: assignSchema,
-      done: 'Done; ETag has the new version',
       command: async (context) => {
         const data = await assigneeOf(deps, context.body.assigneeId);
         return { type: 'AssignLoanApplication', data };
@@ -33,7 +32,6 @@ export const assignmentRoutes = (deps: Deps): Route[] => {
       tag: 'Applications',
       permission: 'applications.update',
       body: prioritizeSchema,
-      done: 'Done; ETag has the new version',
       command: ({ body }) => ({ type: 'PrioritizeLoanApplication', data: body }),
     }),
   ];

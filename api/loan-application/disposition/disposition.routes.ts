@@ -1,4 +1,3 @@
-import type { Permission } from '../../../events/lending/permissions/permissions.ts';
 import { plainDateIn } from '../../../events/lending/calendar/wall-clock.ts';
 import { authoritiesOf } from '../../../events/lending/decisions/decision-permissions.ts';
 import type { DispositionCommand } from '../../../events/loan-application/disposition/disposition.commands.ts';
@@ -6,9 +5,8 @@ import { loanApplicationAggregate } from '../../../events/loan-application/loan-
 import { loanApplicationStream } from '../../../events/loan-application/loan-application.stream.ts';
 import { mainBranchOf } from '../../../events/settings/settings.state.ts';
 import { openAggregate } from '../../../events/store/append/aggregate.ts';
-import { commandAnswerSchema } from '../../http/requests/command-answer.contract.ts';
-import { idParams } from '../../http/requests/params.ts';
-import { answer, defineRoute, type Route, type RouteContext } from '../../http/requests/route.ts';
+import { commandRoute } from '../../http/requests/command-route.ts';
+import { type Route, type RouteContext } from '../../http/requests/route.ts';
 import { noSuchApplication } from '../../services/file/applications.ts';
 import type { RouteDeps } from '../../services/process/route-deps.ts';
 import { toAnswer, toDispose } from './disposition.command.ts';
@@ -16,10 +14,10 @@ import { answerOfferSchema, disposeSchema, resumeSchema, takeBackSchema } from '
 
 type Deps = Pick<RouteDeps, 'store' | 'settingsInForce'>;
 type Said = Pick<DispositionCommand['data'], 'may' | 'days'>;
-type Context = Pick<RouteContext<{ id: string }, unknown, unknown>, 'params' | 'user' | 'metadata'>;
+type Context = Pick<RouteContext<unknown, unknown, unknown>, 'user' | 'metadata'>;
 
 /** What every act on a disposition comes with: what the user may do, and what day it is at the main branch. */
-const saidBy = async ({ store, settingsInForce }: Deps, { params: { id }, user, metadata }: Context): Promise<Said> => {
+const saidBy = async ({ store, settingsInForce }: Deps, { user, metadata }: Context, id: string): Promise<Said> => {
   const [submitted] = await store.reader.readStream(store.pool, loanApplicationStream(id), 0, 1);
   if (!submitted) throw noSuchApplication(id);
   const { timeZone } = mainBranchOf(await settingsInForce.read());
@@ -30,59 +28,51 @@ const saidBy = async ({ store, settingsInForce }: Deps, { params: { id }, user, 
   return { may: authoritiesOf(user), days };
 };
 
-const permission: Permission = 'applications.update';
-const done = { 200: { description: 'Done; ETag has the new version', schema: commandAnswerSchema } };
-const asAct = { tag: 'Applications', permission, params: idParams, responses: done } as const;
+const asAct = { tag: 'Applications', permission: 'applications.update' } as const;
 
 /** What becomes of a loan file beside its status. */
 export const dispositionRoutes = (deps: Deps): Route[] => {
-  const applications = openAggregate(deps.store, loanApplicationAggregate);
+  const act = commandRoute(openAggregate(deps.store, loanApplicationAggregate));
   return [
-    defineRoute({
+    act({
       ...asAct,
       method: 'put',
       path: '/api/applications/:id/disposition',
       summary:
         'Record a withdrawal, an incomplete file, an approval not accepted, a counteroffer or a suspension; what it takes: docs/permissions.md',
       body: disposeSchema,
-      handle: async (context) => {
-        const command = toDispose(context.body, await saidBy(deps, context));
-        return answer(await applications.handle(context.params.id, command, context));
-      },
+      command: async (context, id) => toDispose(context.body, await saidBy(deps, context, id)),
     }),
-    defineRoute({
+    act({
       ...asAct,
       method: 'post',
       path: '/api/applications/:id/disposition/answer',
       summary:
         'Record the answer to a counteroffer: accepted, the loan has its terms; declined or lapsed, it is rejected',
       body: answerOfferSchema,
-      handle: async (context) => {
-        const command = toAnswer(context.body, await saidBy(deps, context));
-        return answer(await applications.handle(context.params.id, command, context));
-      },
+      command: async (context, id) => toAnswer(context.body, await saidBy(deps, context, id)),
     }),
-    defineRoute({
+    act({
       ...asAct,
       method: 'post',
       path: '/api/applications/:id/disposition/resumption',
       summary: 'Resume a suspended application',
       body: resumeSchema,
-      handle: async (context) => {
-        const data = { ...context.body, ...(await saidBy(deps, context)) };
-        return answer(await applications.handle(context.params.id, { type: 'ResumeApplication', data }, context));
+      command: async (context, id) => {
+        const data = { ...context.body, ...(await saidBy(deps, context, id)) };
+        return { type: 'ResumeApplication', data };
       },
     }),
-    defineRoute({
+    act({
       ...asAct,
       method: 'post',
       path: '/api/applications/:id/disposition/retraction',
       summary:
         'Take back what became of the application; needs underwriting.approve, and another person than submitted it',
       body: takeBackSchema,
-      handle: async (context) => {
-        const data = { ...context.body, ...(await saidBy(deps, context)) };
-        return answer(await applications.handle(context.params.id, { type: 'TakeBackDisposition', data }, context));
+      command: async (context, id) => {
+        const data = { ...context.body, ...(await saidBy(deps, context, id)) };
+        return { type: 'TakeBackDisposition', data };
       },
     }),
   ];

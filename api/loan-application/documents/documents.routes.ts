@@ -7,8 +7,7 @@ import { loanApplicationAggregate } from '../../../events/loan-application/loan-
 import { openAggregate } from '../../../events/store/append/aggregate.ts';
 import { commandRoute } from '../../http/requests/command-route.ts';
 import { idParameter, idParams } from '../../http/requests/params.ts';
-import { answer, defineRoute, type Route } from '../../http/requests/route.ts';
-import { commandAnswerSchema } from '../../http/requests/command-answer.contract.ts';
+import { defineRoute, type Route } from '../../http/requests/route.ts';
 import { refuseImpossibleDays } from '../../services/file/possible-today.ts';
 import type { RouteDeps } from '../../services/process/route-deps.ts';
 import {
@@ -31,22 +30,20 @@ export const documentRoutes = (
 ): Route[] => {
   const applications = openAggregate(deps.store, loanApplicationAggregate);
   return [
-    defineRoute({
+    commandRoute(applications)({
       method: 'post',
       path: '/api/applications/:id/document-requests',
       summary:
         'Ask the borrower for a document; one that is asked for already gets the reason and the due date, one that is verified is asked for again when it is said why, one to review is refused',
       tag: 'Documents',
       permission: 'applications.update',
-      params: idParams,
       body: requestDocumentSchema,
-      responses: { 201: { description: 'Asked for; ETag has the new version', schema: commandAnswerSchema } },
-      handle: async (context) => {
-        const { params, body, options } = context;
+      adds: 'document',
+      done: 'Asked for; ETag has the new version',
+      command: async (context, documentId) => {
+        const { body } = context;
         await refuseImpossibleDays(deps, context, (today) => requestProblems(body, today));
-        const data = { documentId: idFrom(options.commandId, 'document'), ...body };
-        const outcome = await applications.handle(params.id, { type: 'RequestDocument', data }, context);
-        return answer(outcome, { status: 201 });
+        return { type: 'RequestDocument', data: { documentId, ...body } };
       },
     }),
     commandRoute(applications)({
@@ -71,7 +68,6 @@ export const documentRoutes = (
       permission: 'documents.approve',
       params: documentParams,
       body: reviewDocumentSchema,
-      done: 'Done; ETag has the new version',
       command: ({ params: { documentId }, body }) => ({ type: 'ReviewDocument', data: { documentId, ...body } }),
     }),
     defineRoute({

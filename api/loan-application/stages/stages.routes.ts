@@ -20,7 +20,6 @@ export const stageRoutes = ({ store }: Pick<RouteDeps, 'store'>): Route[] => {
       permission: 'applications.update',
       params: idParams.extend({ stageId: stageIdSchema }),
       body: changeStageSchema,
-      done: 'Done; ETag has the new version',
       command: ({ params: { stageId }, body, user }) => ({
         type: 'ChangeStage',
         data: { stageId, ...body, may: authoritiesOf(user) },

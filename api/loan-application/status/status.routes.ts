@@ -18,7 +18,6 @@ export const statusRoutes = ({ store }: Pick<RouteDeps, 'store'>): Route[] => {
       tag: 'Applications',
       permission: 'applications.update',
       body: changeStatusSchema,
-      done: 'Done; ETag has the new version',
       command: ({ body, user }) => ({ type: 'ChangeApplicationStatus', data: { ...body, may: authoritiesOf(user) } }),
     }),
   ];

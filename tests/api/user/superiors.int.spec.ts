@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { demoStaffMember } from '../../../api/auth/demo-staff.ts';
-import { changeMember } from '../../../api/user/user.deps.ts';
+import type { RouteContext } from '../../../api/http/requests/route.ts';
+import { userCommandRoutes } from '../../../api/user/user.commands.routes.ts';
+import type { UserDeps } from '../../../api/user/user.deps.ts';
 import { createStaff } from '../../../api/services/accounts/staff.ts';
 import { startPortal, type Agent, type Portal } from '../../support/portal/portal.ts';
 
@@ -83,20 +85,23 @@ describe('Somebody who may do more than the caller', () => {
       return staff.handle(...asked);
     };
     const { body: caller } = await manager.get('/api/auth/user');
-    const change = changeMember(
-      { staff: { ...staff, handle }, inForce: async () => undefined },
-      { type: 'EditUser', data: { userId: body.id, status: 'suspended' } },
-      {
-        user: caller,
-        metadata: {
-          actor: { kind: 'user', id: caller.id, name: 'Morgan' },
-          now: new Date().toISOString(),
-          correlationId: 'race',
-        },
-        options: { commandId: randomUUID() },
+    const routes = userCommandRoutes({ staff: { ...staff, handle } } as UserDeps);
+    const change = routes.find((route) => route.path === '/api/users/:id/status');
+    const context = {
+      params: { id: body.id },
+      body: { status: 'suspended' },
+      user: caller,
+      metadata: {
+        actor: { kind: 'user', id: caller.id, name: 'Morgan' },
+        now: new Date().toISOString(),
+        correlationId: 'race',
       },
-    );
-    await expect(change).rejects.toMatchObject({ code: 'forbidden', details: { permission: 'users.approve' } });
+      options: { commandId: randomUUID() },
+    } as RouteContext<unknown, unknown, unknown>;
+    await expect(change?.handle(context)).rejects.toMatchObject({
+      code: 'forbidden',
+      details: { permission: 'users.approve' },
+    });
     expect((await staff.load(body.id)).state).toMatchObject({ status: 'active', role: 'admin' });
   });
 });
