@@ -19,7 +19,7 @@ const aggregate = `^events/(?!(?:kernel|lending|store|outbox|platform|${meeting}
 const MAIN = '/main[.]ts$';
 
 /** The floors of the admin UI from the bottom; above them stand the features, and on top App, all-features and main. */
-const uiFloors = ['theme', 'texts', 'client', 'session', 'kit', 'layout'];
+const uiFloors = ['theme', 'texts', 'client', 'session', 'kit', 'vendor-orders', 'layout'];
 const uiFloorsUpTo = (floor) => uiFloors.slice(0, uiFloors.indexOf(floor) + 1).join('|');
 /** What of the server the browser gets: contracts, lending rules and the kernel. */
 const forTheBrowser = ['^api/.*[.]contract[.]ts$', '^events/(kernel|lending)/'];
@@ -312,13 +312,14 @@ module.exports = {
     uiFloor('client', 'Speaks with the server and shows nothing.'),
     uiFloor('session', 'Who is signed in and what they may do; below everything that is shown for them.'),
     uiFloor('kit', 'What features share knows none of them, and nothing of the shell.'),
+    uiFloor('vendor-orders', 'What the features of single vendor kinds share of their orders knows none of them.'),
     uiFloor('layout', 'The shell knows no feature: what it needs of one is in the manifest, which App hands to it.'),
     only(
       'ui-features-do-not-meet',
-      'What two features use goes to admin-ui/src/kit; what the shell shows of a feature is in its manifest.',
+      'What two features use goes to admin-ui/src/kit, of orders to admin-ui/src/vendor-orders; what the shell shows of a feature is in its manifest.',
       `^admin-ui/src/(?!(?:${uiFloors.join('|')})/)([^/]+)/`,
       {
-        files: [`^admin-ui/src/(${uiFloorsUpTo('kit')})/`, '^admin-ui/src/$1/', ...forTheBrowser],
+        files: [`^admin-ui/src/(${uiFloorsUpTo('vendor-orders')})/`, '^admin-ui/src/$1/', ...forTheBrowser],
         packages: uiPackages,
       },
     ),

@@ -7,9 +7,9 @@ import { formatCount, formatDateTime } from '../kit/values/format.ts';
 import { Fact, Facts } from '../kit/page/Facts.tsx';
 import { usePartnerName } from '../kit/partners/use-partners.ts';
 import { Permitted } from '../session/Permitted.tsx';
-import type { OpenDialog } from './ApiKeyDialogs.tsx';
-import { type ApiKeyState, maskedKey, stateTones } from './api-key-state.ts';
-import { useApiKeysText } from './api-keys.texts.ts';
+import type { OpenDialog } from './dialogs/ApiKeyDialogs.tsx';
+import { type ApiKeyState, maskedKey, stateTones } from './base/api-key-state.ts';
+import { useApiKeysText } from './base/api-keys.texts.ts';
 
 type Props = {
   readonly apiKey: ApiKeyInfo;

@@ -14,10 +14,10 @@ import { PageHeader } from '../kit/page/PageHeader.tsx';
 import { PageSkeleton } from '../kit/page/PageSkeleton.tsx';
 import { useApi } from '../client/use-api.ts';
 import { Permitted } from '../session/Permitted.tsx';
-import { ApiKeyDialogs, type OpenDialog } from './ApiKeyDialogs.tsx';
+import { ApiKeyDialogs, type OpenDialog } from './dialogs/ApiKeyDialogs.tsx';
 import { ApiKeyRow } from './ApiKeyRow.tsx';
-import { type ApiKeyState, apiKeyStates, stateOf } from './api-key-state.ts';
-import { useApiKeysText } from './api-keys.texts.ts';
+import { type ApiKeyState, apiKeyStates, stateOf } from './base/api-key-state.ts';
+import { useApiKeysText } from './base/api-keys.texts.ts';
 
 /** Which keys are shown; in the address, so that a link leads to the same list. */
 const useStateFilter = (): [ApiKeyState | 'all', (state: string) => void] => {

@@ -2,7 +2,7 @@ import { useParams } from 'react-router-dom';
 import type { CreditFindings } from '../../../api/credit-report/credit-report.contract.ts';
 import { useApi } from '../client/use-api.ts';
 import { Awaited } from '../kit/page/Awaited.tsx';
-import { OrderPage } from '../kit/vendor-orders/OrderPage.tsx';
+import { OrderPage } from '../vendor-orders/page/OrderPage.tsx';
 import { useCreditReportsText } from './credit-reports.texts.ts';
 import { Findings } from './Findings.tsx';
 

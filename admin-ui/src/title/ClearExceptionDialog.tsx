@@ -13,8 +13,8 @@ import { FormDialog } from '../kit/form/FormDialog.tsx';
 import { FormField } from '../kit/form/FormField.tsx';
 import { formSchema } from '../kit/form/form-schema.ts';
 import { useKeptForm } from '../kit/form/useKeptForm.ts';
-import { OrderRefusal } from '../kit/vendor-orders/OrderRefusal.tsx';
-import { useSeenOrder } from '../kit/vendor-orders/useSeenOrder.ts';
+import { OrderRefusal } from '../vendor-orders/base/OrderRefusal.tsx';
+import { useSeenOrder } from '../vendor-orders/base/useSeenOrder.ts';
 import { type ClearanceWish, clearException } from './title-commands.ts';
 import { useTitleText } from './title.texts.ts';
 

@@ -8,8 +8,8 @@ import { clearanceNames } from '../../../events/lending/vendor-orders/title/titl
 import type { TitleResult } from '../../../events/lending/vendor-orders/title/title.kind.ts';
 import { Badge } from '../kit/values/Badge.tsx';
 import { formatDate } from '../kit/values/format.ts';
-import { OrderReasonDialog } from '../kit/vendor-orders/OrderReasonDialog.tsx';
-import { useOrderPermission } from '../kit/vendor-orders/useOrderPermission.ts';
+import { OrderReasonDialog } from '../vendor-orders/dialogs/OrderReasonDialog.tsx';
+import { useOrderPermission } from '../vendor-orders/base/useOrderPermission.ts';
 import { Permitted } from '../session/Permitted.tsx';
 import { ClearExceptionDialog } from './ClearExceptionDialog.tsx';
 import { reopenException } from './title-commands.ts';

@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom';
 import type { VendorOrderDetail } from '../../../api/vendor-order/vendor-order.contract.ts';
 import { vendorKinds } from '../../../events/lending/vendor-orders/kinds.ts';
 import { formatDate } from '../kit/values/format.ts';
-import { OrderPage } from '../kit/vendor-orders/OrderPage.tsx';
+import { OrderPage } from '../vendor-orders/page/OrderPage.tsx';
 import { FloodFindings } from './FloodFindings.tsx';
 import { TitleFindings } from './TitleFindings.tsx';
 import { useTitleText } from './title.texts.ts';

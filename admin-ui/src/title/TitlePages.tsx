@@ -3,9 +3,9 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { EmptyState } from '../kit/page/EmptyState.tsx';
 import { PageHeader } from '../kit/page/PageHeader.tsx';
-import { OrderFormDialog } from '../kit/vendor-orders/OrderFormDialog.tsx';
-import { OrderList } from '../kit/vendor-orders/OrderList.tsx';
-import { useOrderPermission } from '../kit/vendor-orders/useOrderPermission.ts';
+import { OrderFormDialog } from '../vendor-orders/dialogs/OrderFormDialog.tsx';
+import { OrderList } from '../vendor-orders/list/OrderList.tsx';
+import { useOrderPermission } from '../vendor-orders/base/useOrderPermission.ts';
 import { Permitted } from '../session/Permitted.tsx';
 import { useTitleText } from './title.texts.ts';
 

@@ -3,7 +3,7 @@ import type { commandAnswerSchema } from '../../../api/http/requests/command-ans
 import type { orderReasonSchema } from '../../../api/vendor-order/vendor-order.commands.contract.ts';
 import type { VendorOrderDetail } from '../../../api/vendor-order/vendor-order.contract.ts';
 import { command } from '../client/http.ts';
-import { sendJudged } from '../kit/vendor-orders/judged-order.ts';
+import { sendJudged } from '../vendor-orders/base/judged-order.ts';
 
 const post = (path: string, order: VendorOrderDetail, number: number, body: object) =>
   sendJudged(order, ['reports'], (version) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { expiryOf, stateOf } from '../../../admin-ui/src/api-keys/api-key-state.ts';
+import { expiryOf, stateOf } from '../../../admin-ui/src/api-keys/base/api-key-state.ts';
 
 const now = Date.parse('2026-05-04T12:00:00.000Z');
 

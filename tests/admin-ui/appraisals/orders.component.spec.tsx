@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { z } from 'zod';
-import { FeeDialog } from '../../../admin-ui/src/kit/vendor-orders/FeeDialog.tsx';
+import { FeeDialog } from '../../../admin-ui/src/vendor-orders/dialogs/FeeDialog.tsx';
 import { OrderDialog } from '../../../admin-ui/src/appraisals/orders/OrderDialog.tsx';
 import { applicationRowSchema } from '../../../api/loan-application/list/list.contract.ts';
 import { uadReportSchema } from '../../../api/uad-report/uad-report.contract.ts';

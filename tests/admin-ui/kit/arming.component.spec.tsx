@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import { useContext, useLayoutEffect, useState } from 'react';
-import { GeneratedKeyDialog } from '../../../admin-ui/src/api-keys/GeneratedKeyDialog.tsx';
+import { GeneratedKeyDialog } from '../../../admin-ui/src/api-keys/dialogs/GeneratedKeyDialog.tsx';
 import { ArmingContext } from '../../../admin-ui/src/kit/dialogs/arming.ts';
 import { ConfirmDialog } from '../../../admin-ui/src/kit/dialogs/ConfirmDialog.tsx';
 import { GuardedDialog } from '../../../admin-ui/src/kit/dialogs/GuardedDialog.tsx';

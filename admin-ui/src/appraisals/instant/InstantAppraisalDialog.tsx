@@ -23,7 +23,7 @@ import { Refusal } from '../../kit/dialogs/Refusal.tsx';
 import { FormField } from '../../kit/form/FormField.tsx';
 import { NumericField } from '../../kit/form/NumericField.tsx';
 import { formatDate, formatMoney } from '../../kit/values/format.ts';
-import { LoanFileField } from '../../kit/vendor-orders/LoanFileField.tsx';
+import { LoanFileField } from '../../vendor-orders/dialogs/LoanFileField.tsx';
 import { useInstantText } from './instant.texts.ts';
 
 const places = ['street', 'city', 'state', 'postalCode'] as const;

@@ -11,13 +11,13 @@ import type { VendorOrderDetail, vendorSchema } from '../../../../api/vendor-ord
 import { read } from '../../client/http.ts';
 import { useApi } from '../../client/use-api.ts';
 import { useCommand } from '../../kit/command/use-command.ts';
-import { OrderRefusal } from '../../kit/vendor-orders/OrderRefusal.tsx';
+import { OrderRefusal } from '../../vendor-orders/base/OrderRefusal.tsx';
 import { FormDialog } from '../../kit/form/FormDialog.tsx';
 import { FormField } from '../../kit/form/FormField.tsx';
 import { Awaited } from '../../kit/page/Awaited.tsx';
 import { formatDate } from '../../kit/values/format.ts';
-import { assignVendor } from '../../kit/vendor-orders/order-commands.ts';
-import { useSeenOrder } from '../../kit/vendor-orders/useSeenOrder.ts';
+import { assignVendor } from '../../vendor-orders/base/order-commands.ts';
+import { useSeenOrder } from '../../vendor-orders/base/useSeenOrder.ts';
 import { useOrdersText } from './orders.texts.ts';
 
 type Values = {

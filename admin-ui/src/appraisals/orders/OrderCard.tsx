@@ -12,7 +12,7 @@ import { useDownload } from '../../kit/download/useDownload.ts';
 import { Fact, Facts } from '../../kit/page/Facts.tsx';
 import { formatDate, formatMoney } from '../../kit/values/format.ts';
 import { Permitted } from '../../session/Permitted.tsx';
-import { OrderBadges } from '../../kit/vendor-orders/OrderBadges.tsx';
+import { OrderBadges } from '../../vendor-orders/base/OrderBadges.tsx';
 import { OrderFormDialog } from './OrderFormDialog.tsx';
 import { useOrdersText } from './orders.texts.ts';
 

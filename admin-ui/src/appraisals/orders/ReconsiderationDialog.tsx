@@ -10,14 +10,14 @@ import { type VendorOrderDetail } from '../../../../api/vendor-order/vendor-orde
 import { MOST_COMPARABLES } from '../../../../events/lending/vendor-orders/every-kind/order-words.ts';
 import { ApiError } from '../../client/api-error.ts';
 import { useCommand } from '../../kit/command/use-command.ts';
-import { OrderRefusal } from '../../kit/vendor-orders/OrderRefusal.tsx';
+import { OrderRefusal } from '../../vendor-orders/base/OrderRefusal.tsx';
 import { FormDialog } from '../../kit/form/FormDialog.tsx';
 import { FormField } from '../../kit/form/FormField.tsx';
 import { formSchema } from '../../kit/form/form-schema.ts';
 import { NumericField } from '../../kit/form/NumericField.tsx';
 import { todayAtBranch } from '../../kit/form/today.ts';
 import { useKeptForm } from '../../kit/form/useKeptForm.ts';
-import { useSeenOrder } from '../../kit/vendor-orders/useSeenOrder.ts';
+import { useSeenOrder } from '../../vendor-orders/base/useSeenOrder.ts';
 import { requestReconsideration } from './order-commands.ts';
 import { useOrdersText } from './orders.texts.ts';
 

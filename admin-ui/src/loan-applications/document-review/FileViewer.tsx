@@ -11,7 +11,7 @@ import { useDownload } from '../../kit/download/useDownload.ts';
 import { Refusal } from '../../kit/dialogs/Refusal.tsx';
 import { lazyPart } from '../../kit/feature/feature.ts';
 import { ErrorState } from '../../kit/page/ErrorState.tsx';
-import { downloadAddress } from '../documents/download.ts';
+import { downloadAddress } from '../documents/base/download.ts';
 import { useDocumentReviewText } from './document-review.texts.ts';
 import { FileNotShown } from './FileNotShown.tsx';
 

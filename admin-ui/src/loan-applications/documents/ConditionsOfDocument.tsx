@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import type { LoanDocument } from '../../../../api/loan-application/documents/documents.contract.ts';
 import { useLoanFile } from '../actions/loan-file-context.ts';
-import { useDocumentsText } from './documents.texts.ts';
+import { useDocumentsText } from './base/documents.texts.ts';
 
 /** The conditions that a document is to show, or was cleared on: whoever judges or replaces it knows what that reopens. */
 export const ConditionsOfDocument = ({ document }: { readonly document: LoanDocument }) => {

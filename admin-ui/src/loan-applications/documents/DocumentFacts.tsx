@@ -4,7 +4,7 @@ import type { LoanDocument } from '../../../../api/loan-application/documents/do
 import { actorName } from '../../kit/values/actor-name.ts';
 import { formatDate, formatDateTime, formatKilobytes } from '../../kit/values/format.ts';
 import { useVocabularyText } from '../../kit/vocabulary/vocabulary.texts.ts';
-import { useDocumentsText } from './documents.texts.ts';
+import { useDocumentsText } from './base/documents.texts.ts';
 
 const inWords = new Intl.ListFormat('en-US');
 

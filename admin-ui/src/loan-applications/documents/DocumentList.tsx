@@ -4,9 +4,9 @@ import { EmptyState } from '../../kit/page/EmptyState.tsx';
 import { WhyNot } from '../../session/WhyNot.tsx';
 import { useLoanFile } from '../actions/loan-file-context.ts';
 import { todayAtBranch } from '../../kit/form/today.ts';
-import { inOrderOf, lateFirst } from './overdue.ts';
+import { inOrderOf, lateFirst } from './base/overdue.ts';
 import { DocumentRow } from './DocumentRow.tsx';
-import { useDocumentsText } from './documents.texts.ts';
+import { useDocumentsText } from './base/documents.texts.ts';
 
 /**
  * What was late when the page was opened is first. Nothing changes its place after that: the next one would slide under

@@ -6,7 +6,7 @@ import { NoteQuestion } from '../actions/NoteQuestion.tsx';
 import { NotedActions } from '../actions/NotedActions.tsx';
 import { useDraft } from '../actions/useDraft.ts';
 import { useFileCommands } from '../actions/useFileCommands.ts';
-import { useDocumentsText } from './documents.texts.ts';
+import { useDocumentsText } from './base/documents.texts.ts';
 
 type SentBack = 'needs_review' | 'rejected';
 

@@ -18,14 +18,14 @@ import { useLoanFile } from '../actions/loan-file-context.ts';
 import { ConditionsOfDocument } from './ConditionsOfDocument.tsx';
 import { DocumentFacts } from './DocumentFacts.tsx';
 import { DocumentReview } from './DocumentReview.tsx';
-import { downloadAddress } from './download.ts';
-import { daysOverdue } from './overdue.ts';
+import { downloadAddress } from './base/download.ts';
+import { daysOverdue } from './base/overdue.ts';
 import { reviewAddress } from '../../kit/applications/review-address.ts';
 import { WithdrawRequestDialog } from './WithdrawRequestDialog.tsx';
 import { Badge } from '../../kit/values/Badge.tsx';
 import { todayAtBranch } from '../../kit/form/today.ts';
 import { UploadDialog } from './UploadDialog.tsx';
-import { useDocumentsText } from './documents.texts.ts';
+import { useDocumentsText } from './base/documents.texts.ts';
 
 type Props = { readonly document: LoanDocument };
 

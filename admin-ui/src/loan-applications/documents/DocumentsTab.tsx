@@ -8,7 +8,7 @@ import { NeedsList } from './NeedsList.tsx';
 import { OrderCreditDialog } from './OrderCreditDialog.tsx';
 import { RequestDialog } from './RequestDialog.tsx';
 import { UploadDialog } from './UploadDialog.tsx';
-import { useDocumentsText } from './documents.texts.ts';
+import { useDocumentsText } from './base/documents.texts.ts';
 
 /** The file's documents, with uploading and requesting for who may. */
 export const DocumentsTab = () => {

@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type DragEvent, useRef, useState } from 'react';
 import { formatKilobytes } from '../../kit/values/format.ts';
-import { ACCEPTED_TYPES, inMegabytes, useMostBytes } from './file-limits.ts';
-import { useDocumentsText } from './documents.texts.ts';
+import { ACCEPTED_TYPES, inMegabytes, useMostBytes } from './base/file-limits.ts';
+import { useDocumentsText } from './base/documents.texts.ts';
 
 type Props = {
   readonly file: File | null;

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { NeedOnFile } from '../../../../api/loan-application/needs/needs.contract.ts';
 import { actorName } from '../../kit/values/actor-name.ts';
 import { formatDate } from '../../kit/values/format.ts';
-import { useDocumentsText } from './documents.texts.ts';
+import { useDocumentsText } from './base/documents.texts.ts';
 
 /** The lines of the application that ask for the document, each with why. */
 export const NeedLines = ({ need: { lines, waived } }: { readonly need: NeedOnFile }) => {

@@ -12,7 +12,7 @@ import { useVocabularyText } from '../../kit/vocabulary/vocabulary.texts.ts';
 import { Permitted } from '../../session/Permitted.tsx';
 import type { Tone } from '../../theme/tokens.ts';
 import { useLoanFile } from '../actions/loan-file-context.ts';
-import { useDocumentsText } from './documents.texts.ts';
+import { useDocumentsText } from './base/documents.texts.ts';
 import { NeedLines } from './NeedLines.tsx';
 import { RequestDialog } from './RequestDialog.tsx';
 import { reviewAddress } from '../../kit/applications/review-address.ts';

@@ -2,7 +2,7 @@ import { orderCreditReportSchema } from '../../../../api/loan-application/credit
 import { ReasonDialog } from '../../kit/form/ReasonDialog.tsx';
 import { orderCreditReport } from '../actions/loan-file-commands.ts';
 import { useLoanFile } from '../actions/loan-file-context.ts';
-import { useDocumentsText } from './documents.texts.ts';
+import { useDocumentsText } from './base/documents.texts.ts';
 
 /** Lets the credit bureau deliver another report. */
 export const OrderCreditDialog = ({ onClose }: { readonly onClose: () => void }) => {

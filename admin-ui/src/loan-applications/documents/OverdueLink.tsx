@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom';
 import { todayAtBranch } from '../../kit/form/today.ts';
 import { Badge } from '../../kit/values/Badge.tsx';
 import { useLoanFile } from '../actions/loan-file-context.ts';
-import { useDocumentsText } from './documents.texts.ts';
-import { daysOverdue } from './overdue.ts';
+import { useDocumentsText } from './base/documents.texts.ts';
+import { daysOverdue } from './base/overdue.ts';
 
 /** How many documents the borrower should have sent by now, and for how long; leads to them. Nothing without any. */
 export const OverdueLink = () => {

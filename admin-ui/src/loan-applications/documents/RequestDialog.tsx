@@ -11,7 +11,7 @@ import { useVocabularyText } from '../../kit/vocabulary/vocabulary.texts.ts';
 import { ConflictNotice } from '../actions/ConflictNotice.tsx';
 import { useFileCommands } from '../actions/useFileCommands.ts';
 import { formatDate } from '../../kit/values/format.ts';
-import { useDocumentsText } from './documents.texts.ts';
+import { useDocumentsText } from './base/documents.texts.ts';
 import {
   alreadyThere,
   blankRequest,
@@ -19,7 +19,7 @@ import {
   requestFormSchema,
   type RequestValues,
   toRequest,
-} from './request-form.ts';
+} from './base/request-form.ts';
 
 /** What a request of the type comes to where there is a document of it. */
 const useHint = (there: LoanDocument | undefined): string | undefined => {

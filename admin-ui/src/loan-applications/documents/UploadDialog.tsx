@@ -17,7 +17,7 @@ import { optionsOf } from '../../kit/vocabulary/options-of.ts';
 import { useVocabularyText } from '../../kit/vocabulary/vocabulary.texts.ts';
 import { FileDrop } from './FileDrop.tsx';
 import { useUpload } from './useUpload.ts';
-import { useDocumentsText } from './documents.texts.ts';
+import { useDocumentsText } from './base/documents.texts.ts';
 
 type Props = {
   /** The document that the file is for; without it a new document is added. */

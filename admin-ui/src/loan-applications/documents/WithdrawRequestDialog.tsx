@@ -9,7 +9,7 @@ import { useKeptForm } from '../../kit/form/useKeptForm.ts';
 import { FormField } from '../../kit/form/FormField.tsx';
 import { ConflictNotice } from '../actions/ConflictNotice.tsx';
 import { useFileCommands } from '../actions/useFileCommands.ts';
-import { useDocumentsText } from './documents.texts.ts';
+import { useDocumentsText } from './base/documents.texts.ts';
 
 type Props = { readonly document: LoanDocument; readonly onClose: () => void };
 

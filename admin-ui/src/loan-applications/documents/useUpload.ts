@@ -5,8 +5,8 @@ import { ApiError } from '../../client/api-error.ts';
 import { useCommand } from '../../kit/command/use-command.ts';
 import { errorDetail } from '../../session/error-detail.ts';
 import { useLoanFile } from '../actions/loan-file-context.ts';
-import { useDocumentsText } from './documents.texts.ts';
-import { fileNameProblem, fileProblem, inMegabytes, useMostBytes } from './file-limits.ts';
+import { useDocumentsText } from './base/documents.texts.ts';
+import { fileNameProblem, fileProblem, inMegabytes, useMostBytes } from './base/file-limits.ts';
 import { replaceDocument, uploadDocument } from './upload-commands.ts';
 
 type Upload = {

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { OrderPage } from '../../kit/vendor-orders/OrderPage.tsx';
+import { OrderPage } from '../../vendor-orders/page/OrderPage.tsx';
 import { useFileOrdersText } from './file-orders.texts.ts';
 import { OrderResult } from './OrderResult.tsx';
 

@@ -1,0 +1,24 @@
+import { fileNameSchema } from '../../../../../api/http/requests/fields.contract.ts';
+import type { SettingsSummary } from '../../../../../api/settings/settings.contract.ts';
+import { useApi } from '../../../client/use-api.ts';
+
+/** What the file chooser offers; the server decides by looking into the file. */
+export const ACCEPTED_TYPES = '.pdf,.jpg,.jpeg,.png,.tif,.tiff';
+
+/** How many bytes a file may have by the settings; undefined until they have been read. */
+export const useMostBytes = (): number | undefined =>
+  useApi<SettingsSummary>(['settings', 'summary']).data?.uploadMaxBytes;
+
+export const inMegabytes = (bytes: number): number => bytes / 1024 / 1024;
+
+export type FileProblem = 'tooLarge' | 'emptyFile';
+
+/** What the server has against the name of a file; undefined for one that it takes. */
+export const fileNameProblem = (name: string): string | undefined =>
+  fileNameSchema.safeParse(name).error?.issues[0]?.message;
+
+/** Why a file cannot be sent at all; what is in it, the server judges, and its size too while the limit is not known. */
+export const fileProblem = ({ size }: Pick<File, 'size'>, mostBytes: number | undefined): FileProblem | null => {
+  if (size === 0) return 'emptyFile';
+  return mostBytes !== undefined && size > mostBytes ? 'tooLarge' : null;
+};

@@ -1,0 +1,29 @@
+import Alert from '@mui/material/Alert';
+import type { VendorOrderDetail } from '../../../../api/vendor-order/vendor-order.contract.ts';
+import { holdCauseNames } from '../../../../events/lending/vendor-orders/every-kind/order-words.ts';
+import { useVendorOrdersText } from '../base/vendor-orders.texts.ts';
+
+/** What holds it back, and what of it came wrong. */
+export const OrderNotices = ({
+  order: { heldBecause, reason, notReached, flagged, status, partnerId },
+}: {
+  readonly order: VendorOrderDetail;
+}) => {
+  const t = useVendorOrdersText();
+  return (
+    <>
+      {reason !== null && (
+        <Alert severity="warning">
+          {heldBecause ? t('notices.because', { cause: holdCauseNames[heldBecause], reason }) : reason}
+        </Alert>
+      )}
+      {status === 'pending_order' && partnerId === null && <Alert severity="info">{t('notices.nobody')}</Alert>}
+      {notReached && <Alert severity="warning">{t('notices.notReached', notReached)}</Alert>}
+      {flagged.map(({ deliveryId, problems }) => (
+        <Alert key={deliveryId} severity="error">
+          {t('notices.flagged', { problems: problems.join('; ') })}
+        </Alert>
+      ))}
+    </>
+  );
+};

@@ -1,0 +1,67 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import type { VendorOrderDetail } from '../../../../api/vendor-order/vendor-order.contract.ts';
+import { useApi } from '../../client/use-api.ts';
+import { Awaited } from '../../kit/page/Awaited.tsx';
+import { PageHeader } from '../../kit/page/PageHeader.tsx';
+import { OrderActions } from './OrderActions.tsx';
+import { OrderBadges } from '../base/OrderBadges.tsx';
+import { OrderFacts } from './OrderFacts.tsx';
+import { OrderNotices } from './OrderNotices.tsx';
+import { OrderReports } from './OrderReports.tsx';
+import { OrderTimeline } from './OrderTimeline.tsx';
+import { OrderWaitsFor } from './OrderWaitsFor.tsx';
+
+type Props = {
+  readonly id: string;
+  /** While the order is awaited. */
+  readonly title: string;
+  readonly acceptText: string;
+  /** What its kind finds in the report. */
+  readonly findings: (order: VendorOrderDetail) => ReactNode;
+};
+
+/** One order of any kind: how far it is, what it waits for, what came of it, and what can be done now. */
+export const OrderPage = ({ id, title, acceptText, findings }: Props) => {
+  const query = useApi<VendorOrderDetail>(['vendor-orders', id]);
+  const { data: order } = query;
+  if (!order)
+    return (
+      <>
+        <PageHeader title={title} />
+        <Awaited query={query} height={320} />
+      </>
+    );
+  return (
+    <>
+      <PageHeader
+        title={order.borrowerName ?? order.loanNumber}
+        subtitle={
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+            {`${order.productName} · ${order.orderNumber}`}
+            <OrderBadges order={order} />
+          </Box>
+        }
+        actions={<OrderActions order={order} acceptText={acceptText} />}
+      />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' },
+        }}
+      >
+        <Box sx={{ display: 'grid', gap: 2, alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)' }}>
+          <OrderWaitsFor order={order} />
+          <OrderNotices order={order} />
+          <OrderReports order={order} />
+          {order.reports.length > 0 && findings(order)}
+        </Box>
+        <Box sx={{ display: 'grid', gap: 2, alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)' }}>
+          <OrderFacts order={order} />
+          <OrderTimeline timeline={order.timeline} />
+        </Box>
+      </Box>
+    </>
+  );
+};

@@ -1,0 +1,64 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import type { VendorOrderDetail } from '../../../../api/vendor-order/vendor-order.contract.ts';
+import { Refusal } from '../../kit/dialogs/Refusal.tsx';
+import { useDownload } from '../../kit/download/useDownload.ts';
+import { Section } from '../../kit/page/Section.tsx';
+import { formatDateTime } from '../../kit/values/format.ts';
+import { useVendorOrdersText } from '../base/vendor-orders.texts.ts';
+
+type Result = NonNullable<VendorOrderDetail['reports'][number]['result']>;
+type Props = {
+  readonly order: VendorOrderDetail;
+  /** What a report of the kind says, where it stands with the report itself. */
+  readonly result?: (result: Result) => ReactNode;
+};
+
+/** What came of the order, the newest report first: in a line, what is to be looked at, and its files. */
+export const OrderReports = ({ order, result: show }: Props) => {
+  const t = useVendorOrdersText();
+  const { linkTo, error } = useDownload();
+  return (
+    <Section title={t('reports.title')}>
+      {order.reports.length === 0 && <Typography color="textSecondary">{t('reports.none')}</Typography>}
+      <Refusal error={error} />
+      {order.reports.map(({ revision, deliveredAt, headline, result, files, findings }, index) => (
+        <Box
+          key={deliveredAt}
+          sx={{ display: 'grid', gap: 1, ...(index > 0 && { mt: 2, pt: 2, borderTop: 1, borderColor: 'divider' }) }}
+        >
+          <Typography variant="caption" color="textSecondary">
+            {[
+              t('reports.delivered', { at: formatDateTime(deliveredAt) }),
+              ...(revision > 0 ? [t('reports.revision', { revision })] : []),
+            ].join(' · ')}
+          </Typography>
+          {headline && <Typography sx={{ fontWeight: 600 }}>{headline}</Typography>}
+          {result === null && <Typography color="textSecondary">{t('reports.erased')}</Typography>}
+          {result && show?.(result)}
+          {findings.map(({ code, severity, text }) => (
+            <Alert key={`${code}${text}`} severity={severity === 'serious' ? 'error' : 'warning'}>
+              {text}
+            </Alert>
+          ))}
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '&:empty': { display: 'none' } }}>
+            {files.map(({ fileId, name }) => (
+              <Button
+                key={fileId}
+                component="a"
+                variant="outlined"
+                sx={{ overflowWrap: 'anywhere' }}
+                {...linkTo({ address: `/api/vendor-orders/${order.id}/files/${fileId}`, fileName: name })}
+              >
+                {t('reports.download', { name })}
+              </Button>
+            ))}
+          </Box>
+        </Box>
+      ))}
+    </Section>
+  );
+};
