@@ -1,8 +1,16 @@
-import { isPlainLine } from '../../kernel/plain-text.ts';
-import { latestYearBuilt } from '../fields/year-built.ts';
-import { dayOf, readDay, readFlag, readMonth, readNumber, stateCode } from './read-cell.ts';
+import { keysOf } from '../../kernel/by-type.ts';
+import { dayOf, readDay, readMonth } from './read-cell.ts';
 import { type RecordedSale, saleIdsOf } from './recorded-sale.ts';
-import { type SaleField, saleFieldNames, type SaleMapping, SQUARE_FEET } from './sale-fields.ts';
+import { type SaleField, saleFieldNames, type SaleMapping } from './sale-fields.ts';
+import {
+  details,
+  type FactsOf,
+  priceAndPlace,
+  type Reader,
+  type Readers,
+  type SaleFile,
+  soldYear,
+} from './sale-readers.ts';
 
 /** A row that is not taken, by what is wrong in it. */
 export type RefusedSale = {
@@ -17,31 +25,100 @@ export type ReadSale = { readonly sale?: RecordedSale; readonly refused: readonl
 
 /** What files write where nothing is known. */
 const UNKNOWN = /^(|na|n\/a|null|none|nan|-|\?)$/i;
-const MOST_TEXT = 120;
 const EARLIEST = '1900-01-01';
 
-type Range = { readonly least: number; readonly most: number; readonly example: string };
-const PRICE: Range = { least: 1_000, most: 1_000_000_000, example: '425000' };
-const LIVING: Range = { least: 100, most: 100_000, example: '1850' };
-const EARLIEST_YEAR = 1600;
-const ranges = {
-  lotArea: { least: 0, most: 1_000_000_000, example: '7200' },
-  basementArea: { least: 0, most: 100_000, example: '600' },
-  bedrooms: { least: 0, most: 50, example: '3' },
-  bathrooms: { least: 0, most: 50, example: '2.5' },
-  halfBathrooms: { least: 0, most: 20, example: '1' },
-  stories: { least: 0.5, most: 200, example: '2' },
-  garageSpaces: { least: 0, most: 50, example: '2' },
-  quality: { least: 0, most: 100, example: '7' },
-  condition: { least: 0, most: 100, example: '3' },
-  view: { least: 0, most: 100, example: '2' },
-  latitude: { least: -15, most: 72, example: '47.6101' },
-  longitude: { least: -180, most: 180, example: '-122.3344' },
-} as const satisfies Partial<Record<SaleField, Range>>;
+/** One row as it is read; what is wrong in it comes together in `refused`. */
+type Row = {
+  readonly file: SaleFile;
+  readonly has: (field: SaleField) => boolean;
+  readonly cell: (field: SaleField) => string | undefined;
+  readonly refuse: (field: SaleField, reason: string, fix: string) => undefined;
+  readonly refused: readonly RefusedSale[];
+};
 
-/** Without the undefined ones: what is not known is left out of the log. */
-const withoutUnknown = <T extends object>(facts: T): T =>
-  Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)) as T;
+const needed: readonly SaleField[] = ['price', 'livingArea'];
+
+const readAll = <Table extends Readers>(row: Row, table: Table): FactsOf<Table> =>
+  Object.fromEntries(
+    keysOf(table).flatMap((field) => {
+      const fact = read(row, field as SaleField, table[field] as Reader<string | number | boolean>);
+      return fact === undefined ? [] : [[field, fact]];
+    }),
+    // TypeScript does not see that each fact is the one of its field.
+  ) as FactsOf<Table>;
+
+const read = <T extends string | number | boolean>(row: Row, field: SaleField, reader: Reader<T>): T | undefined => {
+  const text = row.cell(field);
+  if (text === undefined) {
+    return needed.includes(field) ? row.refuse(field, 'It is missing', 'Give it, or leave the row out') : undefined;
+  }
+  const fact = reader(text, row.file);
+  return typeof fact === 'object' ? row.refuse(field, fact.reason, fact.fix) : fact;
+};
+
+const givenDay = (row: Row): string | undefined => {
+  if (row.has('soldOn')) {
+    const given = row.cell('soldOn');
+    if (given === undefined) return row.refuse('soldOn', 'It is missing', 'Give the day of the sale');
+    return readDay(given) ?? row.refuse('soldOn', 'It is no date', 'Write it as 2026-03-31 or 3/31/2026');
+  }
+  const inYear = read(row, 'soldYear', soldYear);
+  const month = readMonth(row.cell('soldMonth') ?? '');
+  if (month === undefined) return row.refuse('soldMonth', 'It is no month', 'Write 1 to 12');
+  // The middle of the month: nobody says which day.
+  return inYear === undefined ? undefined : dayOf(inYear, month, 15);
+};
+
+const soldOnOf = (row: Row): string | undefined => {
+  const { today } = row.file;
+  const soldOn = givenDay(row);
+  if (soldOn === undefined) {
+    if (row.refused.length === 0) row.refuse('soldOn', 'It is missing', 'Give the day of the sale');
+    return undefined;
+  }
+  if (soldOn < EARLIEST) row.refuse('soldOn', `It is before ${EARLIEST}`, 'Check the year');
+  // A sale of this month stands on the 15th, which may be to come.
+  if (soldOn > today && (row.has('soldOn') || soldOn.slice(0, 7) > today.slice(0, 7))) {
+    row.refuse('soldOn', 'It is in the future', 'Check the date; sales are imported once they are closed');
+  }
+  return soldOn;
+};
+
+const priceAndPlaceOf = (row: Row): FactsOf<typeof priceAndPlace> => {
+  const facts = readAll(row, priceAndPlace);
+  const { latitude, longitude } = facts;
+  if ((latitude === undefined) !== (longitude === undefined) && row.refused.length === 0) {
+    const missing = latitude === undefined ? 'latitude' : 'longitude';
+    row.refuse(missing, 'One coordinate is there and the other is not', 'Give both, or neither');
+  }
+  return facts;
+};
+
+const detailsOf = (row: Row) => {
+  const { bathrooms: full, halfBathrooms: half = 0, ...facts } = readAll(row, details);
+  const area = facts.area ?? facts.postalCode;
+  const city = facts.city ?? (row.file.mapping.city || undefined);
+  return {
+    ...facts,
+    ...(area !== undefined && { area }),
+    ...(city !== undefined && { city }),
+    ...(full !== undefined && { bathrooms: full + half / 2 }),
+  };
+};
+
+const saleIn = (row: Row, rowNumber: number): RecordedSale | undefined => {
+  const soldOn = soldOnOf(row);
+  const { price, livingArea = 0, ...place } = priceAndPlaceOf(row);
+  const facts = { livingArea, ...place, ...detailsOf(row) };
+  const isPlaced =
+    facts.latitude !== undefined || (facts.state !== undefined && (facts.area ?? facts.city) !== undefined);
+  if (row.refused.length === 0 && !isPlaced) {
+    const fix = 'Give coordinates, or the state with a neighborhood, ZIP code or city';
+    row.refuse('area', 'It does not say where the home stands', fix);
+  }
+  if (row.refused.length > 0 || soldOn === undefined || price === undefined) return undefined;
+  return { ...saleIdsOf(facts, soldOn), row: rowNumber, soldOn, priceCents: Math.round(price * 100), ...facts };
+};
 
 /**
  * A reader of the rows of one file.
@@ -49,129 +126,22 @@ const withoutUnknown = <T extends object>(facts: T): T =>
  */
 export const saleReader = (mapping: SaleMapping, header: readonly string[], today: string) => {
   const placeOf = new Map(mapping.columns.map(({ field, column }) => [field, header.indexOf(column)]));
-  const areaFactor = SQUARE_FEET[mapping.areaUnit];
-  const lotFactor = SQUARE_FEET[mapping.lotUnit];
-  const years: Range = { least: EARLIEST_YEAR, most: latestYearBuilt(today), example: '1987' };
+  const file = { mapping, today };
+  const has = (field: SaleField): boolean => placeOf.has(field);
 
-  /** @param row of the file, the header is 1 */
-  return (row: number, cells: readonly string[]): ReadSale => {
+  /** @param rowNumber in the file, the header is 1 */
+  return (rowNumber: number, cells: readonly string[]): ReadSale => {
     const refused: RefusedSale[] = [];
-    const refuse = (field: SaleField, reason: string, fix: string): undefined => {
-      refused.push({ row, field: saleFieldNames[field], reason, fix });
+    const refuse: Row['refuse'] = (field, reason, fix) => {
+      refused.push({ row: rowNumber, field: saleFieldNames[field], reason, fix });
       return undefined;
     };
     const cell = (field: SaleField): string | undefined => {
-      const place = placeOf.get(field);
-      const text = place === undefined ? undefined : cells[place]?.trim();
-      return text === undefined || UNKNOWN.test(text) ? undefined : text;
+      const text = cells[placeOf.get(field) ?? -1]?.trim();
+      if (text !== undefined && !UNKNOWN.test(text)) return text;
+      return field === 'state' ? mapping.state || undefined : undefined;
     };
-    const number = (field: SaleField, { least, most, example }: Range, factor = 1): number | undefined => {
-      const text = cell(field);
-      if (text === undefined) return undefined;
-      const value = readNumber(text);
-      if (value === undefined) return refuse(field, 'It is no number', `Write digits: ${example}`);
-      const scaled = value * factor;
-      if (scaled >= least && scaled <= most) return scaled;
-      return refuse(field, `It is not between ${least} and ${most}`, `Check the figure and its unit: ${example}`);
-    };
-    const optional = (field: keyof typeof ranges, factor = 1) => number(field, ranges[field], factor);
-    const text = (field: SaleField): string | undefined => {
-      const value = cell(field);
-      if (value === undefined) return undefined;
-      if (value.length > MOST_TEXT) return refuse(field, `It is longer than ${MOST_TEXT} characters`, 'Shorten it');
-      if (!isPlainLine(value)) return refuse(field, 'It has characters that cannot be seen', 'Write it anew');
-      return value;
-    };
-    const needed = (field: SaleField, value: number | undefined): number => {
-      const isRefused = refused.some((each) => each.field === saleFieldNames[field]);
-      if (value === undefined && !isRefused) refuse(field, 'It is missing', 'Give it, or leave the row out');
-      return value ?? 0;
-    };
-
-    const soldOn = ((): string | undefined => {
-      if (placeOf.has('soldOn')) {
-        const given = cell('soldOn');
-        if (given === undefined) return refuse('soldOn', 'It is missing', 'Give the day of the sale');
-        return readDay(given) ?? refuse('soldOn', 'It is no date', 'Write it as 2026-03-31 or 3/31/2026');
-      }
-      const year = number('soldYear', { least: 1900, most: 2200, example: '2026' });
-      const month = readMonth(cell('soldMonth') ?? '');
-      if (month === undefined) return refuse('soldMonth', 'It is no month', 'Write 1 to 12');
-      // The middle of the month: nobody says which day.
-      return year === undefined ? undefined : dayOf(year, month, 15);
-    })();
-    if (soldOn === undefined && refused.length === 0) refuse('soldOn', 'It is missing', 'Give the day of the sale');
-    if (soldOn !== undefined && soldOn < EARLIEST) refuse('soldOn', `It is before ${EARLIEST}`, 'Check the year');
-    // A sale of this month stands on the 15th, which may be to come.
-    if (soldOn !== undefined && soldOn > today && (placeOf.has('soldOn') || soldOn.slice(0, 7) > today.slice(0, 7))) {
-      refuse('soldOn', 'It is in the future', 'Check the date; sales are imported once they are closed');
-    }
-    const price = needed('price', number('price', PRICE, mapping.priceUnit === 'thousands' ? 1_000 : 1));
-    const livingArea = needed('livingArea', number('livingArea', LIVING, areaFactor));
-    const latitude = optional('latitude');
-    const longitude = optional('longitude');
-    if ((latitude === undefined) !== (longitude === undefined) && refused.length === 0) {
-      refuse(
-        latitude === undefined ? 'latitude' : 'longitude',
-        'One coordinate is there and the other is not',
-        'Give both, or neither',
-      );
-    }
-    const givenState = cell('state') ?? mapping.state;
-    const state =
-      givenState === undefined || givenState === ''
-        ? undefined
-        : (stateCode(givenState) ?? refuse('state', 'It is no state', 'Write the two letters: WA'));
-    const givenZip = cell('postalCode');
-    const postalCode =
-      givenZip === undefined
-        ? undefined
-        : /^\d{3,5}(\.0)?(-\d{4})?$/.test(givenZip)
-          ? (givenZip.replace(/\.0$/, '').split('-')[0] ?? '').padStart(5, '0')
-          : refuse('postalCode', 'It is no ZIP code', 'Write five digits: 98103');
-    const waterfrontText = cell('waterfront');
-    const waterfront =
-      waterfrontText === undefined
-        ? undefined
-        : (readFlag(waterfrontText) ?? refuse('waterfront', 'It is neither yes nor no', 'Write yes or no'));
-    const full = optional('bathrooms');
-    const half = optional('halfBathrooms');
-    const area = text('area') ?? postalCode;
-    const city = text('city') ?? (mapping.city || undefined);
-    const renovated = cell('yearRenovated') === '0' ? undefined : number('yearRenovated', years);
-    const facts = {
-      livingArea,
-      parcelId: text('parcelId'),
-      street: text('street'),
-      city,
-      state,
-      postalCode,
-      area,
-      latitude,
-      longitude,
-      propertyType: text('propertyType'),
-      lotArea: optional('lotArea', lotFactor),
-      basementArea: optional('basementArea', areaFactor),
-      bedrooms: optional('bedrooms'),
-      bathrooms: full === undefined ? undefined : full + (half ?? 0) / 2,
-      stories: optional('stories'),
-      garageSpaces: optional('garageSpaces'),
-      yearBuilt: number('yearBuilt', years),
-      yearRenovated: renovated,
-      quality: optional('quality'),
-      condition: optional('condition'),
-      view: optional('view'),
-      waterfront,
-    };
-    if (refused.length === 0 && latitude === undefined && (state === undefined || (area ?? city) === undefined)) {
-      refuse(
-        'area',
-        'It does not say where the home stands',
-        'Give coordinates, or the state with a neighborhood, ZIP code or city',
-      );
-    }
-    if (refused.length > 0 || soldOn === undefined) return { refused };
-    const ids = saleIdsOf(facts, soldOn);
-    return { sale: withoutUnknown({ ...ids, row, soldOn, priceCents: Math.round(price * 100), ...facts }), refused };
+    const sale = saleIn({ file, has, cell, refuse, refused }, rowNumber);
+    return { ...(sale && { sale }), refused };
   };
 };
