@@ -2,8 +2,8 @@ import { aggregates, eventRegistry } from '../events/event-registry.ts';
 import { createReadOrders } from '../events/log-reader-orders.ts';
 import { logReaderAggregate } from '../events/log-reader/log-reader.decider.ts';
 import { loadSettings, requireDatabaseUrl } from '../events/platform/process/config.ts';
-import { createAppPool } from '../events/platform/database/database.ts';
-import { createLogger } from '../events/platform/process/logger.ts';
+import { createAppPool, type Pool } from '../events/platform/database/database.ts';
+import { createLogger, type Logger } from '../events/platform/process/logger.ts';
 import { warnOfOwnerRights } from '../events/platform/database/login-role.ts';
 import { runMain } from '../events/platform/process/run-main.ts';
 import { onShutdown } from '../events/platform/process/shutdown.ts';
@@ -11,7 +11,7 @@ import { openAggregate } from '../events/store/append/aggregate.ts';
 import { createEventCodec } from '../events/store/log/codec.ts';
 import { startEpochGuard } from '../events/store/log/epoch-guard.ts';
 import { createEventStore, type EventStore } from '../events/store/append/event-store.ts';
-import type { Subscription } from '../events/store/readers/subscribe.ts';
+import type { Subscribe, Subscription } from '../events/store/readers/subscribe.ts';
 import { openSubjectKeys } from '../events/store/privacy/subject-keys.ts';
 import { startProjections } from './engine/daemon.ts';
 import { openEventSource } from './engine/event-source.ts';
@@ -35,6 +35,38 @@ const recordOutcome = (store: EventStore, name: string, outcome: RebuildReport):
       options: { commandId: `rebuild-outcome:${outcome.rebuildId}` },
     },
   );
+
+type BesideTheLog = {
+  readonly store: EventStore;
+  readonly pool: Pool;
+  readonly rebuildPool: Pool;
+  readonly readOrders: ReturnType<typeof createReadOrders>;
+  readonly subscribe: Subscribe;
+  readonly log: Logger;
+};
+
+/** Read models beside the log: they can be filled from it, too. */
+const besideTheLog = ({ store, pool, rebuildPool, readOrders, subscribe, log }: BesideTheLog): Subscription[] => {
+  const { reader } = store;
+  return [
+    startProjections({
+      subscribe,
+      source: { pool, reader, readOrders },
+      projections: allProjections.filter(({ replaces }) => replaces === undefined),
+    }),
+    ...allProjections
+      .filter(({ replaces }) => replaces !== undefined)
+      .map((projection) => startReplacement({ pool: rebuildPool, reader, readOrders, subscribe, log }, projection)),
+    startRebuildsOnOrder({
+      pool: rebuildPool,
+      reader,
+      projections: allProjections,
+      readOrders,
+      log,
+      report: (name, outcome) => recordOutcome(store, name, outcome),
+    }),
+  ];
+};
 
 await runMain(async () => {
   const settings = loadSettings(process.env);
@@ -67,28 +99,9 @@ await runMain(async () => {
   });
   const { subscribe } = source;
 
-  /** Read models beside the log: they can be filled from it, too. */
-  const besideTheLog = (): Subscription[] => [
-    startProjections({
-      subscribe,
-      source: { pool, reader, readOrders },
-      projections: allProjections.filter(({ replaces }) => replaces === undefined),
-    }),
-    ...allProjections
-      .filter(({ replaces }) => replaces !== undefined)
-      .map((projection) => startReplacement({ pool: rebuildPool, reader, readOrders, subscribe, log }, projection)),
-    startRebuildsOnOrder({
-      pool: rebuildPool,
-      reader,
-      projections: allProjections,
-      readOrders,
-      log,
-      report: (name, outcome) => recordOutcome(store, name, outcome),
-    }),
-  ];
   const running = settings.READ_MODEL_DATABASE_URL
     ? [startProjections({ subscribe, source: { pool, reader, readOrders }, projections: allProjections })]
-    : besideTheLog();
+    : besideTheLog({ store, pool, rebuildPool, readOrders, subscribe, log });
   const names = allProjections.map(({ name }) => name);
   log.info({ projections: names, source: settings.EVENT_SOURCE }, 'projections are running');
 

@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { eventRegistry } from '../events/event-registry.ts';
 import { createReadOrders } from '../events/log-reader-orders.ts';
-import { loadSettings, requireDatabaseUrl } from '../events/platform/process/config.ts';
+import { loadSettings, requireDatabaseUrl, type Settings } from '../events/platform/process/config.ts';
 import { createAppPool } from '../events/platform/database/database.ts';
 import { createLogger } from '../events/platform/process/logger.ts';
 import { warnOfOwnerRights } from '../events/platform/database/login-role.ts';
 import { createMailer } from '../events/platform/outbound/mailer.ts';
-import { reachOf } from '../events/platform/outbound/outbound-address.ts';
+import { reachOf, type Receiver } from '../events/platform/outbound/outbound-address.ts';
 import { createSendOut } from '../events/platform/outbound/outbound-request.ts';
 import { runMain } from '../events/platform/process/run-main.ts';
 import { onShutdown } from '../events/platform/process/shutdown.ts';
@@ -30,6 +30,26 @@ import { bundleWorkflows, installTemporalRuntime, startWorker, type WorkflowBund
 /** Connections for activities; each dispatcher of either kind that waits for Temporal's answer holds one more. */
 const POOL_SIZE = 11;
 
+/** What activities reach outside of this process, by the settings. */
+const outsideOf = (settings: Settings) => ({
+  scansFiles: settings.CLAMAV_ADDRESS !== undefined,
+  scanner: settings.CLAMAV_ADDRESS === undefined ? undefined : createVirusScanner(settings.CLAMAV_ADDRESS),
+  sendOut: createSendOut(),
+  reachOf: (receiver?: Receiver) => reachOf(settings, receiver),
+  publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
+});
+
+/** What workers run. @param codePath of a bundle that is there; left out, one is compiled when it is first needed */
+const workflowCode = (codePath: string | undefined) => {
+  let bundle: Promise<WorkflowBundle> | undefined;
+  const compile = (): Promise<WorkflowBundle> => {
+    bundle ??= bundleWorkflows(fileURLToPath(new URL('all-workflows.ts', import.meta.url)));
+    bundle.catch(() => (bundle = undefined)); // the next try compiles again
+    return bundle;
+  };
+  return codePath === undefined ? compile : () => Promise.resolve({ codePath });
+};
+
 await runMain(async () => {
   checkManifests(allManifests, eventRegistry.types);
   const settings = loadSettings(process.env);
@@ -46,54 +66,25 @@ await runMain(async () => {
   const keptSecrets = await openKeptSecrets(settings, pool);
   const mailer = createMailer(settings);
   const wake = createListener({ connectionString, channel: 'event_store', log });
-  const subscribe = createSubscribe({
-    pool,
-    reader: store.reader,
-    wake,
-    log,
-    readOrders: createReadOrders(store.reader),
-  });
+  const { reader } = store;
+  const subscribe = createSubscribe({ pool, reader, wake, log, readOrders: createReadOrders(reader) });
   const client = createImpatientClient(address, namespace);
 
   installTemporalRuntime(log);
   const eager = createEagerStarts(namespace);
-  const dispatchers = startDispatchers(
-    { pool, reader: store.reader, subscribe, client, namespace, eager, log },
-    allManifests,
-  );
+  const dispatchers = startDispatchers({ pool, reader, subscribe, client, namespace, eager, log }, allManifests);
   const activities = activitiesOf(allManifests, {
     store,
     files,
-    scansFiles: settings.CLAMAV_ADDRESS !== undefined,
     mailer,
     settingsInForce,
     keptSecrets,
-    sendOut: createSendOut(),
-    reachOf: (receiver) => reachOf(settings, receiver),
-    scanner: settings.CLAMAV_ADDRESS === undefined ? undefined : createVirusScanner(settings.CLAMAV_ADDRESS),
-    publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
+    ...outsideOf(settings),
   });
-  const codePath = settings.WORKFLOW_BUNDLE;
-  let bundle: Promise<WorkflowBundle> | undefined;
-  const compile = (): Promise<WorkflowBundle> => {
-    bundle ??= bundleWorkflows(fileURLToPath(new URL('all-workflows.ts', import.meta.url)));
-    bundle.catch(() => (bundle = undefined)); // the next try compiles again
-    return bundle;
-  };
-  const workflows = codePath === undefined ? compile : () => Promise.resolve({ codePath });
-  const workers = queuesOf(allManifests).map((taskQueue) =>
-    startWorker({
-      address,
-      namespace,
-      workflows,
-      activities,
-      log,
-      taskQueue,
-      eager,
-      // What is ahead of the log does nothing more.
-      ready: dispatchers.met,
-    }),
-  );
+  const workflows = workflowCode(settings.WORKFLOW_BUNDLE);
+  // What is ahead of the log does nothing more.
+  const shared = { address, namespace, workflows, activities, log, eager, ready: dispatchers.met };
+  const workers = queuesOf(allManifests).map((taskQueue) => startWorker({ ...shared, taskQueue }));
 
   onShutdown(log, {
     drain: async () => {

@@ -64,6 +64,20 @@ const createItems = (draft: DraftItems) => {
   };
 };
 
+/** Why an item cannot be one of its list, with the fix. */
+const problemOfNew = (
+  item: AnswerPath,
+  items: ReturnType<typeof createItems>,
+  taken: readonly string[],
+): string | undefined => {
+  const list = listOfItemAt(urlaForm, item);
+  if (!list) return NO_LIST;
+  if (items.has(item)) return undefined;
+  if (items.countIn(listOf(item)) >= list.most) return `There can be ${list.most} at most: remove another one first`;
+  if (items.isFull()) return TOO_MANY;
+  return isBorrower(item) && taken.includes(item.slice('borrowers.'.length)) ? TAKEN : undefined;
+};
+
 /**
  * Changes that are made one after the other: what they lead to, and what is wrong with any.
  * @param taken ids that somebody else has already: a borrower's id is whom their answers are encrypted for
@@ -81,15 +95,7 @@ const createChanges = (step: UrlaStepId, draft: DraftItems, taken: readonly stri
   };
   const refuse = (field: string, message: string): void => void problems.push({ field, message });
 
-  /** Why an item cannot be one of its list, with the fix. */
-  const problemOfItem = (item: AnswerPath): string | undefined => {
-    const list = listOfItemAt(urlaForm, item);
-    if (!list) return NO_LIST;
-    if (items.has(item)) return undefined;
-    if (items.countIn(listOf(item)) >= list.most) return `There can be ${list.most} at most: remove another one first`;
-    if (items.isFull()) return TOO_MANY;
-    return isBorrower(item) && taken.includes(item.slice('borrowers.'.length)) ? TAKEN : undefined;
-  };
+  const problemOfItem = (item: AnswerPath): string | undefined => problemOfNew(item, items, taken);
 
   /** Everything of a draft is in an item that is there; whoever types in a new card adds it. */
   const enter = (entered: readonly AnswerPath[]): boolean =>

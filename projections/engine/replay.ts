@@ -50,32 +50,9 @@ export type Replay = ReturnType<typeof createReplay>;
 /** Applies the log to a projection's next tables. */
 export const createReplay = (deps: Deps) => {
   const { pool, reader, projection, skipped, batchSize, onProgress } = deps;
-  const { name } = projection;
-  const types = followedTypes(projection);
+  const readAfter = createReadAfter(deps);
   const source: LogSource = { pool, reader, readOrders: async () => ({ skipped }) };
   const copied = { ...source, rowsInto: createRowCopier() };
-
-  const readAfter = (db: Queryable, after: number, head: number) =>
-    readBatch(reader, db, { after, head, limit: batchSize, types, skipped });
-
-  /** In the order of the log, one batch read ahead. */
-  const fillByPosition = async (from: number, head: number): Promise<number> => {
-    const read = (after: number) => {
-      const batch = readAfter(pool, after, head);
-      batch.catch(() => undefined); // told when it is awaited
-      return batch;
-    };
-    let position = from;
-    let ahead = read(from);
-    while (position < head) {
-      const batch = await ahead;
-      if (batch.position < head) ahead = read(batch.position);
-      await applyToNext(deps, source, batch.events);
-      position = batch.position;
-      onProgress({ projection: name, done: position, total: head });
-    }
-    return position;
-  };
 
   return {
     projection,
@@ -92,7 +69,7 @@ export const createReplay = (deps: Deps) => {
       }
     },
     /** @param done so many of the log's events, of `total` */
-    tell: (done: number, total: number): void => onProgress({ projection: name, done, total }),
+    tell: (done: number, total: number): void => onProgress({ projection: projection.name, done, total }),
 
     /** Pass after pass up to what was the head, until what came in meanwhile is one batch or grows no smaller. */
     catchUp: async (from: number): Promise<number> => {
@@ -102,7 +79,7 @@ export const createReplay = (deps: Deps) => {
         const head = await reader.headPosition(pool);
         if (head - position < batchSize || head - position >= behind) return position;
         behind = head - position;
-        position = await fillByPosition(position, head);
+        position = await fillByPosition({ ...deps, readAfter, source }, position, head);
       }
     },
 
@@ -116,6 +93,37 @@ export const createReplay = (deps: Deps) => {
       }
     },
   };
+};
+
+type ReadAfter = (db: Queryable, after: number, head: number) => ReturnType<typeof readBatch>;
+
+const createReadAfter = ({ reader, projection, skipped, batchSize: limit }: Deps): ReadAfter => {
+  const types = followedTypes(projection);
+  return (db, after, head) => readBatch(reader, db, { after, head, limit, types, skipped });
+};
+
+/** In the order of the log, one batch read ahead. */
+const fillByPosition = async (
+  deps: Deps & { readonly readAfter: ReadAfter; readonly source: LogSource },
+  from: number,
+  head: number,
+): Promise<number> => {
+  const { pool, projection, onProgress, readAfter, source } = deps;
+  const read = (after: number) => {
+    const batch = readAfter(pool, after, head);
+    batch.catch(() => undefined); // told when it is awaited
+    return batch;
+  };
+  let position = from;
+  let ahead = read(from);
+  while (position < head) {
+    const batch = await ahead;
+    if (batch.position < head) ahead = read(batch.position);
+    await applyToNext(deps, source, batch.events);
+    position = batch.position;
+    onProgress({ projection: projection.name, done: position, total: head });
+  }
+  return position;
 };
 
 type Into = Parameters<typeof applyEvents>[3];

@@ -34,40 +34,13 @@ export const createVendorOrderActivities = (type: string, deps: WorkflowDeps): A
   };
 
   const carryOut = async (orderId: string, step: OrderStep): Promise<void> => {
-    switch (step.type) {
-      case 'sendOrder':
-      case 'tellVendor': {
-        const { version, attempt } = step;
-        const events = await orders.history(orderId);
-        if (isRecorded(events, version, attempt)) return;
-        const send = step.type === 'sendOrder' ? sendPlacedOrder : tellVendor;
-        const command = await send(deps, events, { version, attempt });
-        return command && handle(orderId, step, command);
-      }
-      case 'remindOfOrder':
-        return handle(orderId, step, { type: 'RemindVendor', data: { orderId, key: step.waitKey, text: step.text } });
-      case 'escalateOrder':
-        return handle(orderId, step, {
-          type: 'EscalateVendorOrder',
-          data: { orderId, key: step.waitKey, what: step.what },
-        });
-      case 'giveUpSending':
-        return handle(orderId, step, {
-          type: 'GiveUpSending',
-          data: { orderId, round: step.round, reason: step.reason },
-        });
-      case 'giveUpTelling': {
-        const { version, reason: problem } = step;
-        return handle(orderId, step, {
-          type: 'RecordVendorTold',
-          data: { orderId, version, outcome: 'given_up', problem },
-        });
-      }
-      case 'timeOutOrder':
-        return handle(orderId, step, { type: 'TimeOutVendorOrder', data: { orderId, dueOn: step.dueOn } });
-      default:
-        throw unknownStep(step);
-    }
+    if (step.type !== 'sendOrder' && step.type !== 'tellVendor') return handle(orderId, step, commandOf(orderId, step));
+    const { version, attempt } = step;
+    const events = await orders.history(orderId);
+    if (isRecorded(events, version, attempt)) return;
+    const send = step.type === 'sendOrder' ? sendPlacedOrder : tellVendor;
+    const command = await send(deps, events, { version, attempt });
+    return command && handle(orderId, step, command);
   };
 
   return stateDrivenActivities(type, deps.store, {
@@ -80,4 +53,26 @@ export const createVendorOrderActivities = (type: string, deps: WorkflowDeps): A
     decide: nextOrderStep,
     carryOut,
   });
+};
+
+const commandOf = (
+  orderId: string,
+  step: Exclude<OrderStep, { type: 'sendOrder' | 'tellVendor' }>,
+): VendorOrderCommand => {
+  switch (step.type) {
+    case 'remindOfOrder':
+      return { type: 'RemindVendor', data: { orderId, key: step.waitKey, text: step.text } };
+    case 'escalateOrder':
+      return { type: 'EscalateVendorOrder', data: { orderId, key: step.waitKey, what: step.what } };
+    case 'giveUpSending':
+      return { type: 'GiveUpSending', data: { orderId, round: step.round, reason: step.reason } };
+    case 'giveUpTelling': {
+      const { version, reason: problem } = step;
+      return { type: 'RecordVendorTold', data: { orderId, version, outcome: 'given_up', problem } };
+    }
+    case 'timeOutOrder':
+      return { type: 'TimeOutVendorOrder', data: { orderId, dueOn: step.dueOn } };
+    default:
+      throw unknownStep(step);
+  }
 };

@@ -39,6 +39,37 @@ const askedBy = ({ type, streamId, eventId }: RecordedEvent): DeliveryKey | unde
   return name && subscriptionId !== undefined ? { subscriptionId, eventId, name } : undefined;
 };
 
+const deliveriesOf = async (
+  {
+    files,
+    grantsOf,
+  }: {
+    readonly files: ReturnType<typeof createPublicFiles>;
+    readonly grantsOf: ReturnType<typeof createPartnerGrants>;
+  },
+  event: RecordedEvent,
+  states: ReadonlyMap<string, WebhookSubscription>,
+): Promise<DeliveryKey[]> => {
+  const asked = askedBy(event);
+  if (asked) return [asked];
+  if (states.size === 0) return [];
+  const applicationId = publicFileOf(event);
+  const about = applicationId === undefined ? await files.about(event) : { ...ofAnyFile, applicationId };
+  if (!about) return [];
+  const told = publicEventsOf(event, about).map(({ type }) => type);
+  const keys: DeliveryKey[] = [];
+  for (const [subscriptionId, { status, events, partnerId }] of states) {
+    const names = status === 'active' ? told.filter((name) => events.includes(name)) : [];
+    if (names.length === 0) continue;
+    if (partnerId !== null) {
+      const grants = await grantsOf(partnerId, about.applicationId, event.position);
+      if (!mayBeTold(grants, event, about.order?.orderId)) continue;
+    }
+    keys.push(...names.map((name) => ({ subscriptionId, eventId: event.eventId, name })));
+  }
+  return keys;
+};
+
 /**
  * Whose business events are: to each subscription that was active, and wanted it, when the event was recorded; to one of a
  * partner where the partner may be told of it (docs/adr/0028). That is
@@ -62,29 +93,6 @@ export const createSubscribed = ({ pool, reader }: Pick<EventStore, 'pool' | 're
     knownTo = Math.max(knownTo, upTo);
   };
 
-  const deliveriesOf = async (
-    event: RecordedEvent,
-    states: ReadonlyMap<string, WebhookSubscription>,
-  ): Promise<DeliveryKey[]> => {
-    const asked = askedBy(event);
-    if (asked) return [asked];
-    if (states.size === 0) return [];
-    const applicationId = publicFileOf(event);
-    const about = applicationId === undefined ? await files.about(event) : { ...ofAnyFile, applicationId };
-    const told = about ? publicEventsOf(event, about).map(({ type }) => type) : [];
-    const keys: DeliveryKey[] = [];
-    for (const [subscriptionId, { status, events, partnerId }] of states) {
-      const names = status === 'active' ? told.filter((name) => events.includes(name)) : [];
-      if (!about || names.length === 0) continue;
-      if (partnerId !== null) {
-        const grants = await grantsOf(partnerId, about.applicationId, event.position);
-        if (!mayBeTold(grants, event, about.order?.orderId)) continue;
-      }
-      keys.push(...names.map((name) => ({ subscriptionId, eventId: event.eventId, name })));
-    }
-    return keys;
-  };
-
   /** @param events of one batch, in the order of the log. @returns the ids of the deliveries, each with its event */
   return async (
     events: readonly RecordedEvent[],
@@ -103,7 +111,7 @@ export const createSubscribed = ({ pool, reader }: Pick<EventStore, 'pool' | 're
         const before = states.get(subscriptionId) ?? webhookSubscriptionFold.initialState;
         states.set(subscriptionId, webhookSubscriptionFold.evolve(before, change));
       }
-      const keys = await deliveriesOf(event, states);
+      const keys = await deliveriesOf({ files, grantsOf }, event, states);
       about.push(...keys.map((key) => ({ id: textOfKey(key), event })));
     }
     return about;

@@ -63,6 +63,37 @@ const assertWithinHouse = ({ maxFrontDtiPercent, maxBackDtiPercent }: LetterAssu
   if (maxBackDtiPercent > most) refuse('The share of income with debts is too high', 'maxBackDti', fix);
 };
 
+/** @throws RuleViolationError for more than the borrowers can afford */
+const assertAffordable = (amountCents: number, maxLoanCents: number): void => {
+  if (amountCents < LEAST_LETTER_CENTS) refuse('The letter is for no loan', 'amount', 'Use $1,000 or more');
+  if (amountCents > maxLoanCents) {
+    refuse(
+      'The letter would promise more than the borrowers can afford',
+      'amount',
+      `Use ${centsInWords(maxLoanCents)} or less`,
+    );
+  }
+};
+
+/** @throws RuleViolationError for a letter that is good for too long */
+const assertExpiry = ({ figures: { credit } }: Slices, issuedOn: string, expiresOn: string): void => {
+  const days = daysFrom(issuedOn, expiresOn);
+  if (days < 1 || days > MOST_LETTER_DAYS) {
+    refuse(
+      'The letter is good for too long, or not at all',
+      'expiresOn',
+      `Use a day 1 to ${MOST_LETTER_DAYS} days from today`,
+    );
+  }
+  if (credit && expiresOn > lastLetterDay(credit.issuedOn)) {
+    refuse(
+      `The letter rests on the credit report of ${credit.issuedOn}, and is good for longer than that`,
+      'expiresOn',
+      `Use ${lastLetterDay(credit.issuedOn)} or an earlier day, or order a new report first`,
+    );
+  }
+};
+
 /** @throws IllegalTransitionError, RuleViolationError by field */
 const issue = (
   { data }: IssuePreApprovalLetter,
@@ -81,30 +112,8 @@ const issue = (
   if (blocks.length > 0) throw new RuleViolationError(blocks.join('. '), { blocks });
   const { means, affordable } = fileAffordability(letterFileOf(file), assumptions);
   assertWithinHouse(assumptions);
-  if (amountCents < LEAST_LETTER_CENTS) refuse('The letter is for no loan', 'amount', 'Use $1,000 or more');
-  if (amountCents > affordable.maxLoanCents) {
-    refuse(
-      'The letter would promise more than the borrowers can afford',
-      'amount',
-      `Use ${centsInWords(affordable.maxLoanCents)} or less`,
-    );
-  }
-  const days = daysFrom(issuedOn, expiresOn);
-  if (days < 1 || days > MOST_LETTER_DAYS) {
-    refuse(
-      'The letter is good for too long, or not at all',
-      'expiresOn',
-      `Use a day 1 to ${MOST_LETTER_DAYS} days from today`,
-    );
-  }
-  const credit = file.figures.credit;
-  if (credit && expiresOn > lastLetterDay(credit.issuedOn)) {
-    refuse(
-      `The letter rests on the credit report of ${credit.issuedOn}, and is good for longer than that`,
-      'expiresOn',
-      `Use ${lastLetterDay(credit.issuedOn)} or an earlier day, or order a new report first`,
-    );
-  }
+  assertAffordable(amountCents, affordable.maxLoanCents);
+  assertExpiry(file, issuedOn, expiresOn);
   const { basis: _basis, leftOut: _leftOut, ...figures } = affordable;
   return [
     {

@@ -41,6 +41,16 @@ export const createCommitCheck = (report: Report, known: readonly KnownCommit[])
     }
   };
 
+  const checkHash = ({ firstPosition, lastPosition, hash }: CommitRow): void => {
+    // With an event missing there is nothing to compare, and the gap has been reported.
+    if (hashes.length !== lastPosition - firstPosition + 1) return;
+    if (commitHash(commits.before()?.hash ?? NOTHING_BEFORE, Buffer.concat(hashes)).equals(hash)) return;
+    report({
+      position: firstPosition,
+      problem: `the commit of ${positions(firstPosition, lastPosition)} does not have the hash of its events and of the commit before it: its row in event_store.commits or the hash of one of its events was changed`,
+    });
+  };
+
   return {
     add: commits.add,
 
@@ -55,29 +65,24 @@ export const createCommitCheck = (report: Report, known: readonly KnownCommit[])
         report({ position, streamId, type, problem: 'its commit in event_store.commits has another recorded time' });
       }
       if (event.position !== row.lastPosition) return;
-      const { firstPosition, lastPosition } = row;
-      // With an event missing there is nothing to compare, and the gap has been reported.
-      const isWhole = hashes.length === lastPosition - firstPosition + 1;
-      const expected = commitHash(commits.before()?.hash ?? NOTHING_BEFORE, Buffer.concat(hashes));
-      if (isWhole && !expected.equals(row.hash)) {
-        report({
-          position: firstPosition,
-          problem: `the commit of ${positions(firstPosition, lastPosition)} does not have the hash of its events and of the commit before it: its row in event_store.commits or the hash of one of its events was changed`,
-        });
-      }
+      checkHash(row);
       compareKnown(row);
     },
 
     end: (head: number): void => {
       commits.end(head);
-      const beyond = known.findLast(({ position }) => position > head);
-      if (!beyond) return;
-      const was = head + 1 === beyond.position ? 'was' : 'were';
-      const why = beyond.restored ?? `${positions(head + 1, beyond.position)} ${was} cut off the end of the log`;
-      report({
-        position: head + 1,
-        problem: `the log is shorter than an anchor: that of ${beyond.time} saw it reach position ${beyond.position}: ${why}`,
-      });
+      reportCutOff(report, known, head);
     },
   };
+};
+
+const reportCutOff = (report: Report, known: readonly KnownCommit[], head: number): void => {
+  const beyond = known.findLast(({ position }) => position > head);
+  if (!beyond) return;
+  const was = head + 1 === beyond.position ? 'was' : 'were';
+  const why = beyond.restored ?? `${positions(head + 1, beyond.position)} ${was} cut off the end of the log`;
+  report({
+    position: head + 1,
+    problem: `the log is shorter than an anchor: that of ${beyond.time} saw it reach position ${beyond.position}: ${why}`,
+  });
 };

@@ -48,12 +48,17 @@ export const createKeyCheck = (db: PoolClient, report: Report, { registry, maste
     }
   };
 
-  const checkFirstUse = (use: FirstUse, row: KeyRow | undefined): void => {
-    const { position, streamId, type } = use.event;
-    const problem = row
-      ? problemOf(row, masterKeys, use)
-      : `key ${keyIdOf(use.text)} has no row in event_store.subject_keys: it was deleted, and its text cannot be read`;
-    if (problem) report({ position, streamId, type, problem });
+  const checkAtEnd = (row: KeyRow): void => {
+    const { key_id: keyId, subject_id: subjectId } = row;
+    const position = firstUses.get(keyId);
+    const erasedAt = erased.get(subjectId);
+    const problem = problemAtEnd(
+      row,
+      { isUsed: position !== undefined, isNamed: named.has(subjectId), erasedAt },
+      masterKeys,
+    );
+    const at = row.wrapped_key === null ? position : erasedAt;
+    if (problem) report({ ...(at !== undefined && { position: at }), problem });
   };
 
   return {
@@ -72,42 +77,29 @@ export const createKeyCheck = (db: PoolClient, report: Report, { registry, maste
     /** Checks the keys of what was noted since the last time. */
     checkNoted: async (): Promise<void> => {
       if (news.length === 0) return;
-      const { rows } = await db.query<KeyRow>(`${KEYS} where k.key_id = any ($1::uuid[])`, [
-        news.map(({ text }) => keyIdOf(text)),
-      ]);
-      const byId = new Map(rows.map((row) => [row.key_id, row]));
-      for (const use of news) checkFirstUse(use, byId.get(keyIdOf(use.text)));
+      const byId = await keysById(db, news);
+      for (const use of news) {
+        const { position, streamId, type } = use.event;
+        const problem = problemOfUse(use, byId.get(keyIdOf(use.text)), masterKeys);
+        if (problem) report({ position, streamId, type, problem });
+      }
       news = [];
     },
 
     /** After the last event: checks keys that nothing is encrypted under, and who is forgotten. */
     end: async (): Promise<void> => {
-      for await (const row of allKeys(db)) {
-        const { key_id: keyId, subject_id: subjectId, wrapped_key: wrapped } = row;
-        const firstUse = firstUses.get(keyId);
-        const at = firstUse === undefined ? {} : { position: firstUse };
-        if (wrapped === null) {
-          if (!named.has(subjectId))
-            report({
-              ...at,
-              problem: `the key of ${subjectId} was destroyed, and no event says that its text is erased`,
-            });
-        } else if (erased.has(subjectId)) {
-          const position = erased.get(subjectId) ?? 0;
-          report({
-            position,
-            problem: `the key of ${subjectId} is there, although its text was erased at this position`,
-          });
-        } else if (firstUse === undefined) {
-          const problem = problemOf(row, masterKeys);
-          if (problem) report({ problem });
-        }
-      }
+      for await (const row of allKeys(db)) checkAtEnd(row);
     },
   };
 };
 
 const KEYS = `select k.key_id, k.subject_id, k.wrapped_key, k.master_key_id from event_store.subject_keys as k`;
+
+const keysById = async (db: PoolClient, uses: readonly FirstUse[]): Promise<ReadonlyMap<string, KeyRow>> => {
+  const ids = uses.map(({ text }) => keyIdOf(text));
+  const { rows } = await db.query<KeyRow>(`${KEYS} where k.key_id = any ($1::uuid[])`, [ids]);
+  return new Map(rows.map((row) => [row.key_id, row]));
+};
 
 async function* allKeys(db: PoolClient): AsyncGenerator<KeyRow> {
   let after = '00000000-0000-0000-0000-000000000000';
@@ -118,6 +110,23 @@ async function* allKeys(db: PoolClient): AsyncGenerator<KeyRow> {
     after = rows.at(-1)?.key_id ?? after;
   }
 }
+
+const problemOfUse = (use: FirstUse, row: KeyRow | undefined, masterKeys: MasterKeys | undefined) =>
+  row
+    ? problemOf(row, masterKeys, use)
+    : `key ${keyIdOf(use.text)} has no row in event_store.subject_keys: it was deleted, and its text cannot be read`;
+
+type Subject = { readonly isUsed: boolean; readonly isNamed: boolean; readonly erasedAt: number | undefined };
+
+/** What is wrong with a key once the whole log was read. */
+const problemAtEnd = (row: KeyRow, { isUsed, isNamed, erasedAt }: Subject, masterKeys: MasterKeys | undefined) => {
+  const { subject_id: subjectId, wrapped_key: wrapped } = row;
+  if (wrapped === null) {
+    return isNamed ? undefined : `the key of ${subjectId} was destroyed, and no event says that its text is erased`;
+  }
+  if (erasedAt !== undefined) return `the key of ${subjectId} is there, although its text was erased at this position`;
+  return isUsed ? undefined : problemOf(row, masterKeys);
+};
 
 /** @param use left out when nothing is encrypted under the key: then only the key itself is opened */
 const problemOf = (row: KeyRow, masterKeys: MasterKeys | undefined, use?: FirstUse): string | undefined => {

@@ -85,8 +85,46 @@ const OLD_FOLDER = /^[0-9a-f]{2}$/;
 export const openFileStore = async (settings: Settings, keys: SubjectKeys): Promise<FileStore> =>
   createFileStore({ blobs: await createBlobStore(settings), keys });
 
+type Deps = { readonly blobs: BlobStore; readonly keys: SubjectKeys };
+
 /** Encrypts what goes into `blobs`, and compares what comes out of it. */
-export const createFileStore = ({ blobs, keys }: { blobs: BlobStore; keys: SubjectKeys }): FileStore => {
+export const createFileStore = (deps: Deps): FileStore => {
+  const { blobs, keys } = deps;
+  const { read, examine, isStored } = createReading(deps);
+  const stage: FileStore['stage'] = (content, maxBytes) =>
+    stageFile({ blobs, keys, nameOfFile, isStored }, content, maxBytes);
+
+  return {
+    stage,
+    examine,
+    addAll: async (files) => {
+      const subjects = await keys.forSubjects(files.map(({ subjectId }) => subjectId));
+      const isThere = await Promise.all(files.map((file) => isStored({ ...file, sizeBytes: file.content.length })));
+      const fresh = files.filter((_file, index) => !isThere[index]);
+      const sealed = fresh.map(({ subjectId, sha256, content }) => {
+        const subject = subjects.get(subjectId);
+        if (!subject) throw new Error(`There is no key for ${subjectId}`);
+        const name = nameOfFile({ subjectId, sha256 });
+        return { name, bytes: sealWhole(subject, content, name) };
+      });
+      await blobs.putAll(sealed);
+    },
+    open: async (file) => {
+      const problem = await examine(file);
+      if (problem) throw new DamagedFileError(problem, { sha256: file.sha256 });
+      const { source, content } = await read(file);
+      // A generator that nobody has begun to read cannot close what it reads from.
+      return Readable.from(content, { objectMode: false }).once('close', () => source.destroy());
+    },
+    remove: (file) => blobs.remove(nameOfFile(file)),
+    unencrypted: createUnencrypted(deps, stage),
+    list: () => blobs.list(SEALED_FOLDER),
+    check: blobs.check,
+  };
+};
+
+/** Finds stored files, and holds them against their names. */
+const createReading = ({ blobs, keys }: Deps) => {
   /** @throws Damaged */
   const openWhole = (file: FileRef, blob: NonNullable<Awaited<ReturnType<BlobStore['read']>>>): Reading => {
     const source = asExpected(blob, sealedSizeOf(file.sizeBytes));
@@ -120,61 +158,35 @@ export const createFileStore = ({ blobs, keys }: { blobs: BlobStore; keys: Subje
     return blob !== undefined && (await problemOf(() => openWhole(file, blob))) === null;
   };
 
-  const stage: FileStore['stage'] = (content, maxBytes) =>
-    stageFile({ blobs, keys, nameOfFile, isStored }, content, maxBytes);
-
-  return {
-    stage,
-    examine,
-    addAll: async (files) => {
-      const subjects = await keys.forSubjects(files.map(({ subjectId }) => subjectId));
-      const isThere = await Promise.all(files.map((file) => isStored({ ...file, sizeBytes: file.content.length })));
-      const fresh = files.filter((_file, index) => !isThere[index]);
-      const sealed = fresh.map(({ subjectId, sha256, content }) => {
-        const subject = subjects.get(subjectId);
-        if (!subject) throw new Error(`There is no key for ${subjectId}`);
-        const name = nameOfFile({ subjectId, sha256 });
-        return { name, bytes: sealWhole(subject, content, name) };
-      });
-      await blobs.putAll(sealed);
-    },
-    open: async (file) => {
-      const problem = await examine(file);
-      if (problem) throw new DamagedFileError(problem, { sha256: file.sha256 });
-      const { source, content } = await read(file);
-      // A generator that nobody has begun to read cannot close what it reads from.
-      return Readable.from(content, { objectMode: false }).once('close', () => source.destroy());
-    },
-    remove: (file) => blobs.remove(nameOfFile(file)),
-    unencrypted: {
-      list: async function* () {
-        for (const folder of (await blobs.folders()).filter((name) => OLD_FOLDER.test(name))) {
-          for await (const name of blobs.list(folder)) yield name.replace('/', '');
-        }
-      },
-      encrypt: async ({ sha256, sizeBytes }, subjectIds) => {
-        const forgotten = new Set(await keys.destroyedAmong(subjectIds));
-        for (const subjectId of subjectIds.filter((id) => !forgotten.has(id))) {
-          const old = await blobs.read(nameOfUnencrypted({ sha256 }));
-          // Another process was faster.
-          if (!old) return true;
-          const staged = await stage(old.content, Math.max(sizeBytes, old.sizeBytes));
-          if (staged.sha256 !== sha256) {
-            await staged.discard();
-            return false;
-          }
-          try {
-            await staged.commit(subjectId);
-          } catch (error) {
-            await staged.discard();
-            throw error;
-          }
-        }
-        await blobs.remove(nameOfUnencrypted({ sha256 }));
-        return true;
-      },
-    },
-    list: () => blobs.list(SEALED_FOLDER),
-    check: blobs.check,
-  };
+  return { read, examine, isStored };
 };
+
+/** The files from before encryption. */
+const createUnencrypted = ({ blobs, keys }: Deps, stage: FileStore['stage']): FileStore['unencrypted'] => ({
+  list: async function* () {
+    for (const folder of (await blobs.folders()).filter((name) => OLD_FOLDER.test(name))) {
+      for await (const name of blobs.list(folder)) yield name.replace('/', '');
+    }
+  },
+  encrypt: async ({ sha256, sizeBytes }, subjectIds) => {
+    const forgotten = new Set(await keys.destroyedAmong(subjectIds));
+    for (const subjectId of subjectIds.filter((id) => !forgotten.has(id))) {
+      const old = await blobs.read(nameOfUnencrypted({ sha256 }));
+      // Another process was faster.
+      if (!old) return true;
+      const staged = await stage(old.content, Math.max(sizeBytes, old.sizeBytes));
+      if (staged.sha256 !== sha256) {
+        await staged.discard();
+        return false;
+      }
+      try {
+        await staged.commit(subjectId);
+      } catch (error) {
+        await staged.discard();
+        throw error;
+      }
+    }
+    await blobs.remove(nameOfUnencrypted({ sha256 }));
+    return true;
+  },
+});

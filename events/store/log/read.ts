@@ -114,6 +114,9 @@ const selectAll = (db: Queryable, { after, upTo, limit, types }: Range, onStored
   return select(db, { name: 'read_all', text, values: [after, upTo ?? null, types ?? null, limit] }, onStored);
 };
 
+const OF_STREAMS = `e.stream_id = any ($1::text[]) and e.position <= $2::bigint and e.type = any ($3::text[])
+  and e.position <> all ($4::bigint[]) order by e.stream_id, e.version`;
+
 /** Reads the log. All results are in position order; `db` decides whose transaction they are read in. */
 export type EventReader = ReturnType<typeof createEventReader>;
 
@@ -158,10 +161,8 @@ export const createEventReader = (codec: Pick<EventCodec, 'decoding'>) => {
       streamIds: readonly string[],
       range: { readonly upTo: number; readonly types: readonly string[]; readonly skipped: readonly number[] },
     ): Promise<RecordedEvent<E>[]> => {
-      const text = `e.stream_id = any ($1::text[]) and e.position <= $2::bigint and e.type = any ($3::text[])
-        and e.position <> all ($4::bigint[]) order by e.stream_id, e.version`;
       const values = [streamIds, range.upTo, range.types, range.skipped];
-      return decoded<E>((onStored) => select(db, { name: 'read_streams', text, values }, onStored));
+      return decoded<E>((onStored) => select(db, { name: 'read_streams', text: OF_STREAMS, values }, onStored));
     },
 
     /** The events with these ids, of all streams; an id that is not in the log is left out. */

@@ -48,6 +48,16 @@ const createRetry = () => {
   };
 };
 
+type BatchDeps<E extends Event> = {
+  readonly pool: Pool;
+  readonly passOver: PassOver;
+  readonly head: Pick<Head, 'known'>;
+  readonly feed: BatchFeed<E>;
+  readonly farBehind: number;
+  readonly log: Logger;
+  readonly signal: AbortSignal;
+};
+
 /**
  * Takes one subscription from batch to batch. A batch that fails is halved until the event that fails stands alone; that
  * one is tried again with growing pauses.
@@ -55,18 +65,9 @@ const createRetry = () => {
  * @param signal cuts pauses short
  */
 export const createBatchSteps = <E extends Event>(
-  deps: {
-    pool: Pool;
-    passOver: PassOver;
-    head: Pick<Head, 'known'>;
-    feed: BatchFeed<E>;
-    farBehind: number;
-    log: Logger;
-    signal: AbortSignal;
-  },
+  { pool, passOver, head, feed, farBehind, log, signal }: BatchDeps<E>,
   options: SubscriptionOptions<E>,
 ) => {
-  const { pool, passOver, head, feed, farBehind, log, signal } = deps;
   const { name, types } = options;
   let passedAt = -Infinity;
   const retry = createRetry();

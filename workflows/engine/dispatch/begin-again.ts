@@ -56,26 +56,7 @@ export const createBeginning = (
   const openOf = manifest.openOf?.({ pool, reader });
   const dealtWith = new Set<string>();
   let since = '';
-  /** One of those that were begun last. */
-  let before: string | undefined;
-  let atOnce = AT_ONCE.first;
-
-  /** Waits until this one is at rest: the next ones would only stand in line, and in the way of what is new. @returns whether it is */
-  const whenAtRest = async (id: string | undefined): Promise<boolean> => {
-    if (id === undefined) return true;
-    const handle = client.workflow.getHandle(workflowIdOf(manifest.name, id));
-    for (const end = Date.now() + MOST_PATIENCE_MS; Date.now() < end; await sleep(LOOK_MS)) {
-      const found = await calls
-        .call(() => handle.describe())
-        .catch((error: unknown) => {
-          if (error instanceof UnavailableError) throw error;
-          // Temporal's test server cannot tell, and what is gone is at rest.
-          return undefined;
-        });
-      if (!found || isAtRest(found)) return true;
-    }
-    return false;
-  };
+  const pace = createPace({ client, calls });
 
   /** Those of what events are about that have anything to do, and were not dealt with before. */
   const openAmong = async (wakes: ReadonlyMap<string, Wake>): Promise<[string, Wake][]> => {
@@ -85,31 +66,24 @@ export const createBeginning = (
     return [...wakes].filter(([id]) => open.has(id));
   };
 
+  const begin = ([id, wake]: [string, Wake]) =>
+    wakeWorkflow(client, manifest, { id, wake: { ...wake, ...lost }, epoch }, eager);
+
   const beginEach = async (left: [string, Wake][], tx: PoolClient, forMs = Infinity): Promise<void> => {
     for (const end = Date.now() + forMs; left.length > 0 && Date.now() < end;) {
-      const some = left.splice(0, atOnce);
-      await calls.call(() =>
-        Promise.all(
-          some.map(([id, wake]) => wakeWorkflow(client, manifest, { id, wake: { ...wake, ...lost }, epoch }, eager)),
-        ),
-      );
+      const some = left.splice(0, pace.atOnce());
+      await calls.call(() => Promise.all(some.map(begin)));
       for (const [id] of some) dealtWith.add(id);
-      atOnce = (await whenAtRest(before))
-        ? Math.min(AT_ONCE.most, atOnce + AT_ONCE.more)
-        : Math.max(1, Math.floor(atOnce / 2));
-      before = some.at(-1)?.[0];
+      const last = some.at(-1)?.[0];
+      if (last !== undefined) await pace.begun(workflowIdOf(manifest.name, last));
       // PostgreSQL ends a transaction in which nothing happens.
       await tx.query('select');
     }
   };
 
-  /** What the newest events are about, the newest of all first; nothing where they cannot be read, which the pass will tell. */
-  const newestOf = async ({ upTo }: AgainPass): Promise<[string, Wake][]> => {
-    const types = [...manifest.startedBy, ...(manifest.startsAgain ? manifest.wokenBy : [])];
+  const newestOf = async (pass: AgainPass): Promise<[string, Wake][]> => {
     try {
-      const { events: limit } = NEWEST;
-      const events = await reader.readAll(pool, { after: Math.max(0, upTo - limit), upTo, limit, types });
-      const newest = await openAmong(await wakesOf(events));
+      const newest = await openAmong(await wakesOf(await newestEvents({ pool, reader }, manifest, pass)));
       return newest.sort(([, one], [, other]) => other.position - one.position);
     } catch (err) {
       log.warn({ err }, 'cannot see what came last: beginning with what came first');
@@ -128,12 +102,53 @@ export const createBeginning = (
     await beginEach(await openAmong(wakes), tx);
   };
 
-  return async (batch, tx) => {
-    try {
-      await beginAll(batch, tx);
-    } catch (error) {
+  return (batch, tx) =>
+    beginAll(batch, tx).catch((error: unknown) => {
       failed(error);
       throw error;
-    }
+    });
+};
+
+/** How many are begun at once: more while those that were begun come to rest. */
+const createPace = (deps: Pick<BeginningDeps, 'client' | 'calls'>) => {
+  let atOnce = AT_ONCE.first;
+  /** One of those that were begun last. */
+  let before: string | undefined;
+  return {
+    atOnce: () => atOnce,
+    begun: async (workflowId: string): Promise<void> => {
+      const isAtRest = before === undefined || (await comesToRest(deps, before));
+      atOnce = isAtRest ? Math.min(AT_ONCE.most, atOnce + AT_ONCE.more) : Math.max(1, Math.floor(atOnce / 2));
+      before = workflowId;
+    },
   };
+};
+
+const newestEvents = (
+  { pool, reader }: Pick<BeginningDeps, 'pool' | 'reader'>,
+  { startedBy, startsAgain, wokenBy }: WorkflowManifest,
+  { upTo }: AgainPass,
+) => {
+  const { events: limit } = NEWEST;
+  const types = [...startedBy, ...(startsAgain ? wokenBy : [])];
+  return reader.readAll(pool, { after: Math.max(0, upTo - limit), upTo, limit, types });
+};
+
+/** Waits until a workflow is at rest: the next ones would only stand in line, and in the way of what is new. */
+const comesToRest = async (
+  { client, calls }: Pick<BeginningDeps, 'client' | 'calls'>,
+  workflowId: string,
+): Promise<boolean> => {
+  const handle = client.workflow.getHandle(workflowId);
+  for (const end = Date.now() + MOST_PATIENCE_MS; Date.now() < end; await sleep(LOOK_MS)) {
+    const found = await calls
+      .call(() => handle.describe())
+      .catch((error: unknown) => {
+        if (error instanceof UnavailableError) throw error;
+        // Temporal's test server cannot tell, and what is gone is at rest.
+        return undefined;
+      });
+    if (!found || isAtRest(found)) return true;
+  }
+  return false;
 };

@@ -52,7 +52,6 @@ export const startWorker = ({
   eager,
   taskQueue = TASK_QUEUE,
 }: Deps) => {
-  const slots = slotsOf(taskQueue);
   let bundle: Promise<WorkflowBundleOption> | undefined;
   let isOffline = false;
 
@@ -71,14 +70,7 @@ export const startWorker = ({
         taskQueue,
         workflowBundle,
         activities,
-        interceptors: { activity: [activityActors] },
-        shutdownGraceTime: GRACE,
-        maxConcurrentActivityTaskExecutions: slots.activities,
-        maxConcurrentLocalActivityExecutions: slots.activities,
-        maxConcurrentWorkflowTaskExecutions: slots.workflowTasks,
-        maxConcurrentWorkflowTaskPolls: slots.polls.atOnce,
-        nonStickyToStickyPollRatio: slots.polls.forNew,
-        maxCachedWorkflows: 200,
+        ...limitsOf(taskQueue),
       });
       const stop = (): void => {
         if (worker.getState() === 'RUNNING') worker.shutdown();
@@ -109,6 +101,20 @@ export const startWorker = ({
       return false;
     }
   });
+};
+
+const limitsOf = (taskQueue: string) => {
+  const { activities, workflowTasks, polls } = slotsOf(taskQueue);
+  return {
+    interceptors: { activity: [activityActors] },
+    shutdownGraceTime: GRACE,
+    maxConcurrentActivityTaskExecutions: activities,
+    maxConcurrentLocalActivityExecutions: activities,
+    maxConcurrentWorkflowTaskExecutions: workflowTasks,
+    maxConcurrentWorkflowTaskPolls: polls.atOnce,
+    nonStickyToStickyPollRatio: polls.forNew,
+    maxCachedWorkflows: 200,
+  };
 };
 
 /** Connecting to an address where nothing answers takes many seconds; a stop does not wait for them. */

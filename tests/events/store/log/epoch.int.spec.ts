@@ -120,7 +120,7 @@ describe('A process that guards its epoch', () => {
       );
       await owner.query(`delete from platform.migrations where name like '999999%' or name like '000002%'`);
       await expect(startEpochGuard({ connectionString: database.url, log })).rejects.toThrow(
-        /it lacks the migration 000002_create_read_model_schemas\. Run `node scripts\/migrate\.ts`/,
+        /it lacks the migration 000002_create_read_model_schemas\. Run `node scripts\/lendlog\.ts migrate`/,
       );
     } finally {
       await owner.end();
