@@ -7,6 +7,7 @@ import {
   allows,
   type Permission,
   resources,
+  type Role,
   rolePermissions,
   roles,
 } from '../../events/lending/permissions/permissions.ts';
@@ -35,24 +36,19 @@ const listOf = (names: readonly string[]): string => new Intl.ListFormat('en-US'
 
 const letters = { create: 'C', read: 'R', update: 'U', delete: 'D', approve: 'A' } as const;
 
-const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
-  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+/** Of one line each: a table would be aligned anew, line for line, with every change. */
+const list = (lines: readonly string[]): string => lines.map((line) => `- ${line}`).join('\n');
 
-const grid = (): string =>
-  table(
-    ['Role', ...resources],
-    roles.map((role) => {
-      const defaults = rolePermissions(role);
-      const cells = resources.map(
-        (resource) =>
-          actions
-            .filter((action) => allows(defaults, `${resource}.${action}`))
-            .map((action) => letters[action])
-            .join('') || '–',
-      );
-      return [role, ...cells];
-    }),
-  );
+const mayDo = (role: Role): string =>
+  resources
+    .map((resource) => {
+      const allowed = actions.filter((action) => allows(rolePermissions(role), `${resource}.${action}`));
+      return allowed.length === 0 ? '' : `${resource} ${allowed.map((action) => letters[action]).join('')}`;
+    })
+    .filter(Boolean)
+    .join(', ');
+
+const defaults = (): string => list(roles.map((role) => `**${role}**: ${mayDo(role)}`));
 
 const whoMay = ({ permission }: Route): string => {
   if (permission === 'public') return 'anybody';
@@ -66,15 +62,13 @@ const whoMay = ({ permission }: Route): string => {
 };
 
 const routes = (): string =>
-  table(
-    ['Call', 'Permission', 'By default'],
+  list(
     routeTable()
       .toSorted((a, b) => a.path.localeCompare(b.path) || a.method.localeCompare(b.method))
-      .map((route) => [
-        `\`${route.method.toUpperCase()} ${route.path}\``,
-        `\`${permissionName(route.permission)}\``,
-        whoMay(route),
-      ]),
+      .map((route) => {
+        const call = `\`${route.method.toUpperCase()} ${route.path}\``;
+        return `${call} \`${permissionName(route.permission)}\`: ${whoMay(route)}`;
+      }),
   );
 
 const movesThatTake: Readonly<Record<Authority, string>> = {
@@ -106,9 +100,11 @@ A change is in force with the next request of every open session.
 
 C create, R read, U update, D delete, A approve.
 
-${grid()}
+What a role does not list, it may not do.
 
-## Rules that a grid cannot say
+${defaults()}
+
+## Further rules
 
 - Nobody changes their own role or permissions.
 - Another role, other permissions or another email address of a user need \`users.approve\`: the first two give permissions, the third decides who signs in as that user.
@@ -134,6 +130,8 @@ ${authorityTable()}
 - A refusal names the missing permission, and the active users who can give it.
 
 ## Calls
+
+The call, its permission, and who has it by default.
 
 ${routes()}
 `;
