@@ -117,7 +117,7 @@ await runMain(async () => {
     issuerSecrets: needsDemoIssuer ? await loadIssuerSecrets(settings.DATA_DIR) : undefined,
     uiDir: fileURLToPath(new URL('../dist/admin-ui', import.meta.url)),
   });
-  // Whoever reaches the demo sign-in can be anybody: by default that is only this machine.
+  // The demo sign-in lets anyone be anybody, so by default it is open to this machine only.
   const host = settings.HOST ?? (needsDemoIssuer ? '127.0.0.1' : undefined);
   const upkeep = startLogUpkeep({
     pool,

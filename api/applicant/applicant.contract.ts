@@ -7,7 +7,7 @@ import { revealableFields, revealPurposes } from '../../events/lending/permissio
 
 /** Where the money of a borrower is stated; `erased` of a borrower who was forgotten. */
 const statements = ['urla', 'without_urla', 'erased'] as const;
-/** What a total of assets is made of. */
+/** Parts of the total assets. */
 const assetPartNames = ['accounts', 'balances', 'credits', 'real_estate'] as const;
 /** A figure that the house rules assess. */
 const riskFigures = ['credit_score', 'debt_to_income', 'loan_to_value'] as const;

@@ -17,7 +17,7 @@ import type { ApplicantProfile } from './applicant.contract.ts';
 
 type FinancialProfile = ApplicantProfile['financialProfile'];
 
-/** What a file knows of a borrower's money beside the URLA; integer cents. */
+/** A borrower's money beyond the URLA, in integer cents. */
 export type KnownOfFile = {
   readonly monthlyIncomeCents: number;
   readonly monthlyDebtsCents: number;
@@ -28,7 +28,7 @@ export type KnownOfFile = {
 /** Dollars; null where an amount was erased, because what is left is no total. */
 const dollarsOf = ({ cents, unread }: Total): number | null => (unread > 0 ? null : centsToDollars(cents));
 
-/** What a borrower's finances are. @param stated the application of the file; undefined where it was taken without a URLA */
+/** A borrower's finances. @param stated the application of the file; undefined where it was taken without a URLA */
 export const toFinancialProfile = (
   { borrowerId, isForgotten }: { readonly borrowerId: string; readonly isForgotten: boolean },
   stated: StatedApplication | undefined,

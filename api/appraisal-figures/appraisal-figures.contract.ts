@@ -29,7 +29,7 @@ export const countedOrderSchema = z.object({
   appraisedValue: z.number(),
   /** That the value is held against: of the order, else of the file; null of a refinance. */
   contractPrice: z.number().nullable(),
-  /** What lacks to the price. */
+  /** The amount missing from the price. */
   shortfall: z.number().nullable(),
   /** Of the lower of value and price. */
   ltv: percent,

@@ -125,7 +125,7 @@ const monthOf = ({ deliveredOn }: DeliveredAppraisal): string => deliveredOn.sli
 const isInMonth = (month: string | undefined) => (each: DeliveredAppraisal) =>
   month === undefined || monthOf(each) === month;
 
-/** What a vendor is called; one that is not known any more, by its id. */
+/** A vendor's name, or its id when the vendor is no longer known. */
 const nameIn = (names: VendorNames, partnerId: string | null): string | null =>
   partnerId === null ? null : (names.get(partnerId) ?? partnerId);
 

@@ -39,7 +39,7 @@ const besideOf = (
 
 const counted = (report: Report, beside: Beside): CountedFinding[] => [...report.findings, ...besideOf(report, beside)];
 
-/** What figures count of one. @param assigned whom the order was given to */
+/** What the figures count of an order. @param assigned whom the order was given to */
 const figuresOf = (row: DeliveredAppraisalRow, assigned: AssignedAppraiser | undefined): DeliveredAppraisal => {
   const { newest, first, orderedPriceCents, file, estimate, partnerId, appraiserName, ...figures } = row;
   const priceCents = priceToHold(orderedPriceCents, file);

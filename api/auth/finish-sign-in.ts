@@ -92,7 +92,7 @@ const signIn = async (deps: Deps, back: Return): Promise<void> => {
   await startSession(req, { userId: user.id, email: user.email, provider, profileImageUrl, authenticatedAt });
 };
 
-/** Whoever has gone to the provider out of a session, if that is still theirs. @throws SignInRefusedError */
+/** The user who left a session for the provider, if the session is still theirs. @throws SignInRefusedError */
 const ownerOf = ({ req, pending }: Return): UserRow => {
   const { account } = req.session;
   if (account?.status === 'active' && account.id === pending.by?.userId) return account;

@@ -7,10 +7,10 @@ import type { Provider } from '../services/accounts/providers.contract.ts';
 import { providerName, type IdentityProviders } from '../services/accounts/identity-providers.ts';
 import type { PendingSignIn } from './session.ts';
 
-/** What a provider says about the person who signed in. */
+/** The provider's claims about the user. */
 export type Identity = {
   readonly issuer: string;
-  /** What the provider calls the person; unlike the e-mail it is never given to somebody else. */
+  /** The provider's id of the user; unlike an email address, never reassigned. */
   readonly subject: string;
   readonly email: string;
   readonly profileImageUrl: string | null;
@@ -52,7 +52,7 @@ const configurationOf = async (identityProviders: IdentityProviders, provider: P
   return configuration;
 };
 
-/** Whoever signs out on a shared machine must not be signed in again by the provider's own session; Okta only knows `login`. */
+/** After signing out on a shared machine, the provider's own session must not sign the user in again; Okta only supports `login`. */
 const prompts: Readonly<Record<Provider, string>> = {
   google: 'select_account',
   microsoft: 'select_account',

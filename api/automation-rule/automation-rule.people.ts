@@ -16,7 +16,7 @@ const problemWith = async (db: Queryable, { action, assigneeId }: Named): Promis
   return `${user.firstName} ${user.lastName} is no ${inWords(role)}: choose one`;
 };
 
-/** Whoever a rule names has to be there. @throws RuleViolationError by field */
+/** A user named by a rule must exist. @throws RuleViolationError by field */
 export const assertPeople = async (
   db: Queryable,
   { actions, ownerId }: { readonly actions: readonly Named[]; readonly ownerId: string },

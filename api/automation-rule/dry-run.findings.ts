@@ -7,7 +7,7 @@ const MOST_MOMENTS = 5;
 
 type FileOf = { readonly applicationId: string; readonly loanNumber: string };
 
-/** What a dry run finds, file after file: of what can be many only as much as is shown is kept. */
+/** Findings of a dry run, file by file, keeping only as many as are shown. */
 export const createFindings = (total: number) => {
   const counts = { done: 0, evaluated: 0, applied: 0, notApplied: 0, notEvaluated: 0, touched: 0, changed: 0 };
   const unknown = new Map<string, number>();

@@ -6,7 +6,7 @@ const MOST_DOLLARS = 1_000_000_000;
 const HOW_TO_ENTER = 'Enter dollars with at most two decimals, such as 1234.50';
 const HOW_TO_RATE = 'Enter a rate in percent with at most six decimals, such as 6.625';
 const HOW_TO_COUNT = 'Enter a whole number';
-/** What programs are told of a day; a screen has its own way to type one. */
+/** Message for a bad date from a program; screens have their own input. */
 export const HOW_TO_DAY = 'Enter a day that exists as YYYY-MM-DD, from 1900 on';
 
 /** Dollars of 0 or more; parses to integer cents. */

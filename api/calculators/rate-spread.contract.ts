@@ -52,7 +52,7 @@ export const rateSpread = defineTableCalculator({
       ...(apor !== undefined && { aporPercent: apor }),
       ...(reverse !== undefined && { isReverse: reverse }),
     };
-    // What is wrong with it, and whether it has a spread at all, follows from no table.
+    // Its problems, and whether it has a spread, do not depend on a table.
     const withoutTable = rateSpreadOf({ ...loan, aporPercent: apor ?? 0 }, noTables);
     const monday = aporWeekOf(asked.lockedOn);
     const needsTable = withoutTable.spread !== 'NA' && apor === undefined;

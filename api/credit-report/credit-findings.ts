@@ -41,7 +41,7 @@ export const reportOnFile = ({ reportId, issuedOn, scores, accounts }: OnFile): 
   publicRecords: null,
 });
 
-/** What a vendor sent for an order. A score of somebody who is no borrower is left out: such a report is never attached. */
+/** A vendor's result for an order. Scores of people who are not borrowers are omitted: such a report is never attached. */
 export const reportOfOrder = (result: CreditResult, { borrowers }: Pick<LoanFileRecord, 'borrowers'>): ReadReport => {
   const nameOf = (position: number): string => {
     const borrower = borrowers[position];

@@ -66,7 +66,7 @@ export const creditFindingsSchema = z.object({
   borrowerName: z.string(),
   reportId: z.string(),
   ...aging,
-  /** Whether it is the one that the file and its applicants' profiles are shown by. */
+  /** Whether the file and its applicants' profiles show this one. */
   isOnFile: z.boolean(),
   representativeScore: z.int().nullable(),
   borrowers: z.array(

@@ -33,7 +33,7 @@ export const recentApplicationSchema = z.object({
   borrowerName: z.string(),
   priority: z.enum(priorities),
   status: z.enum(applicationStatuses),
-  /** What became of the file beside its status; null while it goes its way. */
+  /** Disposition of the file; null while it has none. */
   disposition: z.enum(dispositions).nullable(),
   loanAmount: z.number(),
   propertyAddress: z.string(),

@@ -25,7 +25,7 @@ import { checkpointOf } from '../../projections/registry.ts';
 import type { KeyHolder } from '../http/requests/route.ts';
 
 const BATCH = 500;
-/** What one request looks through at most; whoever sees little of a long log asks again from there. */
+/** Most events one request scans; the caller continues from there. */
 const MOST_BATCHES = 10;
 
 const applied = 'PartnerDeliveryApplied' satisfies PartnerDeliveryApplied['type'];

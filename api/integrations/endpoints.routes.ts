@@ -22,7 +22,7 @@ const methodOf = ({ method }: Route) => z.enum(['GET', 'POST', 'PUT', 'PATCH', '
 /** The endpoints that partners call, as they are: what the table of routes has. */
 export const endpointsOf = (routes: readonly Route[]): Endpoint[] =>
   routes
-    // What anybody may read is documentation.
+    // Public endpoints are documentation.
     .filter(({ path, permission }) => path.startsWith(WEBHOOKS) || (path.startsWith(V1) && permission !== 'public'))
     .map((route) => ({
       id: `${route.method} ${written(route.path)}`,

@@ -14,7 +14,7 @@ import { announcePartnersMoved } from './partners-moved.ts';
 type Context = Pick<RouteContext<unknown, unknown, unknown>, 'metadata' | 'options'>;
 type Configuration = z.output<typeof configureIntegrationSchema>;
 
-/** What came of a command, and the key that a partner signs with from now on, where this request made one. */
+/** Result of a command, and the partner's new signing key if this request created one. */
 export type WithSecret = {
   readonly outcome: Outcome;
   readonly partnerId: string;
@@ -75,7 +75,7 @@ export const createIntegrationCommands = ({
     const { state } = await partners.load(PARTNERS_ID);
     const before = connectionTo(state, partnerId)?.secretId;
     const given = idFrom(context.options.commandId, 'partner-secret');
-    // What is left empty on the screen is not known there, and stays.
+    // A field left empty on the screen keeps its value.
     const secretId = apiKey === null ? null : apiKey ? given : undefined;
     const data = { partnerId, kind, name, endpoint, description, ...(secretId !== undefined && { secretId }) };
     const outcome = await send({ type: 'ConfigurePartner', data }, context, apiKey ? [[given, apiKey]] : []);

@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 
 type Health = { readonly calls: PartnerCallCounts | undefined; readonly deliveries: DeliveryHealth | undefined };
 
-/** How a connection does: as its last call went, and before the first one by whether it has delivered. */
+/** Health of a connection: result of its last call or, before the first, whether it has delivered. */
 export const statusOf = (
   { isDisconnected, isSandbox }: Pick<PartnerConnection, 'isDisconnected' | 'isSandbox'>,
   { calls, deliveries }: Health,

@@ -10,7 +10,7 @@ const ratioLimit = z
   .transform(Number)
   .pipe(z.number().gt(0, RATIO).max(100, RATIO));
 
-/** What the reckoning takes for granted: dollars a year, and percent of gross monthly income. */
+/** Assumptions: dollars a year, and percent of gross monthly income. */
 const assumptions = {
   taxesPerYear: dollarsToCentsSchema,
   insurancePerYear: dollarsToCentsSchema,

@@ -24,7 +24,7 @@ const refuse = (message: string, fix: string): never => {
 
 const AS_UTF8 = 'Save it as "CSV UTF-8 (comma delimited)" and upload that';
 
-/** How many bytes at the end begin a character that is not whole yet. */
+/** Trailing bytes of an incomplete character. */
 const unfinishedBytes = (bytes: Buffer): number => {
   for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
     const byte = bytes.at(-back) ?? 0;
@@ -81,7 +81,7 @@ export const refuseUnlessText = (head: Uint8Array): void => {
   }
 };
 
-/** What stands between the columns: whatever the first line has most of. @param head the first bytes of a file */
+/** Column separator: the candidate most frequent in the first line. @param head the first bytes of a file */
 export const delimiterOf = (head: Buffer): Delimiter => {
   const [line = ''] = head.toString('utf8').split(/\r?\n/);
   const counts = delimiters.map((mark) => line.split(mark).length);

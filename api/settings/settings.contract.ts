@@ -163,7 +163,7 @@ export const settingsHistoryLineSchema = z.object({
   /** Name of whoever did it. */
   by: z.string(),
   reason: z.string().nullable(),
-  /** What was changed, as people read it ("30 minutes"); null before where there was nothing, after where nothing is left. */
+  /** A change in words ("30 minutes"); `before` is null when newly set, `after` when removed. */
   changes: z.array(
     z.object({ field: z.string(), label: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
   ),

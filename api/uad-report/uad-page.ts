@@ -38,7 +38,7 @@ export type UadPage = {
   readonly timeZone: string;
 };
 
-/** What the form is, and since when: the line below its title. */
+/** The line below a form's title: its state and since when. */
 export const uadStanding = ({ status, changedBy, changedAt, timeZone }: UadPage): string => {
   const standing = status === 'draft' ? 'DRAFT, not submitted' : 'Submitted';
   return `${standing}; last changed ${plainDateIn(changedAt, timeZone)} by ${changedBy}`;

@@ -29,7 +29,7 @@ export const forgetDraft = async (
   const drafts = openUrlaDrafts(store);
   const { history } = await drafts.find(draftId);
   const streams = [urlaDraftStream(draftId), urlaDemographicsStream(draftId)];
-  // Whoever else's id stood in it, their text elsewhere is not what this request is about.
+  // Text elsewhere of other people named in it is not part of this request.
   const people = await whoseTextIsOnlyOn({ ...store, registry: eventRegistry }, streams, everyBorrowerOf(history));
   const subjects = [...streams, ...people];
   const outcome = await drafts.handle(

@@ -59,7 +59,7 @@ export const submitDraft = async (
     const seenVersion = given.at(-1)?.version ?? 0;
     const ofDemographics = examineDemographics(demographics, today).problems;
     if (!complete || ofDemographics.length > 0) {
-      // What was discarded is told so before what is wrong in it.
+      // A discarded draft is refused as such before its errors.
       await drafts.decide(draftId, end, metadata);
       throw new ValidationError('The application is not complete yet', [...problems, ...ofDemographics]);
     }

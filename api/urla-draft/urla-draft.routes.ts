@@ -124,7 +124,7 @@ export const urlaDraftRoutes = (deps: Pick<RouteDeps, 'pool' | 'store' | 'settin
         const isByOthers = found.history.some(
           (event) => event.type === 'UrlaAnswersGiven' && event.metadata.actor.id !== user.id,
         );
-        // What others typed stands there with personal numbers in clear: that it was shown is recorded, once for each
+        // Others' answers include personal numbers in clear, so showing them is recorded, once for each
         // person, and that first look is a reveal as one of a file is: whoever goes through a whole list is stopped.
         if (found.state.status === 'open' && isByOthers) {
           const options = { commandId: `draft-shown:${id}:${user.id}`, beforeAppend: () => countLook(user.id) };

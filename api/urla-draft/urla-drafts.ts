@@ -36,7 +36,7 @@ export const openUrlaDrafts = (store: EventStore) => {
     });
     return { state, history, version: state.version, borrowerIds };
   };
-  /** What was recorded after a version. */
+  /** Events after a version. */
   const after = (draftId: string, version: number): Promise<RecordedEvent<UrlaDraftEvent>[]> =>
     store.reader.readStream<UrlaDraftEvent>(store.pool, urlaDraftStream(draftId), version);
   const loadState = createLoadState(store);

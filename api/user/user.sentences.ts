@@ -13,7 +13,7 @@ const placeOf = ({ provider, issuer }: { readonly provider?: string | undefined;
   provider === undefined ? issuer : providerOf(provider);
 const spaced = (word: string): string => word.replaceAll('_', ' ');
 
-/** What happened, for people; without personal data beyond what the list of users shows. */
+/** The event in words, with no more personal data than the list of users shows. */
 export const sentenceOf = (event: UserEvent): string => {
   switch (event.type) {
     case 'UserRegistered':

@@ -3,7 +3,7 @@ import type { RecordedEvent } from '../../events/kernel/message.ts';
 import type { HomeToValue } from '../services/valuation/value-home.ts';
 import type { ValuationPurpose, ValuationRunEvent } from '../../events/valuation-run/valuation-run.events.ts';
 
-/** Whoever presses again so soon has pressed twice. */
+/** A second press this soon is a double press. */
 const SAME_PRESS_MS = 60_000;
 
 /** All that a figure follows from, and who asked for it. */

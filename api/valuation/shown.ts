@@ -6,7 +6,7 @@ import type { Valuation } from './valuation.contract.ts';
 
 type Ran = RecordedEvent<ValuationRunEventOf<'HomeValued'> | ValuationRunEventOf<'HomeNotValued'>>;
 
-/** What was just recorded, as `GET` will show it. */
+/** The new record, as `GET` will show it. */
 export const shownResult = ({ type, data, metadata, effectiveAt, version }: Ran, readerId: string): Valuation => {
   const particulars = particularsOf(data.particulars);
   return {

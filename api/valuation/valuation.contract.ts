@@ -74,7 +74,7 @@ export const valuationSchema = z.object({
   /** Null: there were too few sales to name a figure. */
   estimate: estimateSchema.nullable(),
   comparables: z.array(keptComparableSchema),
-  /** Whoever it was about is forgotten: where the home stands, its size and the comparables are gone. */
+  /** The person is forgotten: the home's location, size and comparables are erased. */
   isErased: z.boolean(),
   salesFound: z.int(),
   /** Where there were too few. */
@@ -82,7 +82,7 @@ export const valuationSchema = z.object({
   isSampled: z.boolean(),
   ranBy: z.string(),
   ranAt: z.iso.datetime(),
-  /** Whether the reader ran it, and so does not review it. */
+  /** Whether the reader ran it and so cannot review it. */
   isOwn: z.boolean(),
   review: z
     .object({ outcome: z.enum(reviewOutcomes), note: z.string(), by: z.string(), at: z.iso.datetime() })
@@ -116,7 +116,7 @@ const errors = {
   medianErrorPercent: z.number(),
   coveragePercent: z.number(),
 };
-/** How estimates did against what came later: all of them, and by its quarter, oldest first. */
+/** Accuracy of estimates against later values: overall and by quarter, oldest first. */
 const overTime = {
   all: z.object(errors).nullable(),
   /** `2026-Q1` */

@@ -67,7 +67,7 @@ const run = async (deps: Deps, context: RouteContext<unknown, unknown, Wish>): P
   assertBuilt(body.home.yearRenovated, today, 'home.yearRenovated');
   const { purpose, purposeId } = body;
   const stream = await streamOf(deps, body);
-  // What the file says of its property need not be said again.
+  // The file's own property data need not be repeated.
   const home =
     purpose === 'application' && purposeId !== undefined
       ? { ...(await homeOfFile(deps.store, purposeId)), ...body.home }

@@ -56,7 +56,7 @@ export const recordCreditOnFile = async (
     before: before?.type === 'CreditReportReceived' ? before.data : undefined,
     from: { partnerId, deliveryId },
   });
-  // What it says is the vendor's word; who accepted it stands in the order.
+  // The content is the vendor's; the order names who accepted it.
   const actor = { kind: 'partner', id: partnerId, name: connections.partners[partnerId]?.name ?? partnerId } as const;
   await applications.handle(
     applicationId,

@@ -7,7 +7,7 @@ import { createOrders, type Deps } from './vendor-order.handling.ts';
 /** The number as the report has it. */
 const params = idParams.extend({ number: z.coerce.number().int().min(1).max(100_000) });
 
-/** What stands in the way of a clear title, and how it was got out of it. */
+/** Title exceptions and how each was cleared. */
 export const titleExceptionRoutes = (deps: Deps): Route[] => {
   const { orderRoute } = createOrders(deps);
   return [

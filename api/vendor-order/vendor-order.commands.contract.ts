@@ -68,7 +68,7 @@ export const orderFeeSchema = z.strictObject({ fee: dollarsToCentsSchema, notes:
 /** `POST /api/vendor-orders/{id}/revisions`. */
 export const orderRevisionSchema = z.strictObject({
   reason: requiredText('A reason', 1000),
-  /** What is to be mended, point by point. */
+  /** Corrections requested, point by point. */
   items: countedList(requiredText('What is to be mended', 500), 20, 'points').default([]),
 });
 /** What is wrong with a day after today at the branch. */

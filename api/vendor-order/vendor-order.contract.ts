@@ -95,7 +95,7 @@ export const vendorOrderRowSchema = z.object({
 });
 export type VendorOrderRow = z.infer<typeof vendorOrderRowSchema>;
 
-/** What can be done with an order now, as far as its status goes. */
+/** Acts that an order's status allows now. */
 export const orderActions = [
   'change_terms',
   'assign',
@@ -129,7 +129,7 @@ export const vendorOrderSchema = vendorOrderRowSchema.extend({
       against: z.object({ differencePercent: z.number(), isInside: z.boolean() }).nullable(),
     })
     .nullable(),
-  /** What can be done now, whoever may do it. */
+  /** Acts possible now, regardless of permissions. */
   actions: z.array(z.enum(orderActions)),
   heldBecause: z.enum(holdCauses).nullable(),
   /** Why it is on hold or cancelled, in words. */
@@ -152,7 +152,7 @@ export const vendorOrderSchema = vendorOrderRowSchema.extend({
       headline: z.string().nullable(),
       result: z.record(z.string(), z.unknown()).nullable(),
       files: z.array(fileSchema),
-      /** What whoever reviews it is to look at. */
+      /** Points for the reviewer. */
       findings: z.array(z.object({ code: z.string(), severity: z.enum(['warning', 'serious']), text: z.string() })),
     }),
   ),

@@ -43,7 +43,7 @@ export const sendReportFile = async (
     'Content-Length': String(file.sizeBytes),
     'Content-Disposition': contentDisposition(file.name),
     'X-Content-Type-Options': 'nosniff',
-    // Whatever a vendor has put into the file must not run as a page of ours.
+    // Content from a vendor must not run as one of our pages.
     'Content-Security-Policy': 'sandbox',
   });
   await sendStream(res, content);

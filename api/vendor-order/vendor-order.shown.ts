@@ -22,7 +22,7 @@ import { z } from 'zod';
 import { withVendorNames } from '../services/orders/vendor-names.ts';
 import type { orderActions, VendorOrderDetail, VendorOrderRow } from './vendor-order.contract.ts';
 
-/** What lists are shown against. */
+/** Settings that lists depend on. */
 export type ShownWith = {
   /** Plain date at the branch. */
   readonly today: string;
@@ -96,7 +96,7 @@ export const toOrderRow = (
 
 type Action = (typeof orderActions)[number];
 
-/** What would not be refused for the order's status, and for the file's. */
+/** Acts that the status of the order and its file allows. */
 const actionsOf = ({ record: { order }, isFileOver }: VendorOrderEntry): Action[] => {
   const { status, round, isPlaced, isReconsidered, flaggedDeliveries, kind, partnerId } = order;
   const withVendor = isWithVendor(status);

@@ -26,7 +26,7 @@ const digestOf = (body: string): string => createHash('sha256').update(body).dig
 const otherDeliveryIdFor = (partnerId: string, messageId: string, body: string): string =>
   uuidv5(`${partnerId}:${messageId}\n${digestOf(body)}`, NAMESPACE);
 
-/** What came as another content type: the same body counts as new once it comes as JSON. */
+/** Another content type: the same body counts as new once it arrives as JSON. */
 const otherTypeIdFor = (partnerId: string, messageId: string, contentType: string, body: string): string =>
   uuidv5(`${partnerId}:${messageId}:as:${contentType}\n${digestOf(body)}`, NAMESPACE);
 
@@ -113,7 +113,7 @@ export const webhookRoutes = (
         }
         const refusal = unreadable ?? (await refusalOf(partnerId, messageType));
         const first = await receive(deliveryIdFor(partnerId, headers.id), message, refusal, metadata);
-        // What was forgotten cannot be compared any more.
+        // Forgotten data cannot be compared.
         const isOther = first.firstBody !== undefined && first.firstBody !== body && first.firstBody !== ERASED;
         const otherId = otherDeliveryIdFor(partnerId, headers.id, body);
         const { status, body: answer } = isOther ? await receive(otherId, message, OTHER_BODY, metadata) : first;

@@ -24,7 +24,7 @@ type Context = Pick<RouteContext<unknown, unknown, unknown>, 'user' | 'metadata'
 const CANDIDATES = 25;
 const ROUNDS = 4;
 
-/** What people do with the files of a queue. */
+/** Acts on the files of a queue. */
 export const createWork = ({ pool, store }: Deps) => {
   const applications = openAggregate<LoanApplicationCommand, LoanApplicationEvent, LoanApplication>(
     store,

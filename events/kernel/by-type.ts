@@ -1,6 +1,6 @@
 type Message = { readonly type: string };
 
-/** What to do with a message of each type: one handler for every type of `M`. */
+/** One handler for every message type of `M`. */
 export type ByType<M extends Message, Rest extends readonly unknown[], Result> = {
   readonly [Type in M['type']]: (message: Extract<M, { type: Type }>, ...rest: Rest) => Result;
 };

@@ -13,7 +13,7 @@ export const decideBy = <C extends Command, E extends Event, State>(
   table: Decisions<C, E, State>,
 ): Decider<C, E, State>['decide'] => byType<C, [State, CommandMetadata], E[]>(table);
 
-/** What follows at once from an event of each type, decided on the state after all that was decided before; a type that is left out has none. */
+/** Events that follow immediately from each event type, decided on the state after all earlier ones; omitted types have none. */
 export type Followers<E extends Event, State> = {
   readonly [Type in E['type']]?: (event: Extract<E, { type: Type }>, state: State) => E[];
 };

@@ -65,7 +65,7 @@ export class IllegalTransitionError extends DomainError {
   readonly code = 'illegal_transition';
 }
 
-/** What is to be unique belongs to something else already; `errors` names the field. */
+/** A unique value is already taken; `errors` names the field. */
 export class AlreadyTakenError extends DomainError {
   readonly code = 'already_taken';
 }
@@ -80,7 +80,7 @@ export class ForbiddenError extends DomainError {
   readonly code = 'forbidden';
 }
 
-/** Whoever asks has to prove once more who they are; `details.signInAgainAt` is the address where the browser does it. */
+/** The caller must sign in again; `details.signInAgainAt` is the address for the browser. */
 export class ReauthenticationRequiredError extends DomainError {
   readonly code = 'reauthentication_required';
 }
@@ -149,12 +149,12 @@ export class ReadModelBehindError extends DomainError {
   readonly code = 'read_model_behind';
 }
 
-/** What the caller has seen is of the log as it was before a restore; `details.restoredAt` says when that was. */
+/** The caller's data is from before a restore of the log; `details.restoredAt` says when that was. */
 export class LogRestoredError extends DomainError {
   readonly code = 'log_restored';
 }
 
-/** How a stored file differs from what was handed in. */
+/** How a stored file differs from the upload. */
 export const fileProblems = ['missing', 'shorter', 'longer', 'changed'] as const;
 export type FileProblem = (typeof fileProblems)[number];
 
@@ -166,7 +166,7 @@ const fileProblemSentences: Readonly<Record<FileProblem, string>> = {
   changed: 'The stored file was changed after it was uploaded',
 };
 
-/** What is stored is not what was handed in: nothing of it is handed out. `details.problem` says how it differs. */
+/** The stored file differs from the upload and is not served. `details.problem` says how it differs. */
 export class DamagedFileError extends DomainError {
   readonly code = 'file_damaged';
   readonly problem: FileProblem;

@@ -15,7 +15,7 @@ type Table<State, E extends Event, Result> = {
 /** The state after each event type that is used. */
 type Evolutions<State, E extends Event> = Table<State, E, State>;
 
-/** What of the state each event type changes. */
+/** The change each event type makes to the state. */
 type Changes<State, E extends Event> = Table<State, E, Partial<State>>;
 
 /** The handlers with their types, as the event that comes in finds them. */

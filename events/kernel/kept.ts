@@ -1,4 +1,4 @@
-/** How a state keeps many things of one kind: what its folds need of that. */
+/** How a state keeps a collection, as its folds need it. */
 export type Kept<All, Key, One> = {
   readonly find: (all: All, key: Key) => One | undefined;
   /** In the place of the one that has the key, else as the last one. */

@@ -27,7 +27,7 @@ export type Actor = {
   readonly onBehalfOf?: string;
 };
 
-/** What a caller tells the log about the circumstances of a command. */
+/** Circumstances of a command, as its caller states them. */
 export type CommandMetadata = {
   readonly actor: Actor;
   /** When the command is decided: ISO 8601, UTC. Deciders never read a clock. */
@@ -90,7 +90,7 @@ export type Evolving<E extends Event, State> = {
   readonly evolve: (state: State, event: E) => State;
 };
 
-/** What the store has to know of an aggregate. */
+/** An aggregate, as the store needs it. */
 export type Aggregate<C extends Command, E extends Event, State> = {
   /** The id of the stream of the one with this id. */
   readonly streamOf: (id: string) => string;

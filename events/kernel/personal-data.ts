@@ -1,4 +1,4 @@
-/** What stands where personal data was, once its key is destroyed. Any declared field may hold it when it is read. */
+/** Placeholder for personal data whose key is destroyed. Any declared field may read as this. */
 export const ERASED = '[erased]';
 
 /** The subject of what belongs to nobody in particular: free text, file names, raw messages. Forgotten with the stream. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** Control, direction, zero-width, private-use and unassigned characters, lone halves, and letters that are blank. */
 const UNSEEN = /[\p{C}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\u2800]/u;
 
-/** Whether every character of a text shows, and shows where it stands: no line breaks either. */
+/** Whether every character is visible and in its place; line breaks are not. */
 export const isPlainLine = (text: string): boolean => !UNSEEN.test(text);
 
 /** Alphabets with letters that look like those of another one. */
@@ -20,7 +20,7 @@ const LOOK_ALIKES = [
 const isStyled = (letter: string): boolean =>
   !/[ªº]/u.test(letter) && /^[A-Za-z]+$/.test(letter.normalize('NFKC')) && !/[A-Za-z]/.test(letter);
 
-/** Whether each word of a name is of one alphabet, in its plain letters, so that it cannot pass for another name. */
+/** Whether each word of a name uses plain letters of one alphabet, so that it cannot imitate another name. */
 export const isOfOneAlphabet = (name: string): boolean =>
   !Array.from(name).some(isStyled) &&
   name.split(/[^\p{L}\p{M}]+/u).every((word) => {
@@ -30,7 +30,7 @@ export const isOfOneAlphabet = (name: string): boolean =>
     return new Set(alphabets).size <= 1;
   });
 
-/** What to do about a name that is not. */
+/** Fix for a name that does not. */
 export const ONE_ALPHABET = 'Write each word in the plain letters of one alphabet: letters of another look the same';
 
 /** More than two accents on end, beyond those that a letter is composed with: they cover the lines around it. */
@@ -39,7 +39,7 @@ const STACKED = /\p{Mn}{3}/u;
 /** Control characters but tab and line ends, and what turns, embeds or isolates the direction of what follows it. */
 const TURNING = /(?![\t\n\r])[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
 
-/** Whether a text of several lines is whole, and reads in the order in which it stands. */
+/** Whether a multi-line text is well formed and reads in its written order. */
 export const isPlainText = (text: string): boolean => !TURNING.test(text) && text.isWellFormed();
 
 /**
@@ -50,14 +50,14 @@ export const isPlainText = (text: string): boolean => !TURNING.test(text) && tex
 export const legible = (text: string, most: number): string =>
   text.replaceAll(new RegExp(TURNING, 'gu'), '').slice(0, most).toWellFormed();
 
-/** What to do about a text that does not. */
+/** Fix for a text that does not. */
 export const PLAIN_TEXT =
   'Leave out control characters, halves of characters and those that change the direction of the text';
 
-/** Whether nothing of a text shows: spaces, line breaks and characters without a shape are no text. */
+/** Whether a text has nothing visible: only spaces, line breaks and shapeless characters. */
 export const isBlank = (text: string): boolean => !/[^\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
 
-/** What to do about a text that is not. */
+/** Fix for a text that is not. */
 export const PLAIN_LINE =
   'Use characters that can be seen: no control, direction, zero-width or private-use characters';
 

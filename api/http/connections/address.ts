@@ -2,7 +2,7 @@ import type { Request } from 'express';
 import { ipKeyGenerator } from 'express-rate-limit';
 import type { Settings } from '../../../events/platform/process/config.ts';
 
-/** How many proxies in front are believed. @param publicUrl over https there is one, unless the settings say otherwise */
+/** Number of trusted proxies. @param publicUrl over https there is one, unless the settings say otherwise */
 export const trustedProxies = ({ TRUSTED_PROXIES }: Settings, publicUrl: URL): number =>
   TRUSTED_PROXIES ?? (publicUrl.protocol === 'https:' ? 1 : 0);
 

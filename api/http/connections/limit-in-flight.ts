@@ -13,7 +13,7 @@ import { waitsForPeer } from './waits-for-peer.ts';
 export type InFlightLimits = {
   /** About a second's work of one process: whoever came after these would wait longer than it takes to come again. */
   readonly working: number;
-  /** What one address may have of it: a partner who delivers all it has at once, and something is left for others. */
+  /** Share of one address: enough for a partner's burst, with room left for others. */
   readonly workingPerAddress: number;
   /**
    * Beyond these the one that has waited longest is cut, of the address that has most of them: nobody is kept out by who
@@ -23,10 +23,10 @@ export type InFlightLimits = {
   readonly waitingPerAddress: number;
   /** Nobody is cut sooner. */
   readonly leastWaitMs: number;
-  /** How long a body may take, and how long one with a file. */
+  /** Time limits of a body, and of one with a file. */
   readonly bodyMs: number;
   readonly uploadMs: number;
-  /** How long nothing of an answer may be read. */
+  /** Longest pause of a client reading a response. */
   readonly unreadMs: number;
   readonly lookEveryMs: number;
 };

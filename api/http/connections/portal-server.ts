@@ -17,9 +17,9 @@ const REQUEST_MS = 5 * 60_000;
 const LOOK_EVERY_MS = 5_000;
 
 export type DrainTimes = {
-  /** How long connections without a request stay open: one may be on its way. Longer than the proxy keeps them (docker-compose.yml). */
+  /** Keep-alive of idle connections, since a request may be in flight; longer than the proxy's (docker-compose.yml). */
   readonly idleMs: number;
-  /** How long requests in work may take to their end. */
+  /** Time for requests in flight to finish. */
   readonly mostMs: number;
 };
 const defaultDrainTimes: DrainTimes = { idleMs: 2_500, mostMs: 10_000 };
@@ -68,7 +68,7 @@ export const createPortalServer = (
 
   const drain = async (): Promise<void> => {
     isDraining = true;
-    // What has connected already is taken in first: it would be reset with the listening socket.
+    // Accepted connections come first: closing the listening socket would reset them.
     for (let turn = 0; turn < 2; turn += 1) await setImmediate();
     const from = performance.now();
     const closed = new Promise<void>((resolve) => {

@@ -1,4 +1,4 @@
 const PROBES: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
 
-/** Whether it is asked by who looks after the processes: answered whatever else is going on, and counted nowhere. */
+/** Whether it is a health probe: always answered, never counted. */
 export const isProbe = (path: string): boolean => PROBES.has(path);

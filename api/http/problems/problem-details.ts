@@ -92,7 +92,7 @@ const meantOf = (forms: readonly z.core.$ZodIssue[][]): z.core.$ZodIssue[] =>
 
 /** What Express's body parsers throw. */
 const parserErrorSchema = z.object({ type: z.string(), limit: z.number().optional() });
-/** What they throw when the body cannot be unpacked. */
+/** Error when the body cannot be decompressed. */
 const unpackErrorSchema = z.object({ status: z.literal(400), code: z.string().regex(/^(Z_|ERR__|ZSTD_)/) });
 
 const fromParser = (error: unknown): DomainError | undefined => {
@@ -120,7 +120,7 @@ const fromParser = (error: unknown): DomainError | undefined => {
 
 /** PostgreSQL's code for a disk without room. */
 const DISK_FULL = '53100';
-/** What people are told; the numbers are on the console and in `/readyz`. */
+/** Message for people; the numbers are on the console and in `/readyz`. */
 export const DISK_IS_FULL =
   'The disk of the portal is full: nothing was stored. What is there can be read. Ask whoever runs the portal to make ' +
   'room, then send it again.';
@@ -181,7 +181,7 @@ export const sendProblem = (req: Request, res: Response, error: DomainError): vo
 /** Names of those who can give permissions. */
 export type WhoGrants = () => Promise<readonly string[]>;
 
-/** Whoever lacks a permission is told whom to ask for it. */
+/** A refusal names who can grant the permission. */
 const withWhoGrants = async (refusal: DomainError, whoGrants: WhoGrants): Promise<DomainError> => {
   const { permission } = refusal.details;
   if (refusal.code !== 'forbidden' || typeof permission !== 'string') return refusal;

@@ -3,7 +3,7 @@ import type { FieldError } from '../../../events/kernel/errors.ts';
 import { isBlank, isPlainText, nameSchema, PLAIN_TEXT } from '../../../events/kernel/plain-text.ts';
 import { looksLikeSsn, SSN_SHAPED } from '../../../events/lending/fields/personal-text.ts';
 
-/** What anybody who reads a file may read has no SSN in it. */
+/** Text open to every reader of a file must not contain an SSN. */
 const hasNoSsn = (text: string): boolean => !looksLikeSsn(text);
 
 /** A text that has to be there, trimmed. @param what it is called in the refusal @param most characters */
@@ -47,7 +47,7 @@ export const optionalText = (what: string) =>
     .transform((text) => (isBlank(text) ? undefined : text))
     .optional();
 
-/** What somebody wants to have said about a change. */
+/** A person's note on a change. */
 export const optionalNotes = optionalText('Notes');
 
 const hasNoNul = (text: string): boolean => !text.includes('\0');

@@ -42,7 +42,7 @@ export type MountDeps = {
   readonly waitForReadModels: WaitForReadModels;
   /** That this process works in. */
   readonly epoch: Epoch;
-  /** Whether there is too little room to store what a command leads to. */
+  /** Whether the disk is too full to record a command's events. */
   readonly isDiskFull: () => Promise<boolean>;
 };
 
@@ -180,7 +180,7 @@ const handlerOf =
   (route: Route, { waitForReadModels, epoch }: MountDeps): RequestHandler =>
   async (req, res) => {
     const context = contextOf(route, req, res, res.locals['caller'] as Caller);
-    // What was written before a restore may never come: whoever waits for it is shown what there is.
+    // Events from before a restore may never arrive; a waiting reader gets the current state.
     const position = isOfOtherEpoch(req, epoch) ? undefined : minLogPositionOf(req);
     if (position !== undefined && route.reads) await waitForReadModels(route.reads, position);
     reply(res, await route.handle(context));

@@ -30,7 +30,7 @@ const actorOf = (req: Request, { caller, actor }: Locals): LogActor => {
 
 const lines = (log: Logger): RequestHandler =>
   pinoHttp<Request, Response>({
-    // What such a line says is named here, and none of it is personal: there is nothing to cut out of it.
+    // Fields are listed here and none is personal, so nothing needs redacting.
     logger: log.child({}, { redact: [] }),
     genReqId: (_req, res) => {
       const id = randomUUID();

@@ -15,7 +15,7 @@ export type SignedInUser = {
   readonly lastName: string;
   readonly role: Role;
   readonly department: Department | null;
-  /** What the user may do now: the role's permissions with the user's own. */
+  /** Current permissions: the role's with the user's own. */
   readonly permissions: PermissionMap;
   /** Changes whenever what the user may do changes. */
   readonly accessVersion: number;

@@ -29,7 +29,7 @@ export const securityHeaders = (publicUrl: URL): RequestHandler[] => {
   ];
 };
 
-/** Whoever stands before the portal may go by another of them than the portal does (RFC 9112, 3.2). */
+/** A proxy may use a different one of them than the portal does (RFC 9112, 3.2). */
 export const refuseSeveralHosts: RequestHandler = (req, res, next) => {
   if ((req.headersDistinct['host'] ?? []).length <= 1) next();
   else {

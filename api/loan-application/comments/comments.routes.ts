@@ -5,7 +5,7 @@ import type { Route } from '../../http/requests/route.ts';
 import type { RouteDeps } from '../../services/process/route-deps.ts';
 import { commentSchema } from './comments.contract.ts';
 
-/** What people have to say about a loan file. */
+/** Comments on a loan file. */
 export const commentRoutes = ({ store }: Pick<RouteDeps, 'store'>): Route[] => {
   const applications = openAggregate(store, loanApplicationAggregate);
   return [
@@ -14,7 +14,7 @@ export const commentRoutes = ({ store }: Pick<RouteDeps, 'store'>): Route[] => {
       path: '/api/applications/:id/comments',
       summary: 'Add a comment; possible in every status',
       tag: 'Applications',
-      // Whoever reviews a file for compliance has something to say about it without changing it.
+      // Compliance reviewers comment on a file without changing it.
       permission: { anyOf: ['applications.update', 'compliance.read'] },
       body: commentSchema,
       adds: 'comment',

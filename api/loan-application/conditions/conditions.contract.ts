@@ -85,7 +85,7 @@ export const rewordConditionSchema = ownSchema;
 /** `POST .../conditions/{conditionId}/comments`. */
 export const conditionCommentSchema = z.strictObject({ comment: requiredText('A comment', 4000) });
 
-/** What cannot be on a day. @param today at the branch, `2026-03-01` */
+/** Problems with dates. @param today at the branch, `2026-03-01` */
 export const conditionProblems = ({ dueOn }: { readonly dueOn?: string | undefined }, today: string): FieldError[] =>
   problemAt('dueOn', dueOn && dueDayProblem(dueOn, today));
 
@@ -107,7 +107,7 @@ export const conditionSchema = z.object({
   templateId: z.string().nullable(),
   dueOn: z.iso.date().nullable(),
   status: z.enum(conditionStatuses),
-  /** How often what came in was not enough. */
+  /** Times the evidence was insufficient. */
   returnedCount: z.int(),
   /** Whether the one who asks added it. */
   isOwn: z.boolean(),
@@ -116,7 +116,7 @@ export const conditionSchema = z.object({
   /** The versions that it was cleared on. */
   evidence: z.array(z.object({ documentId: z.uuid(), documentVersion: z.int(), sha256: z.string() })),
   addedAt: z.iso.datetime(),
-  /** What it came to, oldest first, each with its reason or note. */
+  /** Its history, oldest first, each with reason or note. */
   steps: z.array(
     stepSchema.extend({
       status: z.enum(conditionStatuses),

@@ -57,9 +57,9 @@ export const detailedApplicationSchema = z.object({
     }),
   ),
   status: z.enum(applicationStatuses),
-  /** What became of the file beside its status; null while it goes its way. */
+  /** Disposition of the file; null while it has none. */
   disposition: dispositionSchema.nullable(),
-  /** What may become of it, be answered or be taken back, from where it stands. */
+  /** Dispositions possible now: given, answered or taken back. */
   allowedActs: z.array(possibleActSchema),
   /** Why nothing moves the status though its life cycle would; null where it may move. */
   heldBy: z.string().nullable(),
@@ -67,7 +67,7 @@ export const detailedApplicationSchema = z.object({
   hmdaAction: z.literal([1, 2, 3, 4, 5]).nullable(),
   /** Where the status may go, normal moves first, and what each would meet. */
   allowedStatuses: z.array(possibleMoveSchema),
-  /** Whether the one who asks submitted or typed it: then what is `keptFromSubmitter` is for others. */
+  /** Whether the caller submitted or typed it; if so, acts marked `keptFromSubmitter` are for others. */
   isOwnSubmission: z.boolean(),
   priority: z.enum(priorities),
   employmentStatus: z.enum(employmentStatuses),

@@ -51,7 +51,7 @@ export const accountsOn = ({
   ...conditions.flatMap(({ steps, comments }) => [...steps, ...comments].map(({ byId }) => byId)),
 ];
 
-/** What an account is called now; undefined where there is none. */
+/** The account's current name; undefined when there is none. */
 type NameOf = (id: string | null | undefined) => string | undefined;
 
 /** A file as `GET /api/applications/{id}/detailed` tells it. */
@@ -155,7 +155,7 @@ const toStages = ({ status: ofFile, stages: states }: LoanFileRecord, nameOf: Na
     return { id, name, status: stageStatusIn(ofFile, status), assignedTo: byNow, notes, earlierNotes, updatedAt };
   });
 
-/** How many facts of its newest file are not what the application states. */
+/** Facts of its newest file that differ from the application. */
 const differencesIn = (file: LoanFileRecord, document: FileDocument, submittedOn: string): number => {
   const newest = document.versions.at(-1);
   if (!newest?.reading) return 0;

@@ -90,7 +90,7 @@ const recorded = {
   recordedBy: z.string(),
 };
 
-/** What became of a file beside its status. */
+/** Disposition of a file. */
 export const dispositionSchema = z.discriminatedUnion('disposition', [
   z.object({
     disposition: z.literal('withdrawn'),

@@ -16,7 +16,7 @@ type Deps = Pick<RouteDeps, 'store' | 'settingsInForce'>;
 type Said = Pick<DispositionCommand['data'], 'may' | 'days'>;
 type Context = Pick<RouteContext<unknown, unknown, unknown>, 'user' | 'metadata'>;
 
-/** What every act on a disposition comes with: what the user may do, and what day it is at the main branch. */
+/** Common to every act on a disposition: the user's permissions and today at the main branch. */
 const saidBy = async ({ store, settingsInForce }: Deps, { user, metadata }: Context, id: string): Promise<Said> => {
   const [submitted] = await store.reader.readStream(store.pool, loanApplicationStream(id), 0, 1);
   if (!submitted) throw noSuchApplication(id);
@@ -30,7 +30,7 @@ const saidBy = async ({ store, settingsInForce }: Deps, { user, metadata }: Cont
 
 const asAct = { tag: 'Applications', permission: 'applications.update' } as const;
 
-/** What becomes of a loan file beside its status. */
+/** Dispositions of a loan file. */
 export const dispositionRoutes = (deps: Deps): Route[] => {
   const act = commandRoute(openAggregate(deps.store, loanApplicationAggregate));
   return [

@@ -20,7 +20,7 @@ export const comparedFactSchema = z.object({
 /** `GET /api/applications/{id}/documents/{documentId}/facts`. */
 export const documentFactsSchema = z.object({
   documentVersion: z.int(),
-  /** What came of reading it; null while nobody has, and for what is no PDF. */
+  /** Result of reading it; null until read, and for files that are not PDFs. */
   outcome: z.enum(readingOutcomes).nullable(),
   /** Whether it can be read: a PDF that the virus scanner does not hold back. */
   isReadable: z.boolean(),

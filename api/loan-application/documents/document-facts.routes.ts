@@ -31,7 +31,7 @@ const findVersion = async ({ pool }: Deps, { id, documentId }: Params, user: Sig
   return { file, document, version };
 };
 
-/** What a program has read in a document, beside what the application states. */
+/** Facts read from a document, next to the application's. */
 export const documentFactsRoutes = (deps: Deps): Route[] => [
   defineRoute({
     method: 'get',

@@ -27,7 +27,7 @@ export const requestDocumentSchema = z.strictObject({
 /** `POST /api/applications/{id}/document-requests/{documentId}/withdrawal`. */
 export const withdrawRequestSchema = z.strictObject({ reason: requiredText('A reason', 500) });
 
-/** What of a request cannot be on a day. @param today at the branch, `2026-03-01` */
+/** Date problems of a request. @param today at the branch, `2026-03-01` */
 export const requestProblems = ({ dueOn }: { readonly dueOn?: string | undefined }, today: string): FieldError[] =>
   problemAt('dueOn', dueOn && dueDayProblem(dueOn, today));
 
@@ -64,7 +64,7 @@ export const documentSchema = z.object({
   againBecause: z.string().nullable(),
   /** Number of files so far; 0 while only requested. */
   documentVersion: z.int(),
-  /** How many facts that a program read in its newest file are not what the application states. */
+  /** Facts read from its newest file that differ from the application. */
   differences: z.int(),
   versions: z.array(
     z.object({
@@ -73,11 +73,11 @@ export const documentSchema = z.object({
       mediaType: z.string(),
       fileSize: z.int(),
       sha256: z.string(),
-      /** What a PDF holds beside pages, for the reviewer; empty for a plain file and where nobody has looked. */
+      /** Active content of a PDF, for the reviewer; empty for plain or unchecked files. */
       activeContent: z.array(z.enum(pdfContents)),
-      /** What the virus scanner says; null where none was to look at it. */
+      /** The virus scanner's verdict; null where no scan was required. */
       scan: z.enum(['waiting', 'clean', 'infected']).nullable(),
-      /** What the scanner calls what it has found. */
+      /** The scanner's name for its finding. */
       malware: z.string().nullable(),
       uploadedAt: z.iso.datetime(),
       uploadedBy: z.string(),

@@ -63,7 +63,7 @@ export const sendDocumentFile = async (deps: Deps, context: Context): Promise<vo
     'Content-Length': String(sizeBytes),
     'Content-Disposition': contentDisposition(version.fileName),
     'X-Content-Type-Options': 'nosniff',
-    // Whatever a borrower has put into the file must not run as a page of ours.
+    // Content from a borrower must not run as one of our pages.
     'Content-Security-Policy': 'sandbox',
   });
   await sendStream(res, content);

@@ -6,11 +6,11 @@ export const historyEventSchema = z.object({
   position: z.int(),
   version: z.int(),
   type: z.string(),
-  /** What happened, for people; who and when stand beside it. */
+  /** The event in words; who and when are separate. */
   sentence: z.string(),
   /** The note or reason that came with it. */
   notes: z.string().nullable(),
-  /** What is otherwise than before, by its label; null where there was or is nothing. */
+  /** Changes by label; null where the value was or is empty. */
   changes: z.array(z.object({ label: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
   recordedAt: z.iso.datetime(),
   effectiveAt: z.iso.datetime(),

@@ -69,7 +69,7 @@ const fact = (label: string, value: string | null | undefined, key = label): Fac
   value: value ?? null,
 });
 
-/** What people follow about a file. */
+/** A file's activity. */
 const factsOf = (file: LoanFileRecord): readonly Fact[] => [
   fact('Status', applicationStatusNames[file.status]),
   fact('Priority', file.priority),
@@ -87,7 +87,7 @@ const factsOf = (file: LoanFileRecord): readonly Fact[] => [
 
 const wordsOf = (code: string | undefined): string | null => (code === undefined ? null : inWords(code));
 
-/** What differs between two states of a file; nothing for its first event, which says all of it. */
+/** Differences between two states of a file; empty for its first event. */
 const changesOf = (before: LoanFileRecord | undefined, after: LoanFileRecord): Change[] => {
   if (!before) return [];
   const had = new Map(factsOf(before).map(({ key, value }) => [key, value]));

@@ -113,7 +113,7 @@ type Days = {
   readonly loan: { readonly estimatedClosingDate?: string | undefined };
 };
 
-/** What of a submission cannot be on a day: the schema knows no clock. @param today at the branch, `2026-03-01` */
+/** Date problems of a submission, which the schema cannot check without a clock. @param today at the branch, `2026-03-01` */
 export const submissionProblems = ({ borrowers, loan }: Days, today: string): FieldError[] => [
   ...borrowers.flatMap(({ dateOfBirth }, index) =>
     problemAt(`borrowers.${index}.dateOfBirth`, dateOfBirth && birthDateProblem(dateOfBirth, today)),

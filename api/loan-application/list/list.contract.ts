@@ -33,7 +33,7 @@ export const applicationFilterSchema = z.strictObject({
    */
   q: searchText().optional(),
   status: z.union([z.enum(applicationStatuses), z.array(z.enum(applicationStatuses))]).optional(),
-  /** What became of the file beside its status; `none` for one that goes its way. */
+  /** Disposition of the file; `none` while it has none. */
   disposition: z.union([dispositionFilter, z.array(dispositionFilter)]).optional(),
   priority: z.union([z.enum(priorities), z.array(z.enum(priorities))]).optional(),
   loanType: z.enum(loanTypes).optional(),
@@ -66,7 +66,7 @@ export const applicationRowSchema = z.object({
   id: z.uuid(),
   loanNumber: z.string(),
   status: z.enum(applicationStatuses),
-  /** What became of the file beside its status; null while it goes its way. */
+  /** Disposition of the file; null while it has none. */
   disposition: z.enum(dispositions).nullable(),
   priority: z.enum(priorities),
   borrowerName: z.string(),

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** Milliseconds. */
 type SideWorkClock = { readonly now: () => number; readonly rest: (ms: number) => Promise<unknown> };
 
-/** How many times as long as a piece of work took is rested after it. */
+/** Rest after each piece of work, as a multiple of its time. */
 const RESTS = 2;
 
 /**

@@ -5,7 +5,7 @@ import { optionalNotes } from '../../http/requests/fields.contract.ts';
 /** A stage as it stands in addresses. */
 export const stageIdSchema = z.enum(stageIds);
 
-/** Whoever has to go on with the stage needs to know why. */
+/** The next person on the stage needs to know why. */
 const NOTED: readonly string[] = ['requires_attention', 'rejected'] satisfies readonly (typeof stageStatuses)[number][];
 
 /** `PATCH /api/applications/{id}/stages/{stageId}`; flagging and rejecting need a note. */

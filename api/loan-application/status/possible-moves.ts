@@ -49,7 +49,7 @@ const dispositionOf = ({ disposition }: LoanFileRecord): Pick<MovableFile, 'disp
   return { disposition: 'counteroffer', offer: { terms, madeOn, expiresOn, reasons } };
 };
 
-/** What may become of a file, be answered or be taken back. @param broughtInBy users who submitted or typed it */
+/** Dispositions possible for a file: given, answered or taken back. @param broughtInBy users who submitted or typed it */
 export const possibleActs = (file: LoanFileRecord, broughtInBy: readonly string[]): ActOnFile[] =>
   dispositionActsOf(toMovable(file, broughtInBy)).map(({ consequences, ...act }) => ({
     ...act,

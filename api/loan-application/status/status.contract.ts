@@ -51,9 +51,9 @@ export const possibleMoveSchema = z.object({
   keptFromSubmitter: z.boolean(),
   /** With any of these the move is refused. */
   blocks: z.array(openItemSchema),
-  /** What an approval goes past, with notes only. */
+  /** Open items that an approval may pass with notes. */
   passedOver: z.array(openItemSchema),
-  /** What else is not done; it holds nothing back. */
+  /** Other open items; none blocks. */
   open: z.array(openItemSchema),
   consequences: z.array(z.enum(consequences)),
   /** Of a rejection: reasons that the file itself shows, to choose from. */

@@ -1,6 +1,6 @@
 import type { Endpoint } from './described.ts';
 
-/** What the reader sets once, before the examples: variables of the shell. */
+/** Shell variables to set once, before the examples. */
 const variables: Readonly<Record<string, string>> = { id: '$APPLICATION_ID' };
 
 const withVariables = (path: string): string =>
@@ -12,7 +12,7 @@ const queryOf = ({ parameters }: Endpoint): string => {
   return text === '' ? '' : `?${text}`;
 };
 
-/** Whether sending the same again must not do the same again. */
+/** Whether a repeat must have no second effect. */
 const isCommand = ({ parameters }: Endpoint): boolean => parameters.some(({ name }) => name === 'Idempotency-Key');
 
 /** A call that runs as it stands in a shell in which the variables of the page are set. */

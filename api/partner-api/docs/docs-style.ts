@@ -1,4 +1,4 @@
-/** What the documentation has beyond every page of ours. */
+/** Parts specific to the documentation. */
 export const docsStyle = `
 body { display: block; padding: 0; }
 main { max-width: 960px; margin: 0 auto; border: 0; border-radius: 0; padding: 24px 16px 64px; min-height: 100vh; }

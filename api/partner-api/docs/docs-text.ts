@@ -2,7 +2,7 @@ import { receiveAndVerify, setUp, signAndSend } from './snippets.ts';
 
 type Example = (name: string, language: 'sh' | 'js', code: string) => string;
 
-/** What every call has in common. */
+/** Common to every call. */
 export const opening = (origin: string, example: Example): string => `
 <p>For the programs of the lender's partners. It is described in <a href="/api/v1/openapi.json">OpenAPI 3.1</a> too, which this page is made from. Money is in dollars, rates are in percent, days are <code>YYYY-MM-DD</code>, times ISO 8601 in UTC.</p>
 <h2 id="begin">Begin</h2>

@@ -10,7 +10,7 @@ const line = (name: (typeof partnerEventNames)[number]): string => {
   return `<div><dt><code>${name}</code></dt><dd>${escapeHtml(description)} Scope <code>${scope}</code>.</dd></div>`;
 };
 
-/** What happens to a partner's files, as it hears of it: by webhook, or in the feed. */
+/** Events of a partner's files, by webhook or in the feed. */
 export const eventsText = (): string => {
   const body = {
     id: '5b0c3c1e-7f0a-4f6e-9d6b-2f4f0a9c1b7d',

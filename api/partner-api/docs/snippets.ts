@@ -1,4 +1,4 @@
-/** What stands in the shell before every example. @param origin of the portal */
+/** Shell setup before every example. @param origin of the portal */
 export const setUp = (origin: string): string => `export PORTAL='${origin}'
 export API_KEY='llk_...'            # as it was shown when it was generated
 export APPLICATION_ID='...'         # of an application that you have an order for

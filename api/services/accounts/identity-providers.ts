@@ -31,7 +31,7 @@ export const demoProviders = (settings: Settings): readonly Provider[] => {
   );
 };
 
-/** How to talk to each provider; undefined for one that is not set up. */
+/** Client of each provider; undefined where it is not set up. */
 export type IdentityProviders = {
   readonly configuration: (provider: Provider) => Promise<oidc.Configuration | undefined>;
   readonly isDemo: (provider: Provider) => boolean;

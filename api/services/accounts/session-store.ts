@@ -6,7 +6,7 @@ import { toUserRow, userColumns, type UserRow } from '../../../projections/users
 /** A session is written once a minute at most while it is only used: each request would be a write of its own. */
 const USE_IS_STORED_EVERY_MS = 60_000;
 
-/** How long a session lives: without a request, and at most, however busy. */
+/** Session lifetimes: when idle, and in total. */
 export type SessionLimits = Pick<SecurityLimits, 'sessionIdleMinutes' | 'sessionHours'>;
 
 type Answer<T> = (error: unknown, value?: T) => void;
@@ -19,11 +19,11 @@ const answerWith = <T>(work: Promise<T>, answer: Answer<T> = () => undefined): v
   );
 };
 
-/** What is read with a session and never stored in it; nothing of it is there before the session is stored. */
+/** Read with a session but never stored in it; empty until the session is stored. */
 export type SessionCircumstances = {
   /** Whose session it is, as of this request; null before the sign-in. */
   account?: UserRow | null;
-  /** What the session is called outside: its id in the cookie is a secret. */
+  /** Public id of the session: the one in the cookie is secret. */
   publicId?: string;
   /** When it ends unless it is used, in milliseconds since 1970. */
   storedUntil?: number;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible';
 import type { Pool } from '../../../events/platform/database/database.ts';
 
-/** How long a request waits for the count of all processes; then that of this one has to do. */
+/** Longest wait for the count across processes; after that, this process's count decides. */
 const SLOW_MS = 500;
 
 export type Count = { readonly hits: number; readonly resetAt: Date };

@@ -28,7 +28,7 @@ import type { RouteDeps } from '../process/route-deps.ts';
 
 type Deps = Pick<RouteDeps, 'store' | 'settingsInForce'>;
 
-/** How applications call what appraisers call otherwise. */
+/** Application terms for what appraisers call by other names. */
 const called: Readonly<Record<string, AppraisedPropertyType>> = {
   condo: 'condominium',
   coop: 'cooperative',

@@ -3,7 +3,7 @@ import { PARTNERS_ID } from '../../../events/partner/partner.stream.ts';
 import { openAggregate } from '../../../events/store/append/aggregate.ts';
 import type { RouteDeps } from '../process/route-deps.ts';
 
-/** How vendors are called in API Integrations now, by their ids; also those that were disconnected. */
+/** Current vendor names in API Integrations by id, including disconnected ones. */
 export type VendorNames = ReadonlyMap<string, string>;
 
 /** All of them. */

@@ -12,7 +12,7 @@ type Connection = {
   readonly address: string;
   readonly sessionId: string;
   readonly userId: string;
-  /** What the user might do when the connection was opened. */
+  /** Permissions when the connection was opened. */
   readonly accessVersion: number;
 };
 
@@ -181,7 +181,7 @@ export const createLiveHub = (deps: {
       if (isDraining) return sendAway(connection);
       connections.add(connection);
       res.once('close', () => connections.delete(connection));
-      // What has changed since the request was let in was told before anybody listened here.
+      // Changes since the request was admitted were announced before we listened.
       check([connection]).catch(() => undefined);
       if (resumed) write(connection, { position: lastPosition, changes: null });
     },

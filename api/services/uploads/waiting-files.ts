@@ -39,7 +39,7 @@ type WaitingWork<File extends WaitingFile> = Pick<RouteDeps, 'pool' | 'log'> &
     readonly says: { readonly failed: string; readonly unknown: string };
   };
 
-/** What a file is called in locks, retries and command ids. */
+/** A file's name in locks, retries and command ids. */
 export const fileName = ({ applicationId, documentId, documentVersion }: Omit<WaitingFile, 'position'>): string =>
   `${applicationId}/${documentId}/${documentVersion}`;
 

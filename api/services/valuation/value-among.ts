@@ -12,7 +12,7 @@ import type { ValuationRunEventOf } from '../../../events/valuation-run/valuatio
 
 export type At = { readonly latitude: number; readonly longitude: number };
 
-/** What the model made of a home, with the comparables as a run keeps them. */
+/** The model's estimate of a home, with comparables as a run stores them. */
 export type ValuedAmong = {
   readonly result: Estimate | NoEstimate;
   readonly comparables: readonly KeptComparable[];

@@ -63,7 +63,7 @@ export const logReaderSchema = z.object({
       place: z.object({ position: z.int(), head: z.int(), doneAt: z.iso.datetime().nullable() }).nullable(),
     })
     .nullable(),
-  /** What came of the last rebuild that an operator ordered: null as error when it went well. */
+  /** Result of the last rebuild an operator ordered; `error` is null on success. */
   lastRebuild: z.object({ at: z.iso.datetime(), error: z.string().nullable() }).nullable(),
 });
 export type LogReader = z.infer<typeof logReaderSchema>;

@@ -33,7 +33,7 @@ const toLine = (event: RecordedEvent<LogReaderEvent>): OrderHistoryLine => ({
   by: event.metadata.actor.name,
 });
 
-/** What a reader was ordered and what came of its rebuilds, newest first; nothing for a reader without orders. */
+/** A reader's orders and rebuild results, newest first; empty without orders. */
 export const orderHistory = async (store: EventStore, name: string): Promise<OrderHistoryLine[]> => {
   const events = await openAggregate(store, logReaderAggregate).history(name);
   return (await withNamesOfNow(store.pool, events)).toReversed().map(toLine);

@@ -2,7 +2,7 @@ import type { RecordedEvent } from '../../../events/kernel/message.ts';
 import type { LogReaderEvent } from '../../../events/log-reader/log-reader.events.ts';
 import type { LogReader } from './log-reader.contract.ts';
 
-/** What the log says about a reader's orders: who gave them, when and why. */
+/** A reader's orders in the log: who, when and why. */
 export type OrdersOnRecord = Pick<LogReader, 'paused' | 'skipped' | 'lastRebuild'> & {
   /** The rebuild that is asked for and not yet done. */
   readonly rebuildOrder: NonNullable<LogReader['paused']> | null;

@@ -1,4 +1,4 @@
-/** How far somebody has come who goes through the log again. */
+/** Progress of a replay of the log. */
 export type Progress = {
   readonly position: number;
   /** Where it ends. */

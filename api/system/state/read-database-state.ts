@@ -39,7 +39,7 @@ const readSizes = async (pool: Pool): Promise<z.output<typeof sizesSchema>> => {
   return sizesSchema.parse(rows[0]);
 };
 
-/** How large the database and its log are, how far every reader of the log is, and whether the log is what was written. */
+/** Size of the database and its log, position of every reader, and whether the log is intact. */
 export const readDatabaseState = async ({
   pool,
   store,

@@ -73,7 +73,7 @@ export const integrationSchema = z.object({
   location: z.string().nullable(),
   /** `off`: there is nothing that could answer. */
   state: z.enum(['answers', 'fails', 'off']),
-  /** How long the answer or the failure took; null when off. */
+  /** Time to the answer or failure; null when off. */
   tookMs: z.int().nullable(),
   /** Why it fails, and only then. */
   error: z.string().nullable(),

@@ -5,7 +5,7 @@ import { listIntegrations } from './integration-list.ts';
 import { readDatabaseState } from './read-database-state.ts';
 import { databaseStateSchema, integrationsSchema } from './system-state.contract.ts';
 
-/** What the settings screen shows of the machinery: the database, and whatever else the portal works with. */
+/** The settings screen's system part: the database and the portal's other dependencies. */
 export const systemStateRoutes = (
   deps: Pick<
     RouteDeps,

@@ -1,6 +1,6 @@
 import { type DiskRoom, megabytes } from '../../../events/platform/blobs/disk-room.ts';
 
-/** What operators are told of a disk without room; nothing while there is enough. */
+/** Message for operators when the disk is full; empty otherwise. */
 export const diskProblems = async (room: DiskRoom): Promise<string[]> => {
   if (!(await room.isFull())) return [];
   const free = megabytes((await room.free()) ?? 0);

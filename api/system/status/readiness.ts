@@ -10,9 +10,9 @@ import { describeStartingOver } from './starting-over.ts';
 export const readinessSchema = z.object({
   /** Whether this process can serve. */
   ready: z.boolean(),
-  /** What keeps it from serving; empty when it can. */
+  /** Reasons it cannot serve; empty when it can. */
   problems: z.array(z.string()),
-  /** What somebody has to look at although the process serves: readers that stand still, are absent or start over, a full log. */
+  /** Conditions that need attention although the process serves: stopped, absent or restarting readers, a full disk. */
   warnings: z.array(z.string()),
 });
 export type Readiness = z.infer<typeof readinessSchema>;

@@ -12,7 +12,7 @@ import { systemStatusSchema, type SystemStatus } from './system.contract.ts';
 
 const isProjection = (reader: string): boolean => reader !== RELAY && !isDispatcher(reader);
 
-/** How the portal itself is doing: for probes, for the banner, for operators. */
+/** Health of the portal: for probes, the banner and operators. */
 export const systemRoutes = (
   deps: Pick<RouteDeps, 'pool' | 'engine' | 'isDraining' | 'settings' | 'diskRoom' | 'epoch'>,
 ): Route[] => {

@@ -36,7 +36,7 @@ const isMissing = (error: unknown): boolean =>
 
 const LOST_CONNECTION_CODES = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'];
 
-/** Whether S3 is away or overloaded rather than refusing what was asked. */
+/** Whether S3 is down or overloaded, as opposed to refusing the request. */
 const isAway = (error: unknown): boolean =>
   error instanceof S3ServiceException
     ? (error.$metadata.httpStatusCode ?? 0) >= 500
@@ -69,7 +69,7 @@ const makeBucket = async (s3: S3Client, Bucket: string): Promise<void> => {
   }
 };
 
-/** What S3 is to check the file against when it has arrived. */
+/** Checksum that S3 verifies the file against. */
 const checksumOf = async (path: string): Promise<{ ChecksumSHA256: string; ContentLength: number }> => {
   const hash = createHash('sha256');
   await pipeline(createReadStream(path), hash);

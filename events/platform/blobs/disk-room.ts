@@ -1,11 +1,11 @@
 import { statfs } from 'node:fs/promises';
 
-/** How much room the disk of a folder has, and whether that is enough to write to the log. */
+/** Free space on a folder's disk, and whether it is enough to write to the log. */
 export type DiskRoom = {
   /** Bytes that this user may still write; null where the system does not say. */
   readonly free: () => Promise<number | null>;
   readonly isFull: () => Promise<boolean>;
-  /** How many bytes have to be free; 0 when nobody looks. */
+  /** Bytes that must be free; 0 turns the check off. */
   readonly least: number;
 };
 

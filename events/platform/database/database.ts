@@ -16,7 +16,7 @@ const appOptions = [
   '-c lock_timeout=15000',
 ].join(' ');
 
-/** How long to wait for a connection, free or new. */
+/** Longest wait for a connection, free or new. */
 const CONNECT_MS = 10_000;
 /** Longer than `lock_timeout`, so that whoever waits for a lock hears it from the server. */
 const ANSWER_MS = 20_000;
@@ -96,7 +96,7 @@ export const createAppClient = (connectionString: string, applicationName: strin
     connectionTimeoutMillis: CONNECT_MS,
   });
 
-/** What Node says of a connection that cannot be made, or is lost; the name of a container that is stopped is not known. */
+/** Node's error codes for a connection that fails or is lost; a stopped container's name does not resolve. */
 const LOST_CONNECTION = /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOTFOUND)$/;
 /**
  * What PostgreSQL says of itself rather than of what was asked: class 08 is connection exceptions, 53 a disk, memory or
@@ -104,7 +104,7 @@ const LOST_CONNECTION = /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|EHOSTUNR
  * took too long, transactions that got in each other's way, a lock that was not free, and a statement that was cancelled.
  */
 const PASSING = /^(08|53|57P)...?$|^(25P03|25P04|40001|40P01|55P03|57014)$/;
-/** What pg finds out itself about a connection: it gives no code to it. */
+/** Connection errors that pg reports without a code. */
 const BROKEN_CLIENT =
   /^Connection terminated|is not queryable$|^timeout exceeded when trying to connect|^timeout expired$|^(Query )?read timeout/i;
 
@@ -122,7 +122,7 @@ export const isDatabaseUnavailable = (error: unknown): boolean => {
   return PASSING.test(code) || LOST_CONNECTION.test(code) || BROKEN_CLIENT.test(message);
 };
 
-/** Whether the database answers at all, whatever has just failed. */
+/** Whether the database still answers. */
 export const databaseAnswers = (db: Queryable): Promise<boolean> =>
   db.query('select 1').then(
     () => true,

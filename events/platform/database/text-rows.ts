@@ -7,7 +7,7 @@ export type TextRow = readonly (string | null)[];
 /** A prepared statement; its name stands for one text only, on every connection. */
 export type Statement = { readonly name: string; readonly text: string; readonly values: readonly unknown[] };
 
-/** What pg hands to a query that speaks with the server itself, as pg-cursor does. */
+/** The connection as pg hands it to queries that speak the protocol themselves, such as pg-cursor. */
 type Wire = {
   readonly stream: { readonly cork: () => void; readonly uncork: () => void };
   readonly parsedStatements: Readonly<Record<string, string>>;

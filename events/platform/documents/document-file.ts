@@ -36,7 +36,7 @@ export const checkDocumentType = async (head: Uint8Array, fileName: string): Pro
   return { mediaType: found.mime };
 };
 
-/** What a document is by its content. `activeContent` is left out for plain ones: what a PDF holds beside pages. */
+/** A document's type by its content. `activeContent`, anything in a PDF beyond pages, is omitted for plain ones. */
 export type ExaminedDocument = { readonly mediaType: string; readonly activeContent?: PdfContent[] };
 
 /**

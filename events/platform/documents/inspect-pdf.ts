@@ -2,7 +2,7 @@ import { createInflate } from 'node:zlib';
 import { type PdfContent, pdfContents } from '../../kernel/pdf-content.ts';
 import { lookForNames, lookForNamesToTheEnd, OVERLAP, pdfName } from './pdf-names.ts';
 
-/** What one PDF may cost; its largest honest object streams are a hundredth of it. What is beyond is not looked at. */
+/** Work limit for one PDF: a hundred times the largest honest object stream. The rest is not inspected. */
 const MOST_PACKED_BYTES = 8 * 1024 * 1024;
 const MOST_UNPACKED_BYTES = 32 * 1024 * 1024;
 const MOST_OBJECT_STREAMS = 4_000;
@@ -26,7 +26,7 @@ const filterOf = (dictionary: string): Packed['filter'] => {
   return FILTER.test(dictionary) ? 'other' : 'plain';
 };
 
-/** What is left of what a PDF may cost. */
+/** Remaining work for this PDF. */
 type Allowance = { unpackedBytes: number; objectStreams: number };
 
 /** Looks at the objects of a stream as they are unpacked, as far as the allowance goes. @returns whether at all of them */

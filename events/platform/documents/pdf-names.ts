@@ -1,6 +1,6 @@
 import { type PdfContent, pdfContents } from '../../kernel/pdf-content.ts';
 
-/** What ends a name in ISO 32000-2; NUL is a blank there too. */
+/** Characters that end a name (ISO 32000-2); NUL counts as white space. */
 const END = String.raw`(?=[\s\0()<>[\]{}/%])`;
 
 /** A name as it may be written: each letter by itself or by its escape (`/J#61vaScript`). Every telling one is ASCII letters and digits. */

@@ -7,7 +7,7 @@ export type PdfTextResult =
   | { readonly outcome: 'read'; readonly pages: readonly (readonly string[])[] }
   | { readonly outcome: Exclude<ReadingOutcome, 'read'> };
 
-/** What a reading may cost. */
+/** Limits of one reading. */
 export type PdfTextLimits = {
   readonly mostBytes: number;
   readonly mostPages: number;

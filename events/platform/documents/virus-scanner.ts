@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import { UnavailableError } from '../../kernel/errors.ts';
 
-/** What a scanner says of a file. */
+/** A scanner's verdict on a file. */
 export type ScanVerdict = { readonly kind: 'clean' } | { readonly kind: 'infected'; readonly signature: string };
 
 /** Looks for malware in what it is handed. */

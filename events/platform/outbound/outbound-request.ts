@@ -21,12 +21,12 @@ export type OutboundRequest = {
   readonly mostAnswerBytes?: number;
 };
 
-/** What came back, whatever its status: a redirect is an answer too, and is not followed. */
+/** The response, whatever its status; redirects are not followed. */
 export type OutboundAnswer = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
   readonly body: Buffer;
-  /** Whether there was more than `mostAnswerBytes`. */
+  /** Whether the response exceeded `mostAnswerBytes`. */
   readonly isCut: boolean;
   readonly durationMs: number;
 };

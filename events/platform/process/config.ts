@@ -19,7 +19,7 @@ const postgresUrl = z.url({
 const hostAndPort = z.string().regex(/^[^\s:]+:\d+$/, 'Use host:port, such as localhost:7233');
 const listenAddress = z.string().regex(/^[^\s:]+:\d+$/, 'Use host:port to listen on, such as 127.0.0.1:9464');
 
-/** What a start may leave out, for loading and repair: the portal works without it, and it catches up later. */
+/** Processes a start may leave out for loading or repair. The portal works without them; they catch up later. */
 export const mayBeLeftOut = ['workflows', 'kafka'] as const;
 export type LeftOut = (typeof mayBeLeftOut)[number];
 
@@ -44,12 +44,12 @@ export const settingsSchema = z
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).optional(),
     /** A server of its own for `/metrics`; without it, and without a token, only this machine may read them. */
     METRICS_ADDRESS: listenAddress.optional(),
-    /** Whoever sends it as a bearer token may read `/metrics` of the portal. */
+    /** Bearer token for the portal's `/metrics`. */
     METRICS_TOKEN: z.string().min(16, 'Use at least 16 random characters').optional(),
     DATA_DIR: z.string().min(1).default('./.data'),
     /** Commands are refused while the disk of `DATA_DIR` has less room. `npm start` sets it for the database that it brings. */
     LEAST_FREE_MB: z.coerce.number().int().min(0, 'Use 0 or more megabytes').default(0),
-    /** What `npm start -- --without` has left out, comma separated, so that it is not taken for broken. */
+    /** Processes left out by `npm start -- --without`, comma separated, so that they do not count as broken. */
     LEFT_OUT: z
       .string()
       .transform((text) => text.split(','))
@@ -107,7 +107,7 @@ export const settingsSchema = z
       .string()
       .regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'Use lower-case letters, digits and dashes')
       .default('mortgage'),
-    /** What projections follow: the log itself, or what the relay has published of it. */
+    /** Source of the projections: the log itself, or the topics the relay publishes. */
     EVENT_SOURCE: z.enum(['log', 'kafka'], 'Use log or kafka').default('log'),
     /** Where Kafka-fed projections keep their read models, when that is not the database of the log. */
     READ_MODEL_DATABASE_URL: postgresUrl.optional(),
@@ -208,7 +208,7 @@ export const loadSettings = (env: Readonly<Record<string, string | undefined>>):
   throw new BadSettingsError(`Bad settings:\n${problems.join('\n')}\nSee .env.example for every setting.`);
 };
 
-/** Whether there are sandbox vendors: not in production, nor where there are real partners. */
+/** Whether sandbox vendors run: never in production or beside real partners. */
 export const hasSandbox = ({ SANDBOX, NODE_ENV, WEBHOOK_SECRETS }: Settings): boolean =>
   SANDBOX && NODE_ENV !== 'production' && WEBHOOK_SECRETS === undefined;
 

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { OverloadedError } from '../../kernel/errors.ts';
 
-/** How much may travel together, and how much may wait for the next turn. */
+/** Limits of one batch and of the queue behind it. */
 export type GroupLimits = { readonly requests: number; readonly size: number; readonly waiting: number };
 
 /** One caller's request with what the limits count. */
@@ -12,7 +12,7 @@ export type Waiting<Request> = {
   readonly size: number;
 };
 
-/** What became of one request: a value, or what its caller gets thrown. */
+/** Result of one request: a value, or the error its caller gets. */
 export type Outcome<Result> = { readonly value: Result } | { readonly error: unknown };
 
 /** Carries out a group: one outcome for each request, in their order. Throws when the group as a whole failed. */

@@ -41,11 +41,11 @@ export const createLogger = (service: string, level: string, destination?: Desti
       formatters: { level: (label) => ({ level: label }) },
       redact: { paths: personal.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },
     },
-    // Whoever reads the output slowly holds up no request; what is not written yet is written when the process ends.
+    // A slow reader of the output delays no request; the rest is written when the process ends.
     destination ?? openOutput(1),
   );
 
-/** What cannot be written may wait up to so much of memory; what comes on top of it is lost. */
+/** Output waits in this much memory; beyond it, lines are lost. */
 const MOST_WAITING_BYTES = 16 * 1024 * 1024;
 
 /**

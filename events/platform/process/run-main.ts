@@ -11,7 +11,7 @@ export const runMain = async (start: () => Promise<void>): Promise<void> => {
   } catch (error) {
     if (!(error instanceof BadSettingsError)) throw error;
     process.stderr.write(`${error.message}\n`);
-    // What has been opened until then would keep the process alive.
+    // Anything already open would keep the process alive.
     process.exit(1);
   }
 };

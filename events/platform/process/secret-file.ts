@@ -8,11 +8,11 @@ import { hasErrorCode } from './error-code.ts';
 export type SecretFile = {
   /** Path below `DATA_DIR`. */
   readonly name: string;
-  /** What is in it, as a reader of an error understands it. */
+  /** What the file holds, in words for an error message. */
   readonly holds: string;
-  /** Whether the text is one that was written there whole. */
+  /** Whether the text was written completely. */
   readonly isWhole: (text: string) => boolean;
-  /** What to do when it is not, and what follows. */
+  /** Fix for an incomplete file, and its consequences. */
   readonly remedy: string;
 };
 

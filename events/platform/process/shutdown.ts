@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from './logger.ts';
 
-/** Whoever ends a process (`npm start`, docker-compose.yml) gives it more than both together. */
+/** `npm start` and docker-compose.yml wait longer than both together. */
 const DRAIN_MS = 11_000;
 const CLOSE_MS = 5_000;
 

@@ -26,7 +26,7 @@ export const createTurns = ({ atOnce, mostWaiting }: { readonly atOnce: number; 
     try {
       return await work();
     } finally {
-      // Whoever is next takes the place over, so that nobody who comes now gets before them.
+      // The next in line takes over the slot, so that no newcomer gets ahead.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;

@@ -12,7 +12,7 @@ export type Circumstances<State = unknown> = {
   readonly options: CommandOptions<State>;
 };
 
-/** What came of a command, and the id of whatever it was recorded about: that of the first time when it is repeated. */
+/** Result of a command with the id it was recorded under; a repeat returns the first one's. */
 export type Outcome<E extends Event = Event> = CommandResult<E> & { readonly id: string };
 
 /** One kind of aggregate in a log. */
@@ -32,11 +32,11 @@ export type OpenAggregate<C extends Command, E extends Event, State> = {
     commandFor: (state: State) => C,
     circumstances: Circumstances<State>,
   ) => Promise<Outcome<E>>;
-  /** What it would record now, to be stored alongside what another aggregate records; empty when nothing. */
+  /** Events it would record now, to append together with another aggregate's; empty when none. */
   readonly decide: (id: string, command: C, metadata: CommandMetadata) => Promise<StreamAppend[]>;
 };
 
-/** How everything outside of the store reads and changes an aggregate. */
+/** The way everything outside the store reads and changes an aggregate. */
 export const openAggregate = <C extends Command, E extends Event, State>(
   { pool, reader, handle }: Pick<EventStore, 'pool' | 'reader' | 'handle'>,
   { streamOf, decider }: Aggregate<C, E, State>,

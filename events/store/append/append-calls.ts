@@ -9,7 +9,7 @@ export type PreparedAppend = {
   readonly commandId: string;
   readonly fingerprint: string;
   readonly metadata: EventMetadata;
-  /** What its events say that streams are about, stored with them. */
+  /** Subjects declared by its events, stored with them. */
   readonly links: readonly Link[];
   /** Of all payloads together. */
   readonly bytes: number;
@@ -33,7 +33,7 @@ export type PreparedAppend = {
   }[];
 };
 
-/** What the database says of one append, under its number in the group, from 1. */
+/** The database's answer to one append, by its number in the group, from 1. */
 export type AppendRow = {
   outcome: 'stored' | 'duplicate' | 'reused' | 'conflict';
   first_position: string;

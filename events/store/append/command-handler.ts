@@ -13,7 +13,7 @@ import { createRememberedStates, type Remembered, type RememberedStates } from '
 const ATTEMPTS = 10;
 const LONGEST_PAUSE_MS = 200;
 
-/** What a caller asks of the store beside the command itself. */
+/** Options of a command's caller. */
 export type CommandOptions<State = unknown> = {
   /** The version the caller has seen (`If-Match`); left out, the command is decided again when somebody else wins. */
   readonly expectedVersion?: number | undefined;
@@ -51,7 +51,7 @@ type Task<C extends Command, E extends Event, State> = {
   readonly options: CommandOptions<State>;
 };
 
-/** What a command comes to on one state: events of its own stream, and what belongs to it in others. */
+/** Outcome of a command on one state: events for its own stream, and related events for others. */
 type Decision<E extends Event> = { readonly events: readonly E[]; readonly others: readonly StreamAppend[] };
 
 type HandlerDeps = { readonly pool: Pool; readonly append: Append; readonly reader: EventReader };
@@ -103,7 +103,7 @@ const tryOnRememberedState = async <C extends Command, E extends Event, State>(
 ): Promise<CommandResult<E> | undefined> => {
   const { expectedVersion, beforeAppend, likelyNew } = task.options;
   const nothing = likelyNew ? { state: task.decider.initialState, version: 0 } : undefined;
-  // What is done before an append is not to be done for a state that is behind.
+  // Work before an append is not done for a stale state.
   const remembered = beforeAppend ? undefined : (deps.states.recall(task.decider, task.streamId) ?? nothing);
   if (!remembered || (expectedVersion ?? remembered.version) !== remembered.version) return undefined;
   // It may refuse only because the state is behind.
@@ -177,7 +177,7 @@ const record = async <C extends Command, E extends Event, State>(
     }
     return result;
   } catch (error) {
-    // What was remembered is as true as before, and what is newer is read on top of it.
+    // Remembered state stays valid; newer events are folded on top.
     // Of the other streams the caller has seen no version.
     const isCallersOwn =
       error instanceof VersionConflictError && expectedVersion !== undefined && error.streamId === streamId;

@@ -3,14 +3,14 @@ import type { Event, RecordedEvent } from '../../kernel/message.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { EventReader } from '../log/read.ts';
 
-/** What came of a command. */
+/** Result of a command. */
 export type CommandResult<E extends Event = Event> = {
   readonly streamId: string;
   /** The stream's version after the command. */
   readonly version: number;
   /** A reader that has this position has the command's effect. */
   readonly position: number;
-  /** What the command recorded; empty when it asked for what already held. */
+  /** Events the command recorded; empty when nothing changed. */
   readonly events: readonly RecordedEvent<E>[];
   /** True when this command id had been carried out before. */
   readonly duplicate: boolean;

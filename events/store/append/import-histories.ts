@@ -8,7 +8,7 @@ import { sendAppends } from './append-group.ts';
 import type { EventCodec, NewEvent } from '../log/codec.ts';
 import type { Link } from '../log/registry.ts';
 
-/** What happened elsewhere, one event of it: who did it, and when it was true (ISO 8601). */
+/** One event from another stream: who did it, and its effective time (ISO 8601). */
 export type PastEvent = {
   readonly event: Event;
   readonly effectiveAt: string;

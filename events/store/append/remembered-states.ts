@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Event, Evolving } from '../../kernel/message.ts';
 
 const MOST_STREAMS = 1_000;
-/** What nobody has asked for since is read again: it costs one query, and memory is not another store of data. */
+/** Unused entries are read again when needed: one query, and memory is no second store. */
 const KEPT_MS = 60_000;
 
 /** A stream as one of its versions left it; the event of that version is named, so that the log can be held against it. */
@@ -13,7 +13,7 @@ export type Remembered<State> = {
   readonly eventId: string;
 };
 
-// What is read again and again is still read from its first event once a minute: nothing that was erased stays for longer.
+// Even busy streams are refolded from the first event once a minute, so that erased data does not linger.
 const newStates = () =>
   new LRUCache<string, Remembered<unknown>>({ max: MOST_STREAMS, ttl: KEPT_MS, noUpdateTTL: true });
 

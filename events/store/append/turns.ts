@@ -6,7 +6,7 @@ export const createTurns = () => {
     const leave = (): void => {
       if (last.get(key) === ended) last.delete(key);
     };
-    // Whoever comes next waits for the end, whatever it was.
+    // The next caller waits for the end, success or failure.
     const ended: Promise<void> = mine.then(leave, leave);
     last.set(key, ended);
     return mine;

@@ -87,7 +87,7 @@ const parse = (line: string): Anchor | undefined => {
   try {
     return anchorSchema.parse(JSON.parse(line));
   } catch {
-    // Whatever is not an anchor is the caller's to report.
+    // The caller reports lines that are not anchors.
     return undefined;
   }
 };

@@ -20,7 +20,7 @@ export const auditKeysOf = (current: AuditKey, ...previous: readonly AuditKey[])
   byId: new Map([current, ...previous].map(({ id, key }) => [id, key])),
 });
 
-/** What a verification works with. */
+/** Dependencies of a verification. */
 export type AuditorsKeys = {
   /** Of the anchors. */
   readonly keys: AuditKeys;

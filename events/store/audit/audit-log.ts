@@ -9,10 +9,10 @@ import { type VerifiedLog, verifyLog } from './verify-log.ts';
 /** Beyond this a list of findings tells nobody more; the log is to be compared with a backup. */
 const MOST_FINDINGS = 1_000;
 
-/** What came of a verification of the whole log. */
+/** Result of verifying the whole log. */
 export type Audit = VerifiedLog & {
   readonly findings: readonly Finding[];
-  /** How many anchors the log was compared with. */
+  /** Number of anchors compared. */
   readonly anchors: number;
   /** Written because nothing was wrong and the log had grown; undefined otherwise. */
   readonly newAnchor: Anchor | undefined;
@@ -67,7 +67,7 @@ export const auditLog = async (
 
 type Restore = { readonly at: string; readonly position: number; readonly reason: string };
 
-/** What the log says of itself, which whoever owns the database can write there too (docs/adr/0021). */
+/** The log's own record, which the database owner could forge (docs/adr/0021). */
 const readRestores = async (db: Queryable): Promise<readonly Restore[]> => {
   const { rows } = await db.query<{ began_at: Date; position: string; reason: string }>(
     'select l.began_at, l.position, l.reason from event_store.log_epochs as l order by l.ordinal offset 1',

@@ -4,7 +4,7 @@ export type Finding = {
   readonly position?: number;
   readonly streamId?: string;
   readonly type?: string;
-  /** What is wrong, in a sentence for an auditor. */
+  /** The problem, as a sentence for an auditor. */
   readonly problem: string;
 };
 

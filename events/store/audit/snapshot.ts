@@ -25,7 +25,7 @@ export const openSnapshot = async <T>(
     }
     return await work(clients);
   } finally {
-    // Whatever is still being sent on them is not worth waiting for.
+    // Requests still in flight on them are not worth waiting for.
     for (const client of clients) client.release(true);
   }
 };

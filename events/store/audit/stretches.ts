@@ -10,7 +10,7 @@ export type Stretch = {
 
 type Table = 'commits' | 'commands';
 
-/** What is wrong with a row that comes after one that ends at `lastPosition`. */
+/** The problem with a row that follows one ending at `lastPosition`. */
 const unlessItFollows = (row: Stretch, lastPosition: number, table: Table): Finding | undefined => {
   const { firstPosition } = row;
   const expected = lastPosition + 1;

@@ -18,7 +18,7 @@ import { openSnapshot } from './snapshot.ts';
 import { createStreamCheck, type StreamRow } from './stream-check.ts';
 import type { Stretch } from './stretches.ts';
 
-/** What was walked. */
+/** Extent of the walk. */
 export type VerifiedLog = {
   /** Position of the newest commit; 0 for an empty log. */
   readonly head: number;

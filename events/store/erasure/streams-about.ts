@@ -4,7 +4,7 @@ import { knownAmong } from '../privacy/subject-key-rows.ts';
 import { fillStreamsAbout, type IndexedLog } from './fill-streams-about.ts';
 import { findTraces } from './traces.ts';
 
-/** What goes with a stream when it is forgotten. */
+/** Data erased together with a stream. */
 export type Belongings = {
   /** Other streams with text of their own, sorted. */
   readonly streams: readonly string[];
@@ -39,7 +39,7 @@ const indirectlyAbout = async (pool: Pool, direct: readonly string[]): Promise<s
   return [...found].slice(direct.length);
 };
 
-/** Whatever the log says belongs to a stream, directly or by way of another. */
+/** Everything that belongs to a stream, directly or through another. */
 export const belongingsOf = async (log: IndexedLog, streamId: string): Promise<Belongings> => {
   const { pool } = log;
   await fillStreamsAbout(log);

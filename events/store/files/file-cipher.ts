@@ -89,7 +89,7 @@ const sealPiece = (key: KeyObject, piece: Buffer, index: number, isLast: boolean
   return Buffer.concat([cipher.update(piece), cipher.final(), cipher.getAuthTag()]);
 };
 
-/** What follows the header. */
+/** Content after the header. */
 export const sealContent = async function* (key: KeyObject, content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   for await (const { piece, index, isLast } of inPieces(content, PIECE_BYTES)) {
     yield sealPiece(key, piece, index, isLast);

@@ -33,11 +33,11 @@ export type FileStore = {
    * @throws DamagedFileError, ErasedError when whose it was is forgotten, UnavailableError while the store is away
    */
   readonly open: (file: FileRef) => Promise<Readable>;
-  /** What is wrong with the file, or null. @throws ErasedError, UnavailableError */
+  /** The problem with the file, or null. @throws ErasedError, UnavailableError */
   readonly examine: (file: FileRef) => Promise<FileProblem | null>;
   /** For good; a file that is not there is gone already. @throws UnavailableError */
   readonly remove: (file: Pick<FileRef, 'subjectId' | 'sha256'>) => Promise<void>;
-  /** What stood in the store before files were encrypted. */
+  /** Files stored before encryption. */
   readonly unencrypted: {
     /** The SHA-256 of each. */
     readonly list: () => AsyncIterable<string>;
@@ -63,7 +63,7 @@ export const nameOfFile = ({ subjectId, sha256 }: Pick<FileRef, 'subjectId' | 's
 /** The name of before encryption, when the same content was one file for all whose it was. */
 export const nameOfUnencrypted = ({ sha256 }: Pick<FileRef, 'sha256'>): string => twoLevels(sha256);
 
-/** What is read, and from where: whoever does not read it to its end destroys the source. */
+/** A file's content and source; a reader that stops early destroys the source. */
 type Reading = { readonly source: Readable; readonly content: AsyncIterable<Buffer> };
 
 /** Reads it to its end. @returns what is wrong with it, or null */

@@ -5,7 +5,7 @@ import type { BlobStore } from '../../platform/blobs/blob-store.ts';
 import { HEADER_BYTES, keyIdOfHeader, openContent, openHeader } from './file-cipher.ts';
 import type { SubjectKeys } from '../privacy/subject-keys.ts';
 
-/** What is found on the way, before it is clear who asks. */
+/** Errors found before the caller is known. */
 export class Damaged extends Error {
   readonly problem: FileProblem;
   constructor(problem: FileProblem) {
@@ -14,7 +14,7 @@ export class Damaged extends Error {
   }
 }
 
-/** What a reader of a file is told whose subject's key has been destroyed. */
+/** Error for a file whose subject's key is destroyed. */
 export const erased = (): ErasedError =>
   new ErasedError('The file was erased for good, together with whom it was about: nobody can read it any more');
 

@@ -15,7 +15,7 @@ export type StagedFile = {
   readonly sizeBytes: number;
   /** The first bytes (at most 4,100), enough to tell the type by content. */
   readonly head: Buffer;
-  /** What has arrived, to look into it before it is decided what becomes of it. */
+  /** The received content, for inspection before it is kept or dropped. */
   readonly content: () => AsyncIterable<Buffer>;
   /**
    * Stores it for `subjectId`. The same content of the same subject twice is one file, which stays as it is unless it is
@@ -33,7 +33,7 @@ type Deps = {
   readonly blobs: Pick<BlobStore, 'stagingDir' | 'put'>;
   readonly keys: Pick<SubjectKeys, 'forSubjects'>;
   readonly nameOfFile: (file: { subjectId: string; sha256: string }) => string;
-  /** Whether the file is stored already, and opens whole. */
+  /** Whether the file is already stored and opens completely. */
   readonly isStored: (file: { subjectId: string; sha256: string; sizeBytes: number }) => Promise<boolean>;
 };
 

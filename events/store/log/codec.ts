@@ -110,7 +110,7 @@ const decodeAll = async <E extends Event>(
   return decoding.end();
 };
 
-/** How personal text is found and opened. */
+/** Access to personal text. */
 type Opening = { readonly find: EventRegistry['personalText'] } & Pick<TextCipher, 'decrypt'>;
 
 /** @param opening left out for whoever leaves personal text as it is stored */

@@ -14,7 +14,7 @@ export class OtherEpochError extends UnavailableError {
   }
 }
 
-/** How soon another try while the database is away at the start: longer and longer. */
+/** Pauses between tries while the database is down at startup, growing. */
 const AWAY_MS = { first: 250, most: 4_000 } as const;
 
 /** Keeps a process to the epoch of the log that it began in. */

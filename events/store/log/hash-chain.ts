@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 
-/** What stands in for the hash before the first event of a stream, and before the first commit. */
+/** Previous hash for the first event of a stream and for the first commit. */
 export const NOTHING_BEFORE = Buffer.alloc(32);
 
-/** What the hash of an event covers beside the hash before it. */
+/** Content of an event's hash, besides the previous hash. */
 export type HashedEvent = {
   readonly position: number;
   readonly streamId: string;

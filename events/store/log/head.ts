@@ -2,7 +2,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import type { Listener } from './listen.ts';
 import type { EventReader } from './read.ts';
 
-/** How old a look may be that several subscriptions of a process share. */
+/** Longest age of a shared look at the log. */
 const SHARED_MS = 100;
 
 /** The newest position of the log, told by its notifications; a look into the log finds what none has told. */

@@ -7,7 +7,7 @@ import { aborted, pause } from '../../platform/process/pause.ts';
  * a notification that arrives between the look and the wait is not missed.
  */
 export type Wake = {
-  /** How many notifications have arrived so far. */
+  /** Notifications received so far. */
   readonly seen: () => number;
   /** Resolves when more than `seen` have arrived, after `ms` at the latest, or when the signal aborts. */
   readonly next: (seen: number, ms: number, signal: AbortSignal) => Promise<void>;
@@ -79,7 +79,7 @@ const listenOnce = async (
   const listen = async (): Promise<void> => {
     await connection.connect();
     await connection.query(`listen ${channel}`);
-    // Whatever was notified while nobody listened.
+    // Notifications missed while not listening.
     emit('');
     await ended;
   };

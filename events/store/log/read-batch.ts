@@ -14,7 +14,7 @@ export type Batch<E extends Event = Event> = {
   readonly position: number;
 };
 
-/** What to read: after `after`, at most `limit` events of `types` (all when left out), not beyond `head`. */
+/** A read: events after `after`, at most `limit`, of `types` (default all), up to `head`. */
 export type BatchRange = {
   readonly after: number;
   readonly head: number;

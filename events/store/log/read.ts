@@ -46,7 +46,7 @@ const createToStored = (): ToStored => {
   };
 };
 
-/** What stands around an event: its data is neither read nor decrypted. */
+/** An event without its data, which is neither read nor decrypted. */
 export type EventHead = Pick<RecordedEvent, 'position' | 'streamId' | 'eventId' | 'type'> & {
   readonly causationId: string | undefined;
 };
@@ -171,11 +171,11 @@ export const createEventReader = (codec: Pick<EventCodec, 'decoding'>) => {
       return decoded<E>((onStored) => select(db, { name: 'read_by_ids', text, values: [eventIds] }, onStored));
     },
 
-    /** What stands around the events of one stream; empty when there is no such stream. */
+    /** Envelopes of a stream's events; empty when there is no such stream. */
     readHeads: (db: Queryable, streamId: string): Promise<EventHead[]> =>
       selectHeads(db, 'read_heads', 'e.stream_id = $1 order by e.version', streamId),
 
-    /** What stands around the events with these ids; an id that is not in the log is left out. */
+    /** Envelopes of the events with these ids; unknown ids are skipped. */
     readHeadsByIds: (db: Queryable, eventIds: readonly string[]): Promise<EventHead[]> =>
       selectHeads(db, 'read_heads_by_ids', 'e.event_id = any ($1::uuid[]) order by e.position', eventIds),
   };

@@ -2,10 +2,10 @@ import type { Event, RecordedEvent } from '../../kernel/message.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { EventReader } from './read.ts';
 
-/** Whoever is further behind reads for itself: what it needs is of no use to the others. */
+/** A reader further behind reads on its own: its events are of no use to the others. */
 const MOST_EVENTS = 500;
 
-/** What is decrypted is not kept for longer than the others need to ask for it. */
+/** Decrypted events are kept only until the other readers have asked for them. */
 const KEPT_MS = 1_000;
 
 /** Positions after `after` and up to `upTo`. */

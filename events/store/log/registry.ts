@@ -10,7 +10,7 @@ import { streamIdOf } from '../../kernel/ids.ts';
 import type { Event } from '../../kernel/message.ts';
 import { compilePersonalFields, type FindPersonalText } from '../privacy/personal-fields.ts';
 
-/** What the log may hold: the events of each aggregate, by stream category. */
+/** Events the log may hold, by stream category. */
 export type Aggregates = Readonly<Record<string, EventDefinitions>>;
 
 /** A stream, and the person or stream that it is about. */
@@ -33,7 +33,7 @@ export type EventRegistry = {
   readonly upcast: (type: string, schemaVersion: number, data: unknown) => object;
   /** Finds what is encrypted in payloads of the type, of any version; undefined when nothing is. */
   readonly personalText: (type: string) => FindPersonalText | undefined;
-  /** What the event says that streams are about. @param event with its payload at the newest version */
+  /** Subjects that the event declares for streams. @param event with its payload at the newest version */
   readonly linksOf: (event: Event, streamId: string) => readonly Link[];
   /** Types that say so. */
   readonly linkingTypes: readonly string[];

@@ -3,7 +3,7 @@ import type { SubjectKey } from './subject-key-rows.ts';
 const MOST_CACHED = 20_000;
 const WAYS = ['subjectId', 'keyId'] as const;
 
-/** What a key is looked up by. */
+/** Lookup key. */
 type Way = (typeof WAYS)[number];
 
 type Cached = { readonly key: SubjectKey; readonly until: number };

@@ -15,7 +15,7 @@ export type TextCipher = {
   readonly decrypt: (texts: readonly PlacedText[]) => Promise<void>;
 };
 
-/** What encrypted text begins with, before the id of its key. */
+/** Prefix of encrypted text, before the key id. */
 export const SEALED_PREFIX = 'enc:v1:';
 const KEY_ID_LENGTH = 36;
 const SEALED = new RegExp(`^${SEALED_PREFIX}[0-9a-f-]{${KEY_ID_LENGTH}}:`);

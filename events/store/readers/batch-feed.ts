@@ -30,7 +30,7 @@ export const createBatchFeed = <E extends Event>(read: ReadNext<E>, { first, mos
       ahead.batch.catch(() => undefined); // told when it is that batch's turn
     },
 
-    /** What was read ahead no longer holds. */
+    /** Events read ahead are no longer valid. */
     forget: (): void => {
       ahead = undefined;
     },

@@ -4,7 +4,7 @@ import type { Notice } from '../log/notice.ts';
 /** Somebody else has taken over the checkpoint, or has set it to another position. */
 export class FencedError extends Error {}
 
-/** How a reader does: `stopped` at an event that it cannot apply, `paused` by an operator. */
+/** A reader's state: `stopped` at an event it cannot apply, `paused` by an operator. */
 export type ReaderStatus = 'catching_up' | 'running' | 'paused' | 'stopped';
 
 /** A lease on the checkpoint of that name: its holder alone may move it. */
@@ -13,7 +13,7 @@ export type Lease = {
   readonly position: number;
   /** The number of this holding. */
   readonly fence: string;
-  /** How long a holder that says nothing keeps others out, in milliseconds. */
+  /** Lease of a silent holder, in milliseconds. */
   readonly leaseMs: number;
 };
 

@@ -16,7 +16,7 @@ import type { SubscriptionOptions } from './subscription.ts';
 const BATCH_SIZES: BatchSizes = { first: 1_000, most: 5_000 };
 const POLL_MS = 500;
 
-/** What the subscriptions of a process share. */
+/** Shared by the subscriptions of a process. */
 export type FollowerDeps = {
   readonly pool: Pool;
   readonly passOver: PassOver;
@@ -28,7 +28,7 @@ export type FollowerDeps = {
   readonly readOrders: ReadOrders;
 };
 
-/** What the holder of a subscription's lease does: applies what there is, else rests until there is more. */
+/** Work of the lease holder: applies new events, then waits for more. */
 export const createFollower = <E extends Event>(
   deps: FollowerDeps,
   options: SubscriptionOptions<E>,
@@ -46,7 +46,7 @@ export const createFollower = <E extends Event>(
     return readBatch<E>(reader, pool, { after, head: head.known(), limit, types, skipped, recent });
   }, sizes);
   const steps = createBatchSteps<E>({ pool, passOver, head, feed, farBehind: sizes.first, log, signal }, options);
-  /** What the checkpoint says, and since when. */
+  /** The checkpoint and its time. */
   let told: { readonly status: ReaderStatus; readonly at: number };
   const tell = (status: ReaderStatus): void => void (told = { status, at: performance.now() });
   tell('catching_up');
@@ -69,7 +69,7 @@ export const createFollower = <E extends Event>(
       await head.look();
     },
 
-    /** What was read ahead no longer holds. */
+    /** Events read ahead are no longer valid. */
     forget: feed.forget,
 
     /** One step, or one rest. @returns the lease where it stands then; @throws FencedError once it is somebody else's */

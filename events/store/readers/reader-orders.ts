@@ -1,11 +1,11 @@
 import type { Queryable } from '../../platform/database/database.ts';
 
-/** What operators have told a reader of the log to do. */
+/** Operators' orders for a reader of the log. */
 export type ReaderOrders = {
   readonly paused: boolean;
   /** Positions of events to pass over. */
   readonly skipped: ReadonlySet<number>;
-  /** How often a retry was asked for. */
+  /** Number of retries requested. */
   readonly retries: number;
 };
 
@@ -15,14 +15,14 @@ export type ReadOrders = (db: Queryable, name: string) => Promise<ReaderOrders>;
 /** Of a reader to which nobody has said anything. */
 export const noReaderOrders: ReaderOrders = { paused: false, skipped: new Set(), retries: 0 };
 
-/** What holds for a reader that obeys another one's orders beside its own. */
+/** Orders for a reader that also follows another reader's. */
 export const bothOrders = (own: ReaderOrders, others: ReaderOrders): ReaderOrders => ({
   paused: own.paused || others.paused,
   skipped: new Set([...own.skipped, ...others.skipped]),
   retries: own.retries + others.retries,
 });
 
-/** How often orders are looked for. */
+/** Interval between looks for orders. */
 const HEAR_MS = 250;
 
 /** Keeps the orders for one reader; `read` asks for them. */

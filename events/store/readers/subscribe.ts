@@ -19,9 +19,9 @@ export type { Batch } from '../log/read-batch.ts';
 export type { Subscribe, Subscription, SubscriptionOptions } from './subscription.ts';
 
 const LEASE_MS = 4_000;
-/** How soon another try to get the lease. */
+/** Pause before trying for the lease again. */
 const AGAIN_MS = 500;
-/** How soon another try while the database, or what else is needed, is away: longer and longer. */
+/** Pauses between tries while the database or another dependency is down, growing. */
 const AWAY_MS = { first: 250, most: 4_000 } as const;
 
 /**
@@ -37,7 +37,7 @@ export const createSubscribe = (deps: {
   log: Logger;
   /** Left out: nobody orders. */
   readOrders?: ReadOrders;
-  /** How long a process that has died keeps others out. */
+  /** How long a dead process keeps the lease. */
   leaseMs?: number;
 }): Subscribe => {
   const { pool, reader, wake, log, readOrders = async () => noReaderOrders, leaseMs: leaseOfAll = LEASE_MS } = deps;

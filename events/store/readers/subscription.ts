@@ -25,11 +25,11 @@ export type SubscriptionOptions<E extends Event> = {
    * @returns what to tell others of it, if anything
    */
   readonly apply: (batch: Batch<E>, client: PoolClient) => Promise<Notice | void>;
-  /** What to tell when the checkpoint only moves past events of other types, for which nothing is applied. */
+  /** Called when the checkpoint moves past events of other types without applying any. */
   readonly pass?: (position: number) => Notice;
   /** Takes back everything that was ever applied, inside `client`'s transaction: for a reader that starts over. */
   readonly takeBack?: (client: Queryable) => Promise<void>;
-  /** What the transaction of `apply` begins with, such as `set local` commands. */
+  /** Statements at the start of `apply`'s transaction, such as `set local`. */
   readonly prologue?: string;
   /** Called when everything that was known to be in the log is applied; again after having been far behind. */
   readonly onCaughtUp?: () => void;
