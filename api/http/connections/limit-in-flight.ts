@@ -85,14 +85,8 @@ const hasBody = (req: Request): boolean =>
 
 const takenOf = ({ socket }: Request): number => socket.bytesWritten - socket.writableLength;
 
-/**
- * Bounds what is in flight. Requests beyond what can be worked on are turned away: what is under way gets done in bounded
- * time and memory instead of everything getting slower for everybody. Who keeps us waiting costs nobody else anything:
- * late bodies and unread answers are no work, and are cut, the oldest first. Probes and live streams are counted nowhere, but they have to
- * be read like everything else.
- * An answer that is sent in parts is work while we have the next part to make, and not while the last one is unread.
- */
-export const limitInFlight = (limits: InFlightLimits = defaultInFlightLimits) => {
+/** Requests in flight, each counted as work or as waiting for its peer. */
+const createCounts = (limits: InFlightLimits) => {
   const open = new Set<InFlight>();
   const working = createTally();
   const waiting = createTally();
@@ -135,39 +129,59 @@ export const limitInFlight = (limits: InFlightLimits = defaultInFlightLimits) =>
   const recountWork = (): void => {
     for (const one of working.all) recount(one);
   };
-  const refusalOf = (address: string): OverloadedError | undefined => {
-    const { working: most, workingPerAddress } = limits;
-    if (working.all.size < most && working.of(address).size < workingPerAddress) return undefined;
-    recountWork();
-    if (working.all.size >= most) {
-      return new OverloadedError('The portal has more to do than it can; try again in a second');
-    }
-    if (working.of(address).size < workingPerAddress) return undefined;
-    return new OverloadedError(
-      `${workingPerAddress} requests from your address are being worked on, which is the most; try again in a second`,
-    );
-  };
+  return { open, working, forget, cut, recount, recountWork };
+};
+type Counts = ReturnType<typeof createCounts>;
 
-  const look = (): void => {
-    recountWork();
-    const now = performance.now();
-    for (const one of open) {
-      const { req, res } = one;
-      const taken = takenOf(req);
-      // Only an answer that has something left to take is unread.
-      if (taken !== one.taken || req.socket.writableLength === 0) {
-        one.taken = taken;
-        one.takenAt = now;
-      }
-      if (now - one.takenAt > limits.unreadMs) cut(one);
-      else if (!req.complete && !res.headersSent && now > one.bodyDueAt) {
-        res.set('Connection', 'close');
-        res.once('finish', () => cut(one));
-        sendProblem(req, res, new RequestTimeoutError('The request took too long to arrive; send it again, faster'));
-      }
+const refusalOf = (
+  address: string,
+  limits: InFlightLimits,
+  { working, recountWork }: Counts,
+): OverloadedError | undefined => {
+  const { working: most, workingPerAddress } = limits;
+  if (working.all.size < most && working.of(address).size < workingPerAddress) return undefined;
+  recountWork();
+  if (working.all.size >= most) {
+    return new OverloadedError('The portal has more to do than it can; try again in a second');
+  }
+  if (working.of(address).size < workingPerAddress) return undefined;
+  return new OverloadedError(
+    `${workingPerAddress} requests from your address are being worked on, which is the most; try again in a second`,
+  );
+};
+
+/** Cuts answers that nobody reads, and refuses bodies that are late. */
+const lookAtAll = (limits: InFlightLimits, { open, recountWork, cut }: Counts): void => {
+  recountWork();
+  const now = performance.now();
+  for (const one of open) {
+    const { req, res } = one;
+    const taken = takenOf(req);
+    // Only an answer that has something left to take is unread.
+    if (taken !== one.taken || req.socket.writableLength === 0) {
+      one.taken = taken;
+      one.takenAt = now;
     }
-  };
-  const looking = setInterval(look, limits.lookEveryMs).unref();
+    if (now - one.takenAt > limits.unreadMs) cut(one);
+    else if (!req.complete && !res.headersSent && now > one.bodyDueAt) {
+      res.set('Connection', 'close');
+      res.once('finish', () => cut(one));
+      sendProblem(req, res, new RequestTimeoutError('The request took too long to arrive; send it again, faster'));
+    }
+  }
+};
+
+/**
+ * Bounds what is in flight. Requests beyond what can be worked on are turned away: what is under way gets done in bounded
+ * time and memory instead of everything getting slower for everybody. Who keeps us waiting costs nobody else anything:
+ * late bodies and unread answers are no work, and are cut, the oldest first. Probes and live streams are counted nowhere, but they have to
+ * be read like everything else.
+ * An answer that is sent in parts is work while we have the next part to make, and not while the last one is unread.
+ */
+export const limitInFlight = (limits: InFlightLimits = defaultInFlightLimits) => {
+  const counts = createCounts(limits);
+  const { open, working, forget, recount } = counts;
+  const looking = setInterval(() => lookAtAll(limits, counts), limits.lookEveryMs).unref();
 
   const handle: RequestHandler = (req, res, next) => {
     const address = addressOf(req);
@@ -188,7 +202,7 @@ export const limitInFlight = (limits: InFlightLimits = defaultInFlightLimits) =>
       next();
       return;
     }
-    const refusal = refusalOf(address);
+    const refusal = refusalOf(address, limits, counts);
     if (refusal) {
       sendProblem(req, res, refusal);
       return;

@@ -88,34 +88,40 @@ const createBurst = (send: (change: LiveChange) => void) => {
   };
 };
 
-export type LiveHub = ReturnType<typeof createLiveHub>;
+const sendAway = ({ res }: Connection): void => {
+  const retryMs = Math.round(AWAY_MS.least + Math.random() * (AWAY_MS.most - AWAY_MS.least));
+  res.end(`retry: ${retryMs}\n\n`);
+};
 
-/**
- * Tells every open browser what the read models say has changed: the first change after a pause at once, a burst once
- * every 100 ms. A connection ends with its session, and when its user may do more or less than when it was opened: the
- * browser comes back by itself and reads everything again. A change of a user is looked at as soon as it is told, the
- * rest at each heartbeat.
- */
-export const createLiveHub = (deps: {
-  readModel: Listener;
-  openSessions: OpenSessions;
-  heartbeatMs?: number;
-  liveLimits?: LiveLimits;
-}) => {
-  const { readModel, openSessions, heartbeatMs = HEARTBEAT_MS, liveLimits = defaultLimits } = deps;
-  const connections = new Set<Connection>();
-  let lastPosition = 0;
-  let isDraining = false;
+const refuseTooMany = (open: readonly Connection[], { sessionId, address }: Connection, limits: LiveLimits): void => {
+  const { perSession, perAddress } = limits;
+  const refuse = (whose: string, most: number): never => {
+    throw new RateLimitedError(`${whose} has ${most} live connections open, which is the most; close a window`, {
+      retryAfterSeconds: REFUSED_FOR_SECONDS,
+    });
+  };
+  if (open.filter((each) => each.sessionId === sessionId).length >= perSession) refuse('Your session', perSession);
+  if (open.filter((each) => each.address === address).length >= perAddress) refuse('Your address', perAddress);
+};
 
-  const burst = createBurst((change) => {
-    for (const connection of connections) write(connection, change);
-  });
+/** An event and no comment: browsers tell nobody of comments, and the page wants to know that the line is alive. */
+const beat = (connections: Iterable<Connection>): void => {
+  for (const { res } of connections) res.write('event: beat\ndata: {}\n\n');
+};
 
+/** One that is not read stays open after its end, and nothing may be written to it any more. */
+const takeAll = (connections: Set<Connection>): readonly Connection[] => {
+  const all = [...connections];
+  connections.clear();
+  return all;
+};
+
+/** Ends connections whose session has ended or whose user may do more or less than when they were opened. */
+const createChecks = (connections: Set<Connection>, openSessions: OpenSessions) => {
   const end = (connection: Connection, why: 'session-ended' | 'access-changed' = 'session-ended'): void => {
     if (connections.delete(connection)) connection.res.end(`event: ${why}\ndata: {}\n\n`);
   };
 
-  /** Ends those whose session or access is not what it was. */
   const check = async (some: readonly Connection[]): Promise<void> => {
     if (some.length === 0) return;
     const open = await openSessions(some.map(({ sessionId }) => sessionId));
@@ -133,6 +139,36 @@ export const createLiveHub = (deps: {
     check(affected).catch(() => undefined);
   };
 
+  return { check, checkUsers, end };
+};
+
+export type LiveHub = ReturnType<typeof createLiveHub>;
+
+type LiveHubDeps = {
+  readonly readModel: Listener;
+  readonly openSessions: OpenSessions;
+  readonly heartbeatMs?: number;
+  readonly liveLimits?: LiveLimits;
+};
+
+/**
+ * Tells every open browser what the read models say has changed: the first change after a pause at once, a burst once
+ * every 100 ms. A connection ends with its session, and when its user may do more or less than when it was opened: the
+ * browser comes back by itself and reads everything again. A change of a user is looked at as soon as it is told, the
+ * rest at each heartbeat.
+ */
+export const createLiveHub = (deps: LiveHubDeps) => {
+  const { readModel, openSessions, heartbeatMs = HEARTBEAT_MS, liveLimits = defaultLimits } = deps;
+  const connections = new Set<Connection>();
+  let lastPosition = 0;
+  let isDraining = false;
+
+  const burst = createBurst((change) => {
+    for (const connection of connections) write(connection, change);
+  });
+
+  const { check, checkUsers, end } = createChecks(connections, openSessions);
+
   const unsubscribe = readModel.on((payload) => {
     const change = toChange(payload, lastPosition);
     lastPosition = Math.max(lastPosition, change.position);
@@ -144,38 +180,13 @@ export const createLiveHub = (deps: {
 
   const heartbeat = setInterval(() => {
     check([...connections]).catch(() => undefined);
-    // An event and no comment: browsers tell nobody of comments, and the page wants to know that the line is alive.
-    for (const { res } of connections) res.write('event: beat\ndata: {}\n\n');
+    beat(connections);
   }, heartbeatMs).unref();
-
-  const sendAway = ({ res }: Connection): void => {
-    const retryMs = Math.round(AWAY_MS.least + Math.random() * (AWAY_MS.most - AWAY_MS.least));
-    res.end(`retry: ${retryMs}\n\n`);
-  };
-
-  /** One that is not read stays open after its end, and nothing may be written to it any more. */
-  const takeAll = (): readonly Connection[] => {
-    const all = [...connections];
-    connections.clear();
-    return all;
-  };
-
-  const refuseTooMany = ({ sessionId, address }: Connection): void => {
-    const open = [...connections];
-    const { perSession, perAddress } = liveLimits;
-    const refuse = (whose: string, most: number): never => {
-      throw new RateLimitedError(`${whose} has ${most} live connections open, which is the most; close a window`, {
-        retryAfterSeconds: REFUSED_FOR_SECONDS,
-      });
-    };
-    if (open.filter((each) => each.sessionId === sessionId).length >= perSession) refuse('Your session', perSession);
-    if (open.filter((each) => each.address === address).length >= perAddress) refuse('Your address', perAddress);
-  };
 
   return {
     /** @throws RateLimitedError when the session or the address has as many as it may */
     open: (connection: Connection, resumed: boolean): void => {
-      refuseTooMany(connection);
+      refuseTooMany([...connections], connection, liveLimits);
       const { res } = connection;
       beginStream(res);
       if (isDraining) return sendAway(connection);
@@ -192,13 +203,13 @@ export const createLiveHub = (deps: {
     /** Has every browser come back in a moment, each in its own, to a process that goes on. */
     drain: (): void => {
       isDraining = true;
-      for (const connection of takeAll()) sendAway(connection);
+      for (const connection of takeAll(connections)) sendAway(connection);
     },
     stop: (): void => {
       unsubscribe();
       burst.stop();
       clearInterval(heartbeat);
-      for (const { res } of takeAll()) res.end();
+      for (const { res } of takeAll(connections)) res.end();
     },
   };
 };
