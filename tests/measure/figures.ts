@@ -11,6 +11,37 @@ export const linesOf = (text: string): number => text.split('\n').length - (text
 export const spread = (lines: readonly number[]): string =>
   [median(lines), percentile(lines, 90), Math.max(...lines)].map(Math.round).join(' / ');
 
+const SHARED_LINES = 5;
+/** A run in more places than this is the language's or a library's, and nobody's knowledge. */
+const MOST_PLACES = 8;
+
+/** Lines that say something: without imports, comments, and lines of punctuation. */
+const codeLinesOf = (text: string): string[] =>
+  text
+    .replaceAll(/\/\*[\s\S]*?\*\//g, '')
+    .replaceAll(/^import [\s\S]*?;$/gm, '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => /\w/.test(line) && !line.startsWith('//'));
+
+/** How many pairs of files, or files with themselves, have five lines of code in a row that are the same. */
+export const duplicatePairs = (files: readonly string[], textOf: (file: string) => string): number => {
+  const places = new Map<string, string[]>();
+  for (const file of files) {
+    const lines = codeLinesOf(textOf(file));
+    for (let first = 0; first + SHARED_LINES <= lines.length; first += 1) {
+      const run = lines.slice(first, first + SHARED_LINES).join('\n');
+      places.set(run, [...(places.get(run) ?? []), file]);
+    }
+  }
+  const pairs = [...places.values()]
+    .filter(({ length }) => length <= MOST_PLACES)
+    .flatMap((found) =>
+      found.flatMap((one, index) => found.slice(index + 1).map((other) => [one, other].sort().join(' '))),
+    );
+  return new Set(pairs).size;
+};
+
 const lintReportSchema = z.object({
   diagnostics: z.array(
     z.object({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { arrowsAndCircles, isCounted, linesOf, longFunctions, spread } from './figures.ts';
+import { arrowsAndCircles, duplicatePairs, isCounted, linesOf, longFunctions, spread } from './figures.ts';
 
 describe('What is measured of the house', () => {
   it('counts code, without migrations and catalogues of texts', () => {
@@ -38,6 +38,17 @@ describe('What is measured of the house', () => {
       { file: 'a.ts', line: 1, lines: 61 },
     ]);
     expect(longFunctions(report(50), () => whole)).toEqual([]);
+  });
+
+  it('counts pairs of files with five lines of code in a row that are the same', () => {
+    const run = ['a();', 'b();', 'c();', 'd();', 'e();'];
+    const texts: Readonly<Record<string, string>> = {
+      one: ["import { a } from 'a';", ...run].join('\n'),
+      two: [...run.slice(0, 2), '  // a comment', '', ...run.slice(2)].join('\n  '),
+      three: run.slice(1).join('\n'),
+      twice: ['x(1);', ...run.map((line) => `x.${line}`), 'x(2);', ...run.map((line) => `x.${line}`)].join('\n'),
+    };
+    expect(duplicatePairs(Object.keys(texts), (file) => texts[file] ?? '')).toBe(2);
   });
 
   it('tells circles from other imports that a rule denies', () => {

@@ -7,7 +7,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildUiIfStale } from '../../scripts/components/ui-build.ts';
-import { arrowsAndCircles, isCounted, linesOf, longFunctions, spread } from './figures.ts';
+import { arrowsAndCircles, duplicatePairs, isCounted, linesOf, longFunctions, spread } from './figures.ts';
 
 const root = join(import.meta.dirname, '../..');
 const PRODUCT = ['api', 'events', 'projections', 'workflows', 'scripts', 'admin-ui'];
@@ -38,11 +38,11 @@ const layersReport = (): unknown => {
 };
 const textOf = (file: string): string => readFileSync(join(root, file), 'utf8');
 
-const linesIn = (...folders: readonly string[]): number[] =>
+const filesIn = (...folders: readonly string[]): string[] =>
   outputOf('git', ['ls-files', ...folders])
     .split('\n')
-    .filter(isCounted)
-    .map((file) => linesOf(textOf(file)));
+    .filter(isCounted);
+const linesIn = (...folders: readonly string[]): number[] => filesIn(...folders).map((file) => linesOf(textOf(file)));
 
 const long = longFunctions(JSON.parse(outputOfPackage('oxlint', lint)), textOf);
 await buildUiIfStale(root, console.error);
@@ -53,6 +53,7 @@ const rows: readonly (readonly [what: string, figure: string, command: string])[
   ['Files of the product, lines: median / p90 / max', spread(linesIn(...PRODUCT)), files],
   ['Files of the tests, lines: median / p90 / max', spread(linesIn('tests')), files],
   ['Functions over 60 lines, tables aside', String(long.length), `oxlint ${lint.join(' ')}`],
+  ['Duplicate pairs of files, 5 same lines in a row', String(duplicatePairs(filesIn(...PRODUCT), textOf)), files],
   [
     'First list, kB of JavaScript',
     /first list[^:]*: ([\d.]+)/.exec(bundle)?.[1] ?? 'unknown',
