@@ -9,9 +9,10 @@ import { type IssuePreApprovalLetter, lettersModule, type LettersSlice } from '.
 import { type ClaimsCommand, claimsModule, type ClaimsSlice } from './claims/claims.decider.ts';
 import { type CommentsCommand, commentsModule, type CommentsSlice } from './comments/comments.decider.ts';
 import { type ConditionsCommand, conditionsModule } from './conditions/conditions.decider.ts';
-import type { ConditionsSlice, ConditionState } from './conditions/conditions.state.ts';
+import { type ConditionsSlice, type ConditionState, ownCondition } from './conditions/conditions.state.ts';
 import {
   assigneeChanges,
+  conditionChanges,
   dispositionChanges,
   documentChanges,
   priorityChanges,
@@ -158,6 +159,10 @@ const { evolve } = foldChangesBy<LoanFile, LoanApplicationEvent>(
   documentChanges<LoanFile['documents'], DocumentState, object>(
     listed<DocumentState>()('documentId'),
     documentsModule.own,
+  ),
+  conditionChanges<LoanFile['conditions'], ConditionState, object>(
+    listed<ConditionState>()('conditionId'),
+    ownCondition,
   ),
   figuresFold.evolve,
   dispositionModule.evolve,

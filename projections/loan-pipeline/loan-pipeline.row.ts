@@ -22,7 +22,7 @@ import {
   type ConditionFigures,
   standingConditionsAfter,
   type WithStandingConditions,
-} from '../../events/loan-application/conditions/standing-conditions.state.ts';
+} from '../../events/loan-application/core/standing-conditions.state.ts';
 import {
   dispositionChanges,
   documentChanges,

@@ -16,7 +16,7 @@ import { type ClaimEvent, holderAfter } from '../../events/loan-application/clai
 import {
   standingConditionsAfter,
   type WithStandingConditions,
-} from '../../events/loan-application/conditions/standing-conditions.state.ts';
+} from '../../events/loan-application/core/standing-conditions.state.ts';
 import {
   dispositionChanges,
   documentChanges,

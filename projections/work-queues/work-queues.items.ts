@@ -17,7 +17,7 @@ import {
 import {
   conditionFigures,
   type ConditionFigures,
-} from '../../events/loan-application/conditions/standing-conditions.state.ts';
+} from '../../events/loan-application/core/standing-conditions.state.ts';
 import type { QueuedDocument, QueuedFile, QueuedStage } from './work-queues.file.ts';
 
 /** A row of `work_queue_items`; the names are those of its columns, times are ISO 8601. */

@@ -1,4 +1,3 @@
-import { forEvery } from '../../kernel/by-type.ts';
 import { foldChangesBy } from '../../kernel/fold.ts';
 import { keyed, listed } from '../../kernel/kept.ts';
 import type { RecordedEvent } from '../../kernel/message.ts';
@@ -24,9 +23,10 @@ import {
 import type { FurtherFact } from '../../lending/needs/stated-facts.ts';
 import { neededTypes } from '../../lending/needs/needs-list.ts';
 import type { AssignmentEvent } from '../assignment/assignment.events.ts';
-import { type ConditionEventOf, conditionStatusAfter } from '../conditions/conditions.events.ts';
+import type { ConditionEventOf, conditionStatusAfter } from '../conditions/conditions.events.ts';
 import {
   assigneeChanges,
+  conditionChanges,
   dispositionChanges,
   documentChanges,
   stageChanges,
@@ -166,16 +166,6 @@ const acceptTerms = (
   return { figures, ratios: applicationRatios(figures) };
 };
 
-const moveCondition = ({ conditions }: AutomationFile, { type, data }: RecordedEvent<MovedCondition>) => ({
-  conditions: {
-    ...conditions,
-    [data.conditionId]: {
-      status: conditionStatusAfter[type],
-      templateId: 'templateId' in data ? data.templateId : conditions[data.conditionId]?.templateId,
-    },
-  },
-});
-
 const creditOf = ({ data, effectiveAt }: RecordedEvent<CreditReportReceived>): AutomationFile['credit'] => ({
   score: representativeScore(data.scores),
   isClear: data.accounts.every(({ status }) => status !== 'late' && status !== 'default'),
@@ -198,6 +188,11 @@ export const { evolve: evolveFile } = foldChangesBy<AutomationFile, Recorded>(
     }),
     moved: (_event, status, before) => ({ ...before, status }),
   }),
+  conditionChanges(keyed<AutomationFile['conditions']>(), {
+    added: ({ data: { templateId } }, status) => ({ status, templateId }),
+    moved: (_event, status, before) => ({ ...before, status }),
+    reworded: (_event, before) => before,
+  }),
   assigneeChanges,
   {
     CounterofferAccepted: acceptTerms,
@@ -205,7 +200,6 @@ export const { evolve: evolveFile } = foldChangesBy<AutomationFile, Recorded>(
       neededTypes: needed.filter((type) => type !== data.documentType),
     }),
     DocumentFactsRead: readDocument,
-    ...forEvery(conditionStatusAfter, moveCondition),
     CreditReportReceived: (_file, event) => ({ credit: creditOf(event) }),
   },
 );

@@ -116,3 +116,6 @@ export const conditionStatusAfter = {
   ConditionReopened: 'reopened',
   ConditionWithdrawn: 'withdrawn',
 } as const satisfies Partial<Record<ConditionEvent['type'], ConditionStatus>>;
+
+/** An event that gives a condition another status. */
+export type ConditionMoved = ConditionEventOf<Exclude<keyof typeof conditionStatusAfter, 'ConditionAdded'>>;

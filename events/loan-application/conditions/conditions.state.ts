@@ -1,4 +1,3 @@
-import { forEvery } from '../../kernel/by-type.ts';
 import { IllegalTransitionError, NotFoundError } from '../../kernel/errors.ts';
 import type { Actor } from '../../kernel/message.ts';
 import {
@@ -11,7 +10,7 @@ import { isFinal, type Standing, standingInSentence } from '../../lending/dispos
 import { inWords } from '../../lending/fields/words.ts';
 import type { DocumentEventOf } from '../documents/documents.events.ts';
 import type { IntakeSlice } from '../intake/intake.decider.ts';
-import { type ConditionEventOf, conditionStatusAfter, type Evidence } from './conditions.events.ts';
+import type { ConditionEventOf, ConditionMoved, Evidence } from './conditions.events.ts';
 
 /** What a condition asks for. */
 export type ConditionTerms = {
@@ -81,25 +80,19 @@ export const assertTakesConditions = (file: Standing): void => {
 const userOf = (actor: Actor | undefined): string | null => (actor?.kind === 'user' ? actor.id : null);
 
 const added = (
-  { conditions }: ConditionsSlice,
-  { type, data, metadata }: ConditionEventOf<'ConditionAdded'>,
-): ConditionsSlice => {
-  const { source: _source, ...terms } = data;
-  const condition: ConditionState = {
-    ...terms,
-    status: conditionStatusAfter[type],
-    addedBy: userOf(metadata?.actor),
-    documentIds: [],
-    pinned: [],
-    commentIds: [],
-  };
-  return { conditions: [...conditions, condition] };
-};
-
-type Moving = ConditionEventOf<Exclude<keyof typeof conditionStatusAfter, 'ConditionAdded'>>;
+  { data: { source: _source, ...terms }, metadata }: ConditionEventOf<'ConditionAdded'>,
+  status: ConditionStatus,
+): ConditionState => ({
+  ...terms,
+  status,
+  addedBy: userOf(metadata?.actor),
+  documentIds: [],
+  pinned: [],
+  commentIds: [],
+});
 
 /** What else than the status an event changes. */
-const changesOf = (event: Moving): Partial<ConditionState> => {
+const changesOf = (event: ConditionMoved): Partial<ConditionState> => {
   if (event.type === 'ConditionRequested') {
     const { documentIds, dueOn } = event.data;
     return { documentIds, ...(dueOn !== undefined && { dueOn }) };
@@ -113,27 +106,25 @@ const changesOf = (event: Moving): Partial<ConditionState> => {
   return event.type === 'ConditionReopened' ? { pinned: [] } : {};
 };
 
-const withCondition = (
-  { conditions }: ConditionsSlice,
-  conditionId: string,
-  change: (condition: ConditionState) => Partial<ConditionState>,
-): ConditionsSlice => ({
-  conditions: conditions.map((each) => (each.conditionId === conditionId ? { ...each, ...change(each) } : each)),
+const moved = (event: ConditionMoved, status: ConditionStatus, before: ConditionState): ConditionState => ({
+  ...before,
+  status,
+  ...changesOf(event),
 });
 
-const moved = (slice: ConditionsSlice, event: Moving): ConditionsSlice =>
-  withCondition(slice, event.data.conditionId, () => ({
-    status: conditionStatusAfter[event.type],
-    ...changesOf(event),
-  }));
-
-const reworded = (slice: ConditionsSlice, { data }: ConditionEventOf<'ConditionReworded'>): ConditionsSlice => {
-  const { conditionId, internalWording, dueOn, ...terms } = data;
-  return withCondition(slice, conditionId, () => ({ ...terms, internalWording, dueOn }));
+const reworded = ({ data }: ConditionEventOf<'ConditionReworded'>, before: ConditionState): ConditionState => {
+  const { conditionId: _conditionId, internalWording, dueOn, ...terms } = data;
+  return { ...before, ...terms, internalWording, dueOn };
 };
 
-const commented = (slice: ConditionsSlice, { data }: ConditionEventOf<'ConditionCommented'>): ConditionsSlice =>
-  withCondition(slice, data.conditionId, ({ commentIds }) => ({ commentIds: [...commentIds, data.commentId] }));
+const commented = (
+  { conditions }: ConditionsSlice,
+  { data: { conditionId, commentId } }: ConditionEventOf<'ConditionCommented'>,
+): ConditionsSlice => ({
+  conditions: conditions.map((each) =>
+    each.conditionId === conditionId ? { ...each, commentIds: [...each.commentIds, commentId] } : each,
+  ),
+});
 
 /** A document that is no longer asked for shows nothing. */
 const unlinked = (
@@ -146,12 +137,8 @@ const unlinked = (
   })),
 });
 
-const { ConditionAdded: _added, ...moving } = conditionStatusAfter;
+/** What a condition has beside its status. */
+export const ownCondition = { added, moved, reworded };
 
-export const evolveConditions = {
-  ConditionAdded: added,
-  ...forEvery(moving, moved),
-  ConditionReworded: reworded,
-  ConditionCommented: commented,
-  DocumentRequestWithdrawn: unlinked,
-};
+/** What of the conditions follows from other events than those that give them a status or other words. */
+export const evolveConditions = { ConditionCommented: commented, DocumentRequestWithdrawn: unlinked };

@@ -1,6 +1,7 @@
 import { forEvery } from '../../kernel/by-type.ts';
 import type { Kept } from '../../kernel/kept.ts';
 import type { RecordedEvent } from '../../kernel/message.ts';
+import type { ConditionStatus } from '../../lending/conditions/condition-words.ts';
 import type { Disposition } from '../../lending/disposition/disposition.ts';
 import type {
   ApplicationStatus,
@@ -10,6 +11,7 @@ import type {
   StageStatus,
 } from '../../lending/life-cycle/life-cycle.ts';
 import type { AssignmentEventOf } from '../assignment/assignment.events.ts';
+import { type ConditionEventOf, type ConditionMoved, conditionStatusAfter } from '../conditions/conditions.events.ts';
 import { dispositionAfter, type DispositionEvent } from '../disposition/disposition.events.ts';
 import {
   type DocumentEventOf,
@@ -102,5 +104,35 @@ export const documentChanges = <All, One, Meta = Recorded>(
     }),
     ...forEvery(scanStatusAfter, move),
     ...forEvery(reviewStatusAfter, move),
+  };
+};
+
+type OwnCondition<One, Meta> = {
+  readonly added: (event: ConditionEventOf<'ConditionAdded'> & Meta, status: ConditionStatus) => One;
+  readonly moved: (event: ConditionMoved & Meta, status: ConditionStatus, before: One) => One;
+  readonly reworded: (event: ConditionEventOf<'ConditionReworded'> & Meta, before: One) => One;
+};
+
+const { ConditionAdded: added, ...moving } = conditionStatusAfter;
+
+/** A row from before conditions were kept in it learns of those that are added from then on. */
+export const conditionChanges = <All, One, Meta = Recorded>(
+  kept: Kept<All, string, One>,
+  own: OwnCondition<One, Meta>,
+) => {
+  type File = { readonly conditions: All };
+  const change = ({ conditions }: File, conditionId: string, next: (before: One) => One): Partial<File> => {
+    const before = kept.find(conditions, conditionId);
+    return before === undefined ? {} : { conditions: kept.put(conditions, conditionId, next(before)) };
+  };
+  return {
+    ConditionAdded: ({ conditions }: File, event: ConditionEventOf<'ConditionAdded'> & Meta): File => ({
+      conditions: kept.put(conditions, event.data.conditionId, own.added(event, added)),
+    }),
+    ...forEvery(moving, (file: File, event: ConditionMoved & Meta) =>
+      change(file, event.data.conditionId, (before) => own.moved(event, conditionStatusAfter[event.type], before)),
+    ),
+    ConditionReworded: (file: File, event: ConditionEventOf<'ConditionReworded'> & Meta) =>
+      change(file, event.data.conditionId, (before) => own.reworded(event, before)),
   };
 };

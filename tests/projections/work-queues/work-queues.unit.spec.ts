@@ -3,7 +3,7 @@ import type { RecordedEvent } from '../../../events/kernel/message.ts';
 import type { ConditionPoint } from '../../../events/lending/conditions/condition-words.ts';
 import type { StageId } from '../../../events/lending/life-cycle/life-cycle.ts';
 import type { WorkQueue } from '../../../events/lending/life-cycle/work-queues.ts';
-import { conditionFigures } from '../../../events/loan-application/conditions/standing-conditions.state.ts';
+import { conditionFigures } from '../../../events/loan-application/core/standing-conditions.state.ts';
 import { isSubmission, type LoanApplicationEvent } from '../../../events/loan-application/loan-application.events.ts';
 import { evolveFile, type QueuedFile, startFile } from '../../../projections/work-queues/work-queues.file.ts';
 import { itemsOf, type QueueItem } from '../../../projections/work-queues/work-queues.items.ts';

@@ -1,4 +1,4 @@
-import { forEvery } from '../../kernel/by-type.ts';
+import { keyed } from '../../kernel/kept.ts';
 import { isFinal, type Standing } from '../../lending/disposition/disposition.ts';
 import {
   awaitedUntil,
@@ -6,7 +6,7 @@ import {
   type ConditionStatus,
   outstandingConditions,
 } from '../../lending/conditions/condition-words.ts';
-import { type ConditionEventOf, conditionStatusAfter } from './conditions.events.ts';
+import { conditionChanges } from './file-core.state.ts';
 
 type StandingCondition = {
   readonly mustBeMetBefore: ConditionPoint;
@@ -18,46 +18,12 @@ type StandingCondition = {
 /** Where each condition of a file stands, by its id: what lists of files show of them. */
 export type WithStandingConditions = { readonly conditions: Readonly<Record<string, StandingCondition>> };
 
-type Moving = ConditionEventOf<Exclude<keyof typeof conditionStatusAfter, 'ConditionAdded'>>;
-type Change = Partial<WithStandingConditions>;
-
-const changed = (
-  { conditions }: WithStandingConditions,
-  conditionId: string,
-  change: Partial<StandingCondition>,
-): Change => {
-  const condition = conditions[conditionId];
-  // A row from before conditions were kept in it learns of those that are added from then on.
-  return condition ? { conditions: { ...conditions, [conditionId]: { ...condition, ...change } } } : {};
-};
-
-const moved = (file: WithStandingConditions, event: Moving): Change => {
-  const dueOn = event.type === 'ConditionRequested' ? event.data.dueOn : undefined;
-  return changed(file, event.data.conditionId, {
-    status: conditionStatusAfter[event.type],
-    ...(dueOn !== undefined && { dueOn }),
-  });
-};
-
-const { ConditionAdded: _added, ...moving } = conditionStatusAfter;
-
 /** What each event changes of where the conditions stand. */
-export const standingConditionsAfter = {
-  ConditionAdded: (
-    { conditions }: WithStandingConditions,
-    { type, data: { conditionId, mustBeMetBefore, dueOn } }: ConditionEventOf<'ConditionAdded'>,
-  ): Change => ({
-    conditions: {
-      ...conditions,
-      [conditionId]: { mustBeMetBefore, status: conditionStatusAfter[type], dueOn: dueOn ?? null },
-    },
-  }),
-  ...forEvery(moving, moved),
-  ConditionReworded: (
-    file: WithStandingConditions,
-    { data: { conditionId, mustBeMetBefore, dueOn } }: ConditionEventOf<'ConditionReworded'>,
-  ): Change => changed(file, conditionId, { mustBeMetBefore, dueOn: dueOn ?? null }),
-};
+export const standingConditionsAfter = conditionChanges(keyed<WithStandingConditions['conditions']>(), {
+  added: ({ data: { mustBeMetBefore, dueOn = null } }, status) => ({ mustBeMetBefore, status, dueOn }),
+  moved: ({ data }, status, before) => ({ ...before, status, dueOn: ('dueOn' in data && data.dueOn) || before.dueOn }),
+  reworded: ({ data: { mustBeMetBefore, dueOn = null } }, before) => ({ ...before, mustBeMetBefore, dueOn }),
+});
 
 /** What lists count of the conditions of a file; the names are those of their columns. */
 export type ConditionFigures = {
