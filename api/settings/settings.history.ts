@@ -108,24 +108,9 @@ const kindsInWords = (kinds: readonly PartnerMessageKind[]): string =>
 const nameIn = (settings: LenderSettings | null, branchId: string): string =>
   settings?.branches.find((branch) => branch.branchId === branchId)?.name ?? branchId;
 
-const tell = (event: SettingsEvent, before: LenderSettings | null): Told => {
+type BranchEvent = Extract<SettingsEvent, { type: `Branch${string}` | 'MainBranchChosen' }>;
+const tellOfBranch = (event: BranchEvent, before: LenderSettings | null): Told => {
   switch (event.type) {
-    case 'SettingsEstablished':
-      return { sentence: 'Settings taken from the environment at the first start', changes: [] };
-    case 'CompanyRenamed': {
-      const { from, companyName } = event.data;
-      return {
-        sentence: `Company renamed to ${companyName}`,
-        changes: [{ field: 'companyName', label: 'Company name', before: from, after: companyName }],
-      };
-    }
-    case 'NmlsIdChanged': {
-      const { from, nmlsId } = event.data;
-      return {
-        sentence: nmlsId === null ? 'NMLS id removed' : `NMLS id set to ${nmlsId}`,
-        changes: [{ field: 'nmlsId', label: 'NMLS id', before: from, after: nmlsId }],
-      };
-    }
     case 'BranchOpened': {
       const name = { field: 'name', label: 'Name', before: null, after: event.data.name };
       return {
@@ -155,6 +140,33 @@ const tell = (event: SettingsEvent, before: LenderSettings | null): Told => {
         changes: [{ field: 'mainBranch', label: 'Main branch', before: from, after: to }],
       };
     }
+  }
+};
+
+const tell = (event: SettingsEvent, before: LenderSettings | null): Told => {
+  switch (event.type) {
+    case 'SettingsEstablished':
+      return { sentence: 'Settings taken from the environment at the first start', changes: [] };
+    case 'CompanyRenamed': {
+      const { from, companyName } = event.data;
+      return {
+        sentence: `Company renamed to ${companyName}`,
+        changes: [{ field: 'companyName', label: 'Company name', before: from, after: companyName }],
+      };
+    }
+    case 'NmlsIdChanged': {
+      const { from, nmlsId } = event.data;
+      return {
+        sentence: nmlsId === null ? 'NMLS id removed' : `NMLS id set to ${nmlsId}`,
+        changes: [{ field: 'nmlsId', label: 'NMLS id', before: from, after: nmlsId }],
+      };
+    }
+    case 'BranchOpened':
+    case 'BranchRenamed':
+    case 'BranchCalendarChanged':
+    case 'BranchClosed':
+    case 'MainBranchChosen':
+      return tellOfBranch(event, before);
     case 'ServiceTargetsChanged': {
       const changes = changesOf(serviceTargets, event.data.from, event.data.targets);
       return { sentence: `Service targets: ${inWords(changes)}`, changes };

@@ -31,6 +31,18 @@ const ATTEMPTS = 3;
 type Request = { readonly draftId: string; readonly today: string; readonly metadata: CommandMetadata };
 type Submitted = Pick<Outcome, 'id' | 'version' | 'position'> & { readonly loanNumber: string };
 
+/** @param taken the streams that somebody may be typing into */
+const tryingAgain = async <Done>(taken: readonly string[], attempt: () => Promise<Done>): Promise<Done> => {
+  for (let left = ATTEMPTS; ; left -= 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      const isTypedInto = error instanceof VersionConflictError && taken.includes(error.streamId);
+      if (!isTypedInto || left <= 1) throw error;
+    }
+  }
+};
+
 /**
  * Makes a loan file of a draft, in one append with the draft's own end: submitted is either both or nothing. Asked again it answers
  * the same. @throws ValidationError with each field that is wrong, by its path
@@ -90,13 +102,5 @@ export const submitDraft = async (
     return { ...outcome, loanNumber: submitted.data.loanNumber };
   };
 
-  const taken = [urlaDraftStream(draftId), urlaDemographicsStream(draftId)];
-  for (let left = ATTEMPTS; ; left -= 1) {
-    try {
-      return await attempt();
-    } catch (error) {
-      const isTypedInto = error instanceof VersionConflictError && taken.includes(error.streamId);
-      if (!isTypedInto || left <= 1) throw error;
-    }
-  }
+  return tryingAgain([urlaDraftStream(draftId), urlaDemographicsStream(draftId)], attempt);
 };

@@ -8,7 +8,7 @@ import { answer, defineRoute, type Route } from '../http/requests/route.ts';
 import type { RouteDeps } from '../services/process/route-deps.ts';
 import { assigneeFor, peopleOf } from './queue-people.ts';
 import { clockOf, toQueueRows } from './queue-rows.ts';
-import { createWork } from './take-work.ts';
+import { claim, claimNext, give, giveMany } from './take-work.ts';
 import {
   assignedManySchema,
   assignManySchema,
@@ -99,7 +99,6 @@ const readingRoutes = (deps: Deps): Route[] => [
 
 /** To take work needs what the work itself needs, which is not the same in every queue. */
 const claimingRoutes = (deps: Deps): Route[] => {
-  const work = createWork(deps);
   return workQueues.flatMap((queue) => [
     defineRoute({
       method: 'post',
@@ -109,7 +108,7 @@ const claimingRoutes = (deps: Deps): Route[] => {
       permission: workPermissions[queue],
       params: idParams,
       responses: done,
-      handle: async (context) => answer(await work.claim(queue, context.params.id, context)),
+      handle: async (context) => answer(await claim(deps, queue, context.params.id, context)),
     }),
     defineRoute({
       method: 'post',
@@ -120,7 +119,7 @@ const claimingRoutes = (deps: Deps): Route[] => {
       responses: { 200: { description: 'Yours now; null where there is none', schema: nextClaimedSchema } },
       reads: ['work-queues'],
       handle: async (context) => {
-        const taken = await work.claimNext(queue, context);
+        const taken = await claimNext(deps, queue, context);
         if (!taken) return { body: { id: null, version: null, document: null } };
         const { outcome, document } = taken;
         return answer(outcome, { body: { id: outcome.id, version: outcome.version, document } });
@@ -131,7 +130,6 @@ const claimingRoutes = (deps: Deps): Route[] => {
 
 /** Files of the three queues, and who has the work on them. */
 export const workQueueRoutes = (deps: Deps): Route[] => {
-  const work = createWork(deps);
   return [
     ...readingRoutes(deps),
     ...claimingRoutes(deps),
@@ -147,7 +145,7 @@ export const workQueueRoutes = (deps: Deps): Route[] => {
       handle: async (context) => {
         const { queue, id } = context.params;
         const assignee = await assigneeFor(deps, queue, context.body.assigneeId);
-        return answer(await work.give(queue, id, assignee, context));
+        return answer(await give(deps, queue, id, assignee, context));
       },
     }),
     defineRoute({
@@ -160,7 +158,7 @@ export const workQueueRoutes = (deps: Deps): Route[] => {
       responses: done,
       handle: async (context) => {
         const { queue, id } = context.params;
-        return answer(await work.give(queue, id, null, context));
+        return answer(await give(deps, queue, id, null, context));
       },
     }),
     defineRoute({
@@ -176,7 +174,7 @@ export const workQueueRoutes = (deps: Deps): Route[] => {
         const { queue } = context.params;
         const { ids, assigneeId } = context.body;
         const assignee = assigneeId === null ? null : await assigneeFor(deps, queue, assigneeId);
-        const { results, position } = await work.giveMany(queue, ids, assignee, context);
+        const { results, position } = await giveMany(deps, queue, ids, assignee, context);
         return { body: { results }, headers: position > 0 ? { 'X-Log-Position': String(position) } : {} };
       },
     }),

@@ -54,20 +54,9 @@ export const accountsOn = ({
 /** The account's current name; undefined when there is none. */
 type NameOf = (id: string | null | undefined) => string | undefined;
 
-/** A file as `GET /api/applications/{id}/detailed` tells it. */
-export const toDetails = (
-  file: LoanFileRecord,
-  timeline: { readonly entries: readonly Omit<TimelineRecord, 'vendorId'>[]; readonly total: number },
-  { userId, now, timeZone, broughtInBy, names }: Look,
-): DetailedApplication => {
-  const { borrowers } = file;
-  const nameOf: NameOf = (id) => (id ? names.get(id) : undefined);
-  const [primary, ...others] = borrowers;
-  if (!primary) throw new Error(`Loan file ${file.applicationId} has no borrower`);
+const borrowersOf = ({ applicationId, borrowers: [primary, ...others] }: LoanFileRecord) => {
+  if (!primary) throw new Error(`Loan file ${applicationId} has no borrower`);
   return {
-    id: file.applicationId,
-    loanNumber: file.loanNumber,
-    version: file.version,
     borrowerName: fullName(primary),
     borrowerEmail: primary.email,
     borrowerPhone: primary.phone ?? null,
@@ -81,6 +70,24 @@ export const toDetails = (
       dateOfBirth: borrower.maskedDateOfBirth,
       ssn: borrower.maskedSsn,
     })),
+    employmentStatus: primary.employment.status,
+    employerName: primary.employment.employerName ?? null,
+    yearsAtEmployer: primary.employment.yearsAtEmployer ?? null,
+  };
+};
+
+/** A file as `GET /api/applications/{id}/detailed` tells it. */
+export const toDetails = (
+  file: LoanFileRecord,
+  timeline: { readonly entries: readonly Omit<TimelineRecord, 'vendorId'>[]; readonly total: number },
+  { userId, now, timeZone, broughtInBy, names }: Look,
+): DetailedApplication => {
+  const nameOf: NameOf = (id) => (id ? names.get(id) : undefined);
+  return {
+    id: file.applicationId,
+    loanNumber: file.loanNumber,
+    version: file.version,
+    ...borrowersOf(file),
     status: file.status,
     disposition: file.disposition ? toDisposition(file.disposition, file, nameOf) : null,
     allowedActs: possibleActs(file, broughtInBy),
@@ -89,9 +96,6 @@ export const toDetails = (
     allowedStatuses: possibleMoves(file, broughtInBy),
     isOwnSubmission: broughtInBy.includes(userId),
     priority: file.priority,
-    employmentStatus: primary.employment.status,
-    employerName: primary.employment.employerName ?? null,
-    yearsAtEmployer: primary.employment.yearsAtEmployer ?? null,
     creditScore: file.creditReport && representativeScore(file.creditReport.scores),
     ...figuresOf(file),
     completionPercentage: completionPercentage({
