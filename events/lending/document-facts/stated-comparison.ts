@@ -1,7 +1,7 @@
 import { daysBetween } from '../calendar/wall-clock.ts';
 import type { DocumentType } from '../fields/documents.ts';
 import type { Collateral } from '../ratios/application-ratios.ts';
-import type { IncomeType, LoanPurpose } from '../fields/loan-choices.ts';
+import { type IncomeType, incomeTypes, type LoanPurpose } from '../fields/loan-choices.ts';
 import { type FactId, factKinds } from './fact-labels.ts';
 import type { DocumentFact } from './read-facts.ts';
 
@@ -61,17 +61,7 @@ const borrowerNamed = ({ borrowers }: Pick<StatedFigures, 'borrowers'>, name: st
 const incomeTypesOf: Readonly<Partial<Record<DocumentType, readonly IncomeType[]>>> = {
   pay_stub: ['base', 'overtime', 'bonus', 'commission', 'military'],
   w2: ['base', 'overtime', 'bonus', 'commission', 'military'],
-  tax_return: [
-    'base',
-    'overtime',
-    'bonus',
-    'commission',
-    'military',
-    'self_employment',
-    'rental',
-    'retirement',
-    'other',
-  ],
+  tax_return: incomeTypes,
   award_letter: ['retirement', 'other'],
   lease_agreement: ['rental'],
   profit_and_loss: ['self_employment'],
