@@ -1,45 +1,28 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { ListBase, Pagination, useListContext, useListFilterContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { CreditReportRow } from '../../../api/credit-report/credit-report.contract.ts';
 import { reportAges } from '../../../events/lending/credit/report-age.ts';
-import { errorsInPlace } from '../kit/list/errors-in-place.ts';
 import { FilterBar } from '../kit/list/FilterBar.tsx';
-import { FilterSelect } from '../kit/list/FilterSelect.tsx';
-import { ListRows } from '../kit/list/ListRows.tsx';
-import { SearchField } from '../kit/list/SearchField.tsx';
-import { useListFilter } from '../kit/list/use-list-filter.ts';
 import { linkedRow, wholeRow } from '../kit/list/whole-row.ts';
 import { EmptyState } from '../kit/page/EmptyState.tsx';
-import { PageSkeleton } from '../kit/page/PageSkeleton.tsx';
-import { Section } from '../kit/page/Section.tsx';
 import { formatDate } from '../kit/values/format.ts';
 import { AgeBadge } from './AgeBadge.tsx';
 import { useCreditReportsText } from './credit-reports.texts.ts';
-
-const PER_PAGE = 25;
-const ALL = 'all';
-
-type Filter = { readonly q?: string; readonly age?: string };
+import { ListChoice, ListSearch } from '../kit/list/list-filters.tsx';
+import { SearchedList } from '../kit/list/SearchedList.tsx';
 
 const Filters = () => {
   const t = useCreditReportsText();
-  const [filter, set] = useListFilter<Filter>();
   return (
     <FilterBar>
-      <SearchField
-        placeholder={t('search')}
-        value={filter.q ?? ''}
-        onChange={(text) => set({ q: text || undefined })}
-      />
-      <FilterSelect
+      <ListSearch placeholder={t('search')} />
+      <ListChoice
+        name="age"
         label={t('age.label')}
-        value={filter.age ?? ALL}
-        onChange={(value) => set({ age: value === ALL ? undefined : value })}
-        options={[[ALL, t('age.all')], ...reportAges.map((age) => [age, t(`age.${age}`)] as const)]}
+        all={t('age.all')}
+        options={reportAges.map((age) => [age, t(`age.${age}`)] as const)}
       />
     </FilterBar>
   );
@@ -90,51 +73,19 @@ const Row = ({ row }: { readonly row: CreditReportRow }) => {
   );
 };
 
-const Rows = () => {
+/** The newest credit report of each loan file; those that expire can be looked for. */
+export const FileReportList = () => {
   const t = useCreditReportsText();
-  const { data = [], total, isPending } = useListContext<CreditReportRow>();
-  const { filterValues, setFilters } = useListFilterContext();
-  if (isPending) return <PageSkeleton />;
-  if (total === 0)
-    return Object.keys(filterValues).length === 0 ? (
-      <EmptyState title={t('noFiles')} />
-    ) : (
-      <EmptyState
-        title={t('noneFound')}
-        action={
-          <Button variant="outlined" onClick={() => setFilters({})}>
-            {t('clear')}
-          </Button>
-        }
-      />
-    );
   return (
-    <>
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {data.map((row) => (
-          <Row key={row.id} row={row} />
-        ))}
-      </Box>
-      {total !== undefined && total > 10 && <Pagination rowsPerPageOptions={[10, PER_PAGE, 50]} />}
-    </>
+    <SearchedList<CreditReportRow>
+      resource="credit-reports"
+      perPage={25}
+      pageSizes={[10, 25, 50]}
+      sort={{ field: 'receivedAt', order: 'DESC' }}
+      filters={<Filters />}
+      empty={<EmptyState title={t('noFiles')} />}
+      noneFound={{ title: t('noneFound'), clear: t('clear') }}
+      row={(report) => <Row key={report.id} row={report} />}
+    />
   );
 };
-
-/** The newest credit report of each loan file; those that expire can be looked for. */
-export const FileReportList = () => (
-  <ListBase
-    resource="credit-reports"
-    perPage={PER_PAGE}
-    sort={{ field: 'receivedAt', order: 'DESC' }}
-    exporter={false}
-    disableAuthentication
-    queryOptions={errorsInPlace}
-  >
-    <Section padding={0}>
-      <Filters />
-      <ListRows>
-        <Rows />
-      </ListRows>
-    </Section>
-  </ListBase>
-);

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { ListBase, Pagination, useListContext, useListFilterContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { UadReportInfo } from '../../../../api/uad-report/uad-report.contract.ts';
 import { ERASED } from '../../../../events/kernel/personal-data.ts';
@@ -10,22 +9,17 @@ import { uadReportStatuses } from '../../../../events/lending/uad/uad-form.ts';
 import { useCommand } from '../../kit/command/use-command.ts';
 import { ConfirmDialog } from '../../kit/dialogs/ConfirmDialog.tsx';
 import { useDialogLink } from '../../kit/dialogs/record-dialogs.ts';
-import { errorsInPlace } from '../../kit/list/errors-in-place.ts';
 import { FilterBar } from '../../kit/list/FilterBar.tsx';
-import { FilterSelect } from '../../kit/list/FilterSelect.tsx';
-import { ListRows } from '../../kit/list/ListRows.tsx';
 import { EmptyState } from '../../kit/page/EmptyState.tsx';
-import { PageSkeleton } from '../../kit/page/PageSkeleton.tsx';
-import { Section } from '../../kit/page/Section.tsx';
 import { Badge } from '../../kit/values/Badge.tsx';
 import { formatDateTime } from '../../kit/values/format.ts';
 import { Permitted } from '../../session/Permitted.tsx';
 import { discardUadReport } from './uad-commands.ts';
 import { UadPdfButton } from './UadPdfButton.tsx';
 import { useUadText } from './uad.texts.ts';
+import { ListChoice } from '../../kit/list/list-filters.tsx';
+import { SearchedList } from '../../kit/list/SearchedList.tsx';
 
-const PER_PAGE = 10;
-const ALL = 'all';
 const tones = { draft: 'blue', submitted: 'green', discarded: 'grey' } as const;
 
 type OfReport = { readonly report: UadReportInfo };
@@ -109,57 +103,32 @@ const Row = ({ report }: OfReport) => {
   );
 };
 
-const Rows = () => {
-  const t = useUadText();
-  const { data = [], total, isPending } = useListContext<UadReportInfo>();
-  if (isPending) return <PageSkeleton />;
-  if (total === 0) return <EmptyState title={t('list.empty')} text={t('list.emptyText')} />;
-  return (
-    <>
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {data.map((report) => (
-          <Row key={report.id} report={report} />
-        ))}
-      </Box>
-      {total !== undefined && total > PER_PAGE && <Pagination rowsPerPageOptions={[PER_PAGE, 25, 50]} />}
-    </>
-  );
-};
-
 const Filters = () => {
   const t = useUadText();
-  const { filterValues, setFilters } = useListFilterContext();
-  const { status }: { readonly status?: string } = filterValues;
   return (
     <FilterBar>
-      <FilterSelect
+      <ListChoice
+        name="status"
         label={t('list.status')}
-        value={status ?? ALL}
-        onChange={(value) => setFilters(value === ALL ? {} : { status: value })}
-        options={[
-          [ALL, t('list.all')],
-          ...uadReportStatuses.map((each) => [each, t(`list.statuses.${each}`)] as const),
-        ]}
+        all={t('list.all')}
+        options={uadReportStatuses.map((each) => [each, t(`list.statuses.${each}`)] as const)}
       />
     </FilterBar>
   );
 };
 
 /** UAD forms: drafts to go on with, and what was submitted. */
-export const UadTab = () => (
-  <ListBase
-    resource="uad-reports"
-    perPage={PER_PAGE}
-    sort={{ field: 'changedAt', order: 'DESC' }}
-    exporter={false}
-    disableAuthentication
-    queryOptions={errorsInPlace}
-  >
-    <Section padding={0}>
-      <Filters />
-      <ListRows>
-        <Rows />
-      </ListRows>
-    </Section>
-  </ListBase>
-);
+export const UadTab = () => {
+  const t = useUadText();
+  return (
+    <SearchedList<UadReportInfo>
+      resource="uad-reports"
+      perPage={10}
+      pageSizes={[10, 25, 50]}
+      sort={{ field: 'changedAt', order: 'DESC' }}
+      filters={<Filters />}
+      empty={<EmptyState title={t('list.empty')} text={t('list.emptyText')} />}
+      row={(report) => <Row key={report.id} report={report} />}
+    />
+  );
+};

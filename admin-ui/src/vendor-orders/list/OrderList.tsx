@@ -1,9 +1,7 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { ListBase, Pagination, useListContext, useListFilterContext } from 'react-admin';
 import { Link, type To } from 'react-router-dom';
 import type { VendorOrderRow } from '../../../../api/vendor-order/vendor-order.contract.ts';
 import { reportAges } from '../../../../events/lending/credit/report-age.ts';
@@ -13,54 +11,34 @@ import {
   orderStatusNames,
 } from '../../../../events/lending/vendor-orders/every-kind/order-words.ts';
 import { type VendorKindId, vendorKinds } from '../../../../events/lending/vendor-orders/kinds.ts';
-import { errorsInPlace } from '../../kit/list/errors-in-place.ts';
 import { FilterBar } from '../../kit/list/FilterBar.tsx';
-import { FilterSelect } from '../../kit/list/FilterSelect.tsx';
-import { ListRows } from '../../kit/list/ListRows.tsx';
-import { SearchField } from '../../kit/list/SearchField.tsx';
-import { useListFilter } from '../../kit/list/use-list-filter.ts';
 import { linkedRow, wholeRow } from '../../kit/list/whole-row.ts';
-import { EmptyState } from '../../kit/page/EmptyState.tsx';
-import { PageSkeleton } from '../../kit/page/PageSkeleton.tsx';
-import { Section } from '../../kit/page/Section.tsx';
 import { Badge } from '../../kit/values/Badge.tsx';
 import { formatDate, formatMoney } from '../../kit/values/format.ts';
 import { OrderBadges } from '../base/OrderBadges.tsx';
 import { useVendorOrdersText } from '../base/vendor-orders.texts.ts';
-
-const PER_PAGE = 25;
-const ALL = 'all';
-
-type Filter = { readonly q?: string; readonly status?: string; readonly age?: string };
+import { ListChoice, ListSearch } from '../../kit/list/list-filters.tsx';
+import { SearchedList } from '../../kit/list/SearchedList.tsx';
 
 /** Search, and status or, among delivered reports, expiry; they live in the address and are carried out by the server. */
 const Filters = ({ hasStatus }: { readonly hasStatus: boolean }) => {
   const t = useVendorOrdersText();
-  const [filter, set] = useListFilter<Filter>();
   return (
     <FilterBar>
-      <SearchField
-        placeholder={t('list.search')}
-        value={filter.q ?? ''}
-        onChange={(text) => set({ q: text || undefined })}
-      />
-      {hasStatus && (
-        <FilterSelect
+      <ListSearch placeholder={t('list.search')} />
+      {hasStatus ? (
+        <ListChoice
+          name="status"
           label={t('list.status')}
-          value={filter.status ?? ALL}
-          onChange={(value) => set({ status: value === ALL ? undefined : value })}
-          options={[
-            [ALL, t('list.allStatuses')],
-            ...orderStatuses.map((status) => [status, orderStatusNames[status]] as const),
-          ]}
+          all={t('list.allStatuses')}
+          options={orderStatuses.map((status) => [status, orderStatusNames[status]] as const)}
         />
-      )}
-      {!hasStatus && (
-        <FilterSelect
+      ) : (
+        <ListChoice
+          name="age"
           label={t('list.expiry')}
-          value={filter.age ?? ALL}
-          onChange={(value) => set({ age: value === ALL ? undefined : value })}
-          options={[[ALL, t('list.anyExpiry')], ...reportAges.map((age) => [age, t(`list.ages.${age}`)] as const)]}
+          all={t('list.anyExpiry')}
+          options={reportAges.map((age) => [age, t(`list.ages.${age}`)] as const)}
         />
       )}
     </FilterBar>
@@ -135,36 +113,6 @@ const Row = ({ order, to, ofOneFile = false }: RowProps & { readonly order: Vend
   );
 };
 
-const Rows = ({ empty, ...row }: RowProps & { readonly empty: ReactNode }) => {
-  const t = useVendorOrdersText();
-  const { data = [], total, isPending } = useListContext<VendorOrderRow>();
-  const { filterValues, setFilters } = useListFilterContext();
-  if (isPending) return <PageSkeleton />;
-  if (total === 0)
-    return Object.keys(filterValues).length === 0 ? (
-      empty
-    ) : (
-      <EmptyState
-        title={t('list.noneFound')}
-        action={
-          <Button variant="outlined" onClick={() => setFilters({})}>
-            {t('list.clear')}
-          </Button>
-        }
-      />
-    );
-  return (
-    <>
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {data.map((order) => (
-          <Row key={order.id} order={order} {...row} />
-        ))}
-      </Box>
-      {total !== undefined && total > 10 && <Pagination rowsPerPageOptions={[10, PER_PAGE, 50]} />}
-    </>
-  );
-};
-
 type Props = RowProps & {
   /** Stays the same object from one rendering to the next. */
   readonly filter: {
@@ -179,24 +127,22 @@ type Props = RowProps & {
 };
 
 /** Orders of some kinds, searched, filtered and paged by the server; all of that is in the address. */
-export const OrderList = ({ filter, name, ...rows }: Props) => (
-  <ListBase
-    resource="vendor-orders"
-    storeKey={name}
-    filter={filter}
-    perPage={PER_PAGE}
-    sort={{ field: 'createdAt', order: 'DESC' }}
-    exporter={false}
-    disableAuthentication
-    // The address of a file has a queue in it already.
-    disableSyncWithLocation={rows.ofOneFile ?? false}
-    queryOptions={errorsInPlace}
-  >
-    <Section padding={0}>
-      <Filters hasStatus={filter.status === undefined} />
-      <ListRows>
-        <Rows {...rows} />
-      </ListRows>
-    </Section>
-  </ListBase>
-);
+export const OrderList = ({ filter, name, empty, ...row }: Props) => {
+  const t = useVendorOrdersText();
+  return (
+    <SearchedList<VendorOrderRow>
+      resource="vendor-orders"
+      storeKey={name}
+      filter={filter}
+      perPage={25}
+      pageSizes={[10, 25, 50]}
+      sort={{ field: 'createdAt', order: 'DESC' }}
+      // The address of a file has a queue in it already.
+      isOutOfAddress={row.ofOneFile ?? false}
+      filters={<Filters hasStatus={filter.status === undefined} />}
+      empty={empty}
+      noneFound={{ title: t('list.noneFound'), clear: t('list.clear') }}
+      row={(order) => <Row key={order.id} order={order} {...row} />}
+    />
+  );
+};
