@@ -33,7 +33,11 @@ describe('Histories recorded from the real server', () => {
 describe('A change of the code that a history cannot follow', () => {
   const bundles = { 'waits-first': bundleChanged('waits-first'), 'other-loop': bundleChanged('other-loop') } as const;
 
-  it.each(recorded)('is found by %s', async (history) => {
+  const oneOfEach = allManifests.flatMap(
+    ({ name }) => recorded.find((history) => history.startsWith(`${name}/`)) ?? [],
+  );
+
+  it.each(oneOfEach)('is found by %s', async (history) => {
     const replayed = bundles['waits-first'].then((bundle) => replayHistory(bundle, fileOf(history)));
     await expect(replayed).rejects.toThrow(`${fileOf(history)} does not replay`);
   });
