@@ -11,7 +11,10 @@ export const loadDemoIssuer = (deps: IssuerDeps): RequestHandler => {
       next();
       return;
     }
-    issuer ??= load();
+    issuer ??= load().catch((error: unknown) => {
+      issuer = undefined; // who asks next tries again
+      throw error;
+    });
     (await issuer)(req, res, next);
   };
 };
