@@ -112,6 +112,7 @@ const planted: readonly (readonly [file: string, text: string, rule: string])[] 
   ['admin-ui/src/client/up.ts', uses('useCan', '../session/current-user.ts'), 'ui-floor-client'],
   ['admin-ui/src/session/up.ts', uses('Section', '../kit/page/Section.tsx'), 'ui-floor-session'],
   ['admin-ui/src/kit/page/up.ts', uses('Shell', '../../layout/Shell.tsx'), 'ui-floor-kit'],
+  ['admin-ui/src/vendor-orders/base/up.ts', uses('Shell', '../../layout/Shell.tsx'), 'ui-floor-vendor-orders'],
   ['admin-ui/src/layout/up.ts', uses('users', '../users/users.feature.ts'), 'ui-floor-layout'],
   ['admin-ui/src/operations/meet.ts', uses('stateOf', '../api-keys/api-key-state.ts'), 'ui-features-do-not-meet'],
   [
