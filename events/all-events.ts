@@ -1,4 +1,4 @@
-/** What the log holds: a line for each aggregate. The name of an export is the category of the aggregate's streams. */
+/** Contents of the log: a line for each aggregate. An export's name is the category of its streams. */
 export { accessRecordEvents as accessRecord } from './access-record/access-record.events.ts';
 export { apiKeyEvents as apiKey } from './api-key/api-key.events.ts';
 export { appraiserEvents as appraiser } from './appraiser/appraiser.events.ts';

@@ -30,7 +30,7 @@ import { bundleWorkflows, installTemporalRuntime, startWorker, type WorkflowBund
 /** Connections for activities; each dispatcher of either kind that waits for Temporal's answer holds one more. */
 const POOL_SIZE = 11;
 
-/** What activities reach outside of this process, by the settings. */
+/** External services of activities, from the settings. */
 const outsideOf = (settings: Settings) => ({
   scansFiles: settings.CLAMAV_ADDRESS !== undefined,
   scanner: settings.CLAMAV_ADDRESS === undefined ? undefined : createVirusScanner(settings.CLAMAV_ADDRESS),
@@ -39,7 +39,7 @@ const outsideOf = (settings: Settings) => ({
   publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
 });
 
-/** What workers run. @param codePath of a bundle that is there; left out, one is compiled when it is first needed */
+/** Code that workers run. @param codePath of a bundle that is there; left out, one is compiled when it is first needed */
 const workflowCode = (codePath: string | undefined) => {
   let bundle: Promise<WorkflowBundle> | undefined;
   const compile = (): Promise<WorkflowBundle> => {

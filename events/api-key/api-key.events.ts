@@ -18,7 +18,7 @@ export type ApiKeyScope = (typeof apiKeyScopes)[number];
 export const LEAST_QUOTA = 1;
 export const MOST_QUOTA = 6_000;
 
-/** How a partner is called by webhooks, connections and keys: `sandbox-title`. */
+/** A partner's id in webhooks, connections and keys: `sandbox-title`. */
 export const partnerIdSchema = z.string().regex(/^[a-z0-9][a-z0-9-]{0,98}$/);
 
 const keyId = uuidSchema;

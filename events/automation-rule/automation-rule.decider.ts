@@ -53,7 +53,7 @@ const known = (rule: State, ruleId: string): AutomationRule => {
   return rule;
 };
 
-/** What acts by itself is looked at by two people. @throws ForbiddenError */
+/** Automatic actions need two people. @throws ForbiddenError */
 const assertSecondPerson = ({ authorId, version }: RuleVersion, { actor }: CommandMetadata, does: string): void => {
   if (authorId === null || actor.kind !== 'user' || actor.id !== authorId) return;
   throw new ForbiddenError(

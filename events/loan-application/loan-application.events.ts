@@ -44,7 +44,7 @@ export const isSubmission = (
   event: RecordedEvent<LoanApplicationEvent>,
 ): event is RecordedEvent<LoanApplicationSubmitted> => event.type === 'LoanApplicationSubmitted';
 
-/** What is recorded about a file and changes nothing on it: a look at a borrower's data or at a paper, what rules made of it. */
+/** Events about a file that change nothing on it: views of a borrower's data or a document, and rule results. */
 const looks: ReadonlySet<LoanApplicationEventType> = new Set<
   'PersonalDataRevealed' | 'DocumentFactsRead' | AutomationEvent['type']
 >(['PersonalDataRevealed', 'DocumentFactsRead', 'RuleEvaluated', 'RuleActionCarriedOut']);

@@ -21,7 +21,7 @@ export type LogReaderCommand =
   | RecordRebuilt
   | RecordRebuildFailed;
 
-/** Whatever asks for what already holds records nothing: two operators may press the same button. */
+/** A command without effect records nothing: two operators may press the same button. */
 export const logReaderDecider: Decider<LogReaderCommand, LogReaderEvent, LogReaderOrders> = {
   initialState: noOrders,
   decide: decideBy({

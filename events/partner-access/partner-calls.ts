@@ -1,6 +1,6 @@
 import type { Queryable } from '../platform/database/database.ts';
 
-/** How a call to a partner went. */
+/** Outcome of a call to a partner. */
 export type PartnerCall = {
   readonly partnerId: string;
   /** What was asked for, in a word: `test`, `order`, `revision`. */
@@ -17,7 +17,7 @@ export type RecordedPartnerCall = Omit<PartnerCall, 'partnerId' | 'error'> & {
   readonly at: string;
 };
 
-/** How calls to one partner went. */
+/** Outcomes of calls to one partner. */
 export type PartnerCallCounts = {
   /** Since the moment that was asked about. */
   readonly calls: number;

@@ -32,7 +32,7 @@ export type PartnerDeliveryCommand =
 
 export type PartnerDelivery = {
   readonly status: 'unknown' | 'received' | 'applied' | 'refused';
-  /** How often it was given back to be judged again. */
+  /** Times it was returned for another review. */
   readonly replays: number;
   /** Whether what it said is gone for good. */
   readonly isErased: boolean;

@@ -144,7 +144,7 @@ const reconnect = ({ data }: ReconnectPartner, state: Partners): PartnerEvent[] 
   return [{ type: 'PartnerReconnected', data }];
 };
 
-/** Connections to partners. What is as it was records nothing: two administrators may save the same form. */
+/** Connections to partners. Saving unchanged values records nothing: two administrators may save the same form. */
 const partnerDecider: Decider<PartnerCommand, PartnerEvent, Partners> = {
   initialState: noPartners,
   decide: decideBy({

@@ -51,7 +51,7 @@ export const createMessages = ({ pool, reader }: Pick<EventStore, 'pool' | 'read
     return about && publicEventsOf(source, about).find(({ type }) => type === name);
   };
 
-  /** What a delivery is of. */
+  /** Subject of a delivery. */
   const sourceOf = async ({ eventId, name }: DeliveryKey): Promise<Source | undefined> => {
     if (name !== 'test' && name !== 'resend') return { event: name, sourceEventId: eventId };
     const asked = (await eventOf(eventId)) as RecordedEvent<WebhookSubscriptionEvent> | undefined;

@@ -27,7 +27,7 @@ type Row = ListedCounty | AporWeek;
 type InForce = { readonly rows: readonly Row[]; readonly isSample: boolean; readonly fileName: string };
 
 export type ReferenceTableState = {
-  /** How many versions have been loaded. */
+  /** Number of loaded versions. */
   readonly versions: number;
   /** Recorded and not in force yet. */
   readonly coming: readonly Row[];

@@ -9,7 +9,7 @@ export type TableLine = { readonly line: number; readonly fields: readonly strin
 
 /** Larger files are none of these: FHFA's list has 0.2 MB, a yield table 0.4 MB. */
 export const MOST_TABLE_BYTES = 5_000_000;
-/** What a refusal lists; how many there are in all, it says. */
+/** Most items a refusal lists; it states the total. */
 export const MOST_REFUSED_LINES = 50;
 
 const INVENTED = /^#\s*invented sample\b/i;

@@ -167,7 +167,7 @@ const decide = decideBy<SettingsCommand, SettingsEvent, LenderSettings>({
   AllowPartnerMessages: allowPartnerMessages,
 });
 
-/** What is as it was records nothing: two administrators may save the same form. */
+/** Saving unchanged values records nothing: two administrators may save the same form. */
 export const settingsDecider: Decider<SettingsCommand, SettingsEvent, LenderSettings | null> = {
   initialState: null,
   decide: (command, settings, metadata) => {

@@ -11,7 +11,7 @@ const calendar = {
   timeZone: z.string().min(1),
   /** From Monday to Sunday. */
   openingDays: z.array(z.enum(weekdays)).min(1),
-  /** What comes in at or after this hour of the branch's day counts as received on the next opening day. */
+  /** Items received at or after this hour of the branch's day count as received on the next opening day. */
   cutOffHour: z.int().min(0).max(23),
   /** Whether it is closed on federal holidays. An event from before it was said means that it is. */
   holidaysClosed: z.boolean().optional(),
@@ -35,7 +35,7 @@ export const securityLimitsSchema = z.object({
   apiKeyDefaultDays: positive.nullable(),
   /** Null: a key may be issued without an expiry. */
   apiKeyMaxDays: positive.nullable(),
-  /** How long the old secret of a key is taken after a rotation. */
+  /** Time a key's old secret stays valid after a rotation. */
   rotationOverlapHours: z.number().min(0),
   /** How long after a sign-in permissions, keys and e-mail addresses may be changed without another one. */
   reauthenticateMinutes: positive.optional(),
@@ -43,7 +43,7 @@ export const securityLimitsSchema = z.object({
 /** Those of an event may be from before there was the last one. */
 export type SecurityLimits = z.infer<typeof securityLimitsSchema> & { readonly reauthenticateMinutes: number };
 
-/** What `reauthenticateMinutes` is where no event says it. */
+/** Default of `reauthenticateMinutes`. */
 export const REAUTHENTICATE_MINUTES = 15;
 
 const openingDays = z.int().positive();
@@ -55,7 +55,7 @@ const serviceTargetsSchema = z.object({
 
 /** Every event of the settings. */
 export const settingsEvents = {
-  /** What the environment said when the portal was first started; from then on only the events count. */
+  /** Environment values at the portal's first start; from then on only events count. */
   SettingsEstablished: {
     schema: z.object({ companyName, nmlsId: nmlsId.nullable(), branch, security: securityLimitsSchema }),
     notPersonal: {

@@ -5,11 +5,11 @@ import type { Aggregate, Command, Decider } from '../kernel/message.ts';
 import type { StaffRosterEvent } from './staff-roster.events.ts';
 import { staffRosterStream } from './staff-roster.stream.ts';
 
-/** How a member of staff will stand once the command is carried out that changes it; a null e-mail: left the staff. */
+/** A staff member's state after the command; a null email means the person left. */
 export type Standing = { readonly userId: string; readonly email: string | null; readonly administers: boolean };
 export type EnterStanding = Command<'EnterStanding', Standing>;
 
-/** What no user's own stream can tell: whose every address is, and who the administrators are. */
+/** Facts beyond one user's stream: who has each address, and who the administrators are. */
 export type StaffRoster = {
   readonly emails: ReadonlyMap<string, string>;
   readonly administrators: ReadonlySet<string>;

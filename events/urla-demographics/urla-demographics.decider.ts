@@ -25,7 +25,7 @@ export type UrlaDemographics = { readonly version: number; readonly isClosed: bo
 
 const NO_BORROWER = 'The draft has no such borrower';
 
-/** What a batch comes to. @throws ValidationError that names each field by its path */
+/** Result of a batch. @throws ValidationError that names each field by its path */
 const given = ({ data: { answers, borrowerIds } }: GiveDemographics): UrlaDemographicsEvent[] => {
   const problems = answers.flatMap(({ path, value }) => {
     const message =

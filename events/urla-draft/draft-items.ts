@@ -37,5 +37,5 @@ export const presentItems = ({ lives, version }: DraftItems): AnswerPath[] =>
     return isThere ? [path] : [];
   });
 
-/** How many items there ever were, removed ones too. */
+/** Items ever added, including removed ones. */
 export const itemsEver = ({ lives }: DraftItems): number => lives.size;

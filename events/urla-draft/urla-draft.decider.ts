@@ -11,7 +11,7 @@ import type { UrlaDraftEvent, UrlaDraftEventOf } from './urla-draft.events.ts';
 import { urlaDraftStream } from './urla-draft.stream.ts';
 
 export type StartUrlaDraft = Command<'StartUrlaDraft', UrlaDraftEventOf<'UrlaDraftStarted'>['data']>;
-/** What somebody has typed, added and removed, in its order; what is in an item that somebody else removed goes with it. */
+/** A user's edits, additions and removals in order; edits in an item removed by someone else are dropped with it. */
 export type ChangeUrlaDraft = Command<
   'ChangeUrlaDraft',
   {

@@ -68,7 +68,7 @@ const refuseOwnPermissions = ({ actor }: CommandMetadata, { userId }: Member, wh
 
 const statusEventTypes = inverted(userStatusAfter);
 
-/** What the field is after an edit: left out it stays. */
+/** Field value after an edit; omitted means unchanged. */
 const edited = <T>(change: T | undefined, before: T): T => (change === undefined ? before : change);
 
 const profileChange = (data: EditUser['data'], user: Member): UserEventOf<'UserProfileChanged'>[] => {

@@ -118,7 +118,7 @@ export const mayBeTold = (
   orderId?: string,
 ): boolean => (orderId === undefined ? seesFile(grants, position) : hasOrder(grants, orderId, position));
 
-/** What changes for the partner with the event at a position: the file is shown or hidden, an order is no longer its own. */
+/** Change for the partner at an event's position: the file shown or hidden, or an order withdrawn. */
 export const changesAt = (grants: readonly Grant[], position: number) => {
   const [before, after] = [seesFile(grants, position - 1), seesFile(grants, position)];
   return {

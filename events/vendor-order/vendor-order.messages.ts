@@ -12,7 +12,7 @@ type Data<Type extends VendorOrderEvent['type'], Field extends string> = Pick<
 /** The days between which a vendor may name one by itself, plain dates. */
 type DaysToName = { readonly earliest: string; readonly latest: string };
 
-/** What a vendor says of an order, as it was understood; what it delivers is checked already. */
+/** A vendor's message about an order, parsed; its delivery is already validated. */
 export type VendorSays =
   | { readonly type: 'acknowledged' }
   | ({ readonly type: 'scheduled' } & DaysToName & Data<'VendorOrderScheduled', 'scheduledFor'>)

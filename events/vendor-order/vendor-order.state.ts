@@ -7,7 +7,7 @@ import type { VendorMessageEvent, VendorOrderEvent, VendorOrderEventOf } from '.
 
 type Created = VendorOrderEventOf<'VendorOrderCreated'>['data'];
 
-/** What holds an order back, and where it was. */
+/** Reason an order is on hold, and its previous status. */
 export type Hold = { readonly cause: HoldCause; readonly from: OrderStatus };
 
 /** An order as it stands; money in integer cents. */

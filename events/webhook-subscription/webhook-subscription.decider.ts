@@ -17,7 +17,7 @@ export type WebhookSubscriptionCommand =
   | Command<'Unsubscribe', OfSubscription>
   | Command<'RequestTest', DataOf<'WebhookTestRequested'>>
   | Command<'RequestResend', DataOf<'WebhookResendRequested'>>
-  /** How an attempt went; `hasLasted`: nothing has gone well for three days. */
+  /** Outcome of an attempt; `hasLasted`: no success for three days. */
   | Command<
       'NoteAttempt',
       OfSubscription & { readonly outcome: 'delivered' | 'failed' | 'gone'; readonly hasLasted: boolean }

@@ -16,7 +16,7 @@ import type { PoolClient } from '../../events/platform/database/database.ts';
 import { foldByStream } from '../engine/fold-by-stream.ts';
 import { defineProjection } from '../engine/projection.ts';
 
-/** What is worth ringing the bell for; the rest of a file's life is on its timeline. */
+/** Events worth a notification; the rest is on the file's timeline. */
 const ringingTypes = [
   'LoanApplicationSubmitted',
   'LoanApplicationAssigned',

@@ -35,7 +35,7 @@ const happenings = `(
       join read_model.vendor_orders as o on o.order_id = t.order_id and o.kind = any ($3::text[])
       join read_model.activity_files as f on f.application_id = t.application_id
     where t.is_escalation)`;
-/** What others did on the person's own files and on files of nobody, and every escalation. */
+/** Others' actions on the user's own and unassigned files, and every escalation. */
 const concerns = `(a.recipient_id is null or a.recipient_id = $1::uuid) and a.actor_id <> $1::text`;
 const isUnseen = `(a.position > coalesce(s.position, 0) and a.happened_at > $2::timestamptz - interval '${NEWS_DAYS} days')`;
 

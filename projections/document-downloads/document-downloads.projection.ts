@@ -9,7 +9,7 @@ type Whole = AccessRecordEventOf<'DocumentFoundWhole'>;
 type AccessEvent = Downloaded | Damaged | Whole;
 type Statement = { readonly name: string; readonly text: string; readonly values: readonly unknown[] };
 
-/** What one event does to the tables. */
+/** One event's changes of the tables. */
 const { handles, evolve } = foldBy<readonly Statement[], RecordedEvent<AccessEvent>>({
   DocumentDownloaded: (_none, { eventId, position, data, effectiveAt, metadata: { actor } }) => [
     {

@@ -35,7 +35,7 @@ const hold =
     values: [fileOf(event), event.data.documentId, event.data.documentVersion, isHeld],
   });
 
-/** What one event does to the table. */
+/** One event's change of the table. */
 const { handles, evolve } = foldBy<Statement | null, RecordedEvent<Followed>>({
   DocumentUploaded: (_none, event) => {
     const { documentId, documentVersion, documentType, mediaType, sha256, sizeBytes } = event.data;

@@ -15,7 +15,7 @@ const leave = (_none: Statement | null, event: RecordedEvent<ScanEvent>): Statem
   values: [fileOf(event), event.data.documentId, event.data.documentVersion],
 });
 
-/** What one event does to the table. */
+/** One event's change of the table. */
 const { handles, evolve } = foldBy<Statement | null, RecordedEvent<Followed>>({
   DocumentQuarantined: (_none, event) => ({
     name: 'document-scans/add',

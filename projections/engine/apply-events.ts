@@ -9,11 +9,11 @@ import { savingRows } from './save-rows.ts';
 export type LogSource = {
   readonly pool: Queryable;
   readonly reader: Pick<EventReader, 'readStreams'>;
-  /** What operators have told the reader of that checkpoint to pass over. */
+  /** Positions operators told that checkpoint's reader to skip. */
   readonly readOrders: (db: Queryable, name: string) => Promise<{ readonly skipped: ReadonlySet<number> }>;
 };
 
-/** How rows get into tables; row by row when left out. */
+/** Way rows are saved; row by row by default. */
 type RowsInto = { readonly rowsInto?: (db: PoolClient) => SaveRows };
 
 /**

@@ -17,7 +17,7 @@ import { createSubscribe, type Subscribe } from '../../events/store/readers/subs
 import type { SubjectKeys } from '../../events/store/privacy/subject-keys.ts';
 import type { Projection } from './projection.ts';
 
-/** What projections follow, and how to let go of it once they have stopped. */
+/** Event source of the projections, and its release after they stop. */
 export type EventSource = { readonly subscribe: Subscribe; readonly close: () => Promise<void> };
 
 type Options = {

@@ -1,6 +1,6 @@
 import type { Event, RecordedEvent } from '../../events/kernel/message.ts';
 
-/** How one row for each stream follows from the stream's events. */
+/** Fold of a stream's events into its one row. */
 export type StreamFold<Row, E extends Event, First extends E> = {
   /** What rows are kept by: the id of the aggregate that the event's stream is of. */
   readonly idOf: (event: RecordedEvent<E>) => string;

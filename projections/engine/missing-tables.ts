@@ -27,7 +27,7 @@ const concerns = (statement: string, table: string): boolean =>
 const MADE = /^create (?:unique )?index (\w+) on /i;
 const DROPPED = new RegExp(`^drop index ${LIVE_SCHEMA}\\.(\\w+)$`, 'i');
 
-/** What is about these tables; a statement that drops an index names only that. */
+/** Statements about these tables; dropping an index names only the index. */
 const about = (tables: readonly string[], definitions: readonly string[]): string[] => {
   const statements = definitions.filter((statement) => tables.some((table) => concerns(statement, table)));
   const made = new Set(statements.map((statement) => MADE.exec(statement)?.[1]));

@@ -41,7 +41,7 @@ export const createNextTables = async (
   for (const { statement } of [...keys, ...grants]) await db.query(statement);
 };
 
-/** What gives the twins their keys and foreign keys; in a transaction where names without a schema are of live tables. */
+/** Statements for the twins' keys and foreign keys; needs a transaction where unqualified names mean live tables. */
 const keysOf = async (db: PoolClient, tables: readonly string[]): Promise<readonly Statement[]> => {
   const { rows } = await db.query<Statement>(
     `select format('alter table ${NEXT_SCHEMA}.%I add constraint %I %s', t.relname, c.conname,

@@ -10,7 +10,7 @@ const changeSchema = z.object({
   version: z.int().optional(),
 });
 
-/** What a batch changed, told to open browsers once the batch is committed. */
+/** Changes of a batch, announced to open browsers once it is committed. */
 export type Change = Readonly<z.infer<typeof changeSchema>>;
 
 /** NOTIFY channel on which read models say that they moved. */
@@ -57,7 +57,7 @@ export type Projection<E extends Event = Event> = {
   readonly name: string;
   /** Its tables, parents before children, with whose rows they hold: an erasure makes those of its streams anew. */
   readonly tables: Readonly<Record<string, RowsOf>>;
-  /** What it is given. Whatever keeps the version of a stream is given every event of it. */
+  /** Events it receives. A read model that keeps a stream's version receives all of its events. */
   readonly handles: readonly E['type'][];
   /** Those of `handles` that say something to it; left out where all do. For docs/read-models.md. */
   readonly uses?: readonly E['type'][];

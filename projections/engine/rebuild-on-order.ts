@@ -7,7 +7,7 @@ import { rebuildProjection, type RebuildDeps, RebuildRunningError } from './rebu
 
 const LOOK_MS = 1_000;
 
-/** What came of an ordered rebuild. */
+/** Result of an ordered rebuild. */
 export type RebuildReport = { readonly rebuildId: string } & (
   { readonly position: number } | { readonly error: string }
 );

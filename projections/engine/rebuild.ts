@@ -7,7 +7,7 @@ import { entriesOf, type Projection, tablesOf } from './projection.ts';
 import { createReplay, type RebuildProgress, type Replay } from './replay.ts';
 import { swapWhenFree } from './swap.ts';
 
-/** How long an answer may take on the pool of a rebuild: an index over millions of rows is one statement. */
+/** Answer timeout of a rebuild's pool: an index over millions of rows is one statement. */
 export const REBUILD_ANSWER_MS = 3_600_000;
 
 /** Session lock of a rebuild, paired with a hash of the projection's name. */
@@ -19,7 +19,7 @@ const FINISHED_AT_ONCE = 2;
 /** What their indexes may take to sort, all together. */
 const INDEX_MEMORY_MB = 256;
 
-/** What a rebuild works with, and how it may be watched and ended. */
+/** Dependencies of a rebuild, with progress and cancellation. */
 export type RebuildDeps = {
   readonly pool: Pool;
   readonly reader: EventReader;
@@ -37,7 +37,7 @@ export type RebuildDeps = {
 /** Another process is rebuilding the same projection. */
 export class RebuildRunningError extends Error {}
 
-/** What became of one read model: the position of the new one, or why it is as it was before. */
+/** Result for one read model: the new position, or why it is unchanged. */
 export type RebuildOutcome = { readonly position: number } | { readonly error: unknown };
 
 /**

@@ -15,7 +15,7 @@ import { NEXT_SCHEMA } from './next-tables.ts';
 import { followedTypes, type Projection } from './projection.ts';
 import { savingRows } from './save-rows.ts';
 
-/** How many of the log's events are in the new tables. */
+/** Events of the log already in the new tables. */
 export type RebuildProgress = { readonly projection: string; readonly done: number; readonly total: number };
 
 /** Nobody sees the next tables before the swap, whose commit waits for the disk. */

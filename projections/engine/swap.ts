@@ -12,7 +12,7 @@ const SWAP_ATTEMPTS = 20;
 const LOCK_NOT_AVAILABLE = '55P03';
 
 type Deps = { readonly pool: Pool; readonly reader: EventReader; readonly signal?: AbortSignal };
-/** What is filled, and up to where. */
+/** Tables being filled, and up to which position. */
 type Filled = { readonly replay: Replay; readonly from: number };
 
 /** Switches as soon as nobody holds the live tables. @returns the position of the new read model */

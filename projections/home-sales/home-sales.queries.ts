@@ -5,7 +5,7 @@ import { saleMappingSchema } from '../../events/lending/sales/sale-fields.ts';
 import type { Queryable } from '../../events/platform/database/database.ts';
 import { saleImportStatuses } from '../../events/lending/sales/import-words.ts';
 
-/** How far comparables may stand from a home. */
+/** Largest distance between a home and its comparables. */
 export const MOST_KILOMETERS = 40;
 const KM_PER_DEGREE = 111.2;
 /** The model looks back as far. */

@@ -25,7 +25,7 @@ const documentsIn = ({ documents }: WithConditions, documentIds: readonly string
 
 const withDocuments = (sentence: string, names: string): string => (names ? `${sentence}: ${names}` : sentence);
 
-/** What happened to a condition, in a sentence for people. @param file the file after the event */
+/** A condition's event as a sentence. @param file the file after the event */
 export const tellCondition = byType<RecordedEvent<ConditionEvent>, [file: WithConditions], Told>({
   ConditionAdded: ({ data: { number, title, mustBeMetBefore, externalWording } }) =>
     plain(`Condition ${number} added, ${conditionPointInSentence(mustBeMetBefore)}: ${title}`, externalWording),

@@ -18,7 +18,7 @@ import {
 import type { DocumentEventOf } from '../../events/loan-application/documents/documents.events.ts';
 import { recordedBy } from './recorded-by.ts';
 
-/** What a condition came to, when, by whom, and what was said about it. */
+/** A change of a condition: the new status, when, by whom, and its note. */
 export type ConditionStep = {
   readonly status: ConditionStatus;
   readonly at: string;
@@ -160,7 +160,7 @@ const unlink = ({ conditions = [] }: WithConditions, { data }: DocumentEventOf<'
 
 const { ConditionAdded: _added, ...moving } = conditionStatusAfter;
 
-/** What of a file's record each event about conditions changes. */
+/** Changes of a file's record by condition events. */
 export const conditionChanges = {
   ConditionAdded: add,
   ...forEvery(moving, move),

@@ -15,7 +15,7 @@ type Became<D extends Disposition, Data> = { readonly disposition: D } & Readonl
     readonly byId?: string | undefined;
   };
 
-/** What became of a file beside its status, with all that was said of it. */
+/** Disposition of a file, with everything stated about it. */
 export type FileDisposition =
   | Became<'withdrawn', DispositionEventOf<'LoanApplicationWithdrawn'>['data']>
   | Became<'closed_incomplete', DispositionEventOf<'LoanApplicationClosedIncomplete'>['data']>
@@ -23,13 +23,13 @@ export type FileDisposition =
   | Became<'counteroffer', DispositionEventOf<'CounterofferMade'>['data']>
   | Became<'suspended', DispositionEventOf<'LoanApplicationSuspended'>['data']>;
 
-/** What of a file's record its disposition depends on. */
+/** Part of a file's record for its disposition. */
 type WithLoan = { readonly loan: LoanApplicationSubmitted['data']['loan'] };
 type Recorded<Type extends DispositionEvent['type']> = RecordedEvent<DispositionEventOf<Type>>;
 
 const goesOn = () => ({ disposition: null });
 
-/** What of a file's record each event about its disposition changes. */
+/** Changes of a file's record by disposition events. */
 export const dispositionChanges = {
   LoanApplicationWithdrawn: (_file: WithLoan, event: Recorded<'LoanApplicationWithdrawn'>) => ({
     disposition: { disposition: 'withdrawn' as const, ...event.data, ...recordedBy(event) },

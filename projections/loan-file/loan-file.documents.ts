@@ -13,11 +13,11 @@ import {
 } from '../../events/loan-application/documents/documents.events.ts';
 import { accountOf } from './recorded-by.ts';
 
-/** What a virus scanner says of a file; `signature` is what it calls what it found. */
+/** A virus scanner's verdict; `signature` is its name for the finding. */
 export type FileScan =
   { readonly state: 'waiting' | 'clean' } | { readonly state: 'infected'; readonly signature: string };
 
-/** What came of reading a file, and what it says. */
+/** Result of reading a file, and its facts. */
 export type FileReading = Pick<DocumentFactsRead['data'], 'outcome' | 'facts'> & { readonly readAt: string };
 
 export type FileDocumentVersion = {
@@ -29,7 +29,7 @@ export type FileDocumentVersion = {
   readonly activeContent?: readonly PdfContent[] | undefined;
   /** Left out where no scanner was to look at it. */
   readonly scan?: FileScan | undefined;
-  /** What its text layer says; left out while nobody has read it. */
+  /** Facts from its text layer; omitted until read. */
   readonly reading?: FileReading | undefined;
   readonly uploadedAt: string;
   readonly uploadedBy: string;
@@ -60,7 +60,7 @@ export type WithdrawnRequest = {
   readonly at: string;
 };
 
-/** What of a file's record its documents depend on. */
+/** Part of a file's record for its documents. */
 export type WithDocuments = {
   readonly documents: readonly FileDocument[];
   /** Requests that were taken back, the oldest first; left out in rows from before they were kept. */
@@ -163,5 +163,5 @@ const documentDetails = {
   DocumentFactsRead: keepReading,
 };
 
-/** What of a file's record each event about its documents changes. */
+/** Changes of a file's record by document events. */
 export const documentsAfter = [documentsOnFile, documentDetails] as const;

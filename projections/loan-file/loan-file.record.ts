@@ -24,7 +24,7 @@ export type FileBorrower = Omit<Borrower, 'ssn' | 'dateOfBirth'> & {
   readonly maskedDateOfBirth: string | null;
 };
 
-/** What an approval went past, and what its note says of that. */
+/** Open items an approval passed, with its note. */
 export type ApprovedPast = {
   readonly stageIds: readonly StageId[];
   readonly note: string | null;
@@ -118,7 +118,7 @@ const recordFold = foldChangesBy<LoanFileRecord, Recorded>(
   },
 );
 
-/** What a record is made of; any other event of the file moves its version and the time of its last change only. */
+/** Events that change a record; others only move its version and last change. */
 export const recordUses = ['LoanApplicationSubmitted', ...recordFold.handles] as const;
 
 /** The record after one more event of its file; one that says nothing about it moves version and last change only. */

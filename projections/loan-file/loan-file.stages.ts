@@ -5,7 +5,7 @@ import type { ClaimEvent } from '../../events/loan-application/claims/claims.eve
 import { stageChanges } from '../../events/loan-application/core/file-core.state.ts';
 import type { StageEvent } from '../../events/loan-application/stages/stages.events.ts';
 
-/** What was noted when a stage came to a status. */
+/** Note on a stage's change of status. */
 export type StageNote = { readonly status: StageStatus; readonly notes: string; readonly at: string };
 
 export type FileStage = {
@@ -18,7 +18,7 @@ export type FileStage = {
   readonly updatedAt: string;
 };
 
-/** What of a file's record the stages depend on. */
+/** Part of a file's record for its stages. */
 export type WithStages = { readonly stages: Readonly<Partial<Record<StageId, FileStage>>> };
 
 const earlierNotesOf = (stage: FileStage | undefined): readonly StageNote[] => {
@@ -48,7 +48,7 @@ const holdStage = ({ stages }: WithStages, event: RecordedEvent<ClaimEvent>): Wi
   return { stages: { ...stages, [stageId]: { ...stage, ...holder } } };
 };
 
-/** What of a file's record each event about its stages changes. */
+/** Changes of a file's record by stage events. */
 export const stagesAfter = {
   ...stageChanges(keyed<WithStages['stages']>(), moveStage),
   LoanStageClaimed: holdStage,

@@ -176,7 +176,7 @@ const standingConditions = (
   return conditions === 'overdue' ? [some, `p.conditions_due_on < ${add(plainDateIn(now, timeZone))}::date`] : [some];
 };
 
-/** How many of the newest files a search of one or two characters looks at: the index knows three and more. */
+/** Newest files that a search of one or two characters scans; the index needs three. */
 export const SHORT_SEARCH_FILES = 5_000;
 /** Whether it is searched for one or two characters. */
 export const isShort = ({ q }: PipelineFilter): boolean => [1, 2].includes(q?.trim().length ?? 0);
@@ -184,7 +184,7 @@ export const isShort = ({ q }: PipelineFilter): boolean => [1, 2].includes(q?.tr
 /** The filter without what is searched for. */
 export const unsearched = ({ q: _q, ...others }: PipelineFilter): PipelineFilter => others;
 
-/** What `whereOf` is a condition over, without its alias. */
+/** Table that `whereOf` filters, without its alias. */
 export const filesOf = (filter: PipelineFilter, values: Values, viewer: PipelineViewer): string =>
   isShort(filter)
     ? `(select p.* from read_model.loan_pipeline as p where ${whereOf(unsearched(filter), values, viewer)}

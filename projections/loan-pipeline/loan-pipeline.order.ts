@@ -6,7 +6,7 @@ type Values = ReturnType<typeof createValues>;
 const rank = (column: string, order: readonly string[]): string =>
   `array_position(array[${order.map((value) => `'${value}'`).join(', ')}], ${column})`;
 
-/** What rows are sorted by straight from an index. Status follows the life cycle; priority rises from low to urgent. */
+/** Sort keys served straight from an index. Status follows the life cycle; priority rises from low to urgent. */
 const indexed = {
   id: 'p.application_id',
   createdAt: 'p.submitted_at',
@@ -132,7 +132,7 @@ const byAssignee = (
     order by ${sorted} limit ${add(limit)}::bigint offset ${add(offset)}::bigint`;
 };
 
-/** What few files are sorted by, before their ids. */
+/** Sort keys for few files, before their ids. */
 const orderOfFew = ({ sort: { field, order }, isBackwards }: Stretch, { add }: Values, now: string): string => {
   if (field === 'assignedTo') {
     return `lower(${assigneeNow}) ${order} nulls ${isBackwards ? 'first' : 'last'}, ${assigneeOf('p')} ${order}`;

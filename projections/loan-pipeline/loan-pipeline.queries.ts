@@ -238,7 +238,7 @@ export const recentApplications = async (
   return rows.map((row) => toEntry(row, viewer.now));
 };
 
-/** How many open files stand at each stage; a stage without files is 0. */
+/** Open files at each stage; 0 without files. */
 export const pipelineStats = async (db: Queryable): Promise<Record<StageId, number>> => {
   const { rows } = await db.query<{ stage: StageId; files: number }>(
     `select p.current_stage as stage, count(*)::integer as files

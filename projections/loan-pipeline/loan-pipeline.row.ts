@@ -165,7 +165,7 @@ const answersToEscalations = {
   CreditReportReceived: true,
 };
 
-/** What an event itself says; what follows from it is derived. */
+/** Changes stated by an event; the rest is derived. */
 const rowFold = foldChangesBy<PipelineRow, Recorded>(
   statusChanges,
   dispositionChanges,
@@ -188,7 +188,7 @@ const rowFold = foldChangesBy<PipelineRow, Recorded>(
   },
 );
 
-/** What a row is made of; any other event of the file moves its version and the time of its last change only. */
+/** Events that change a row; others only move its version and last change. */
 export const rowUses = ['LoanApplicationSubmitted', ...rowFold.handles] as const;
 
 /** The row after one more event of its file, figures apart. */

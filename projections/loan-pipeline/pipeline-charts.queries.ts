@@ -14,7 +14,7 @@ export const ageBuckets = [
   { daysFrom: 31 },
 ] as const;
 
-/** How many open files stand at each stage, by the bucket of their age. @returns every stage, counts in the buckets' order */
+/** Open files at each stage, by age bucket. @returns every stage, counts in the buckets' order */
 export const filesByStageAndAge = async (
   db: Queryable,
   viewer: PipelineViewer,

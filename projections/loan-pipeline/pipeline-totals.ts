@@ -10,12 +10,12 @@ import {
   whereOf,
 } from './loan-pipeline.criteria.ts';
 
-/** How many files fit a filter. */
+/** Number of files that match a filter. */
 export type Total = {
   readonly files: number;
   /** It may be some per cent off, or half a minute old. */
   readonly isEstimate: boolean;
-  /** What was counted, now or half a minute ago; undefined for a guess of the database. */
+  /** An exact count at most half a minute old; undefined for the database's estimate. */
   readonly counted: number | undefined;
   /** So few, or so small a part of all, that they are found sooner than an order is walked through. */
   readonly isSome: boolean;
@@ -29,7 +29,7 @@ const MOST_KEPT = 1_000;
 /** Of more files than are counted each time. */
 type Many = { readonly files: number; readonly isCounted: boolean; readonly until: number };
 
-/** What is kept of a database, by filter; and the counts that are being made, so that nobody makes them twice at once. */
+/** Cached counts of a database by filter, and counts in progress, so that none runs twice. */
 type Kept = { readonly many: Map<string, Many>; readonly underWay: Map<string, Promise<number>> };
 const keptOfEach = new WeakMap<Queryable, Kept>();
 const keptOf = (db: Queryable): Kept => {
@@ -80,13 +80,13 @@ const count = async (db: Queryable, { sql, values }: Question, most?: number): P
 
 type Plan = { readonly Plan: { readonly 'Plan Rows': number } };
 
-/** What the planner expects, from its statistics. */
+/** The planner's estimate, from its statistics. */
 const guess = async (db: Queryable, { sql, values }: Question): Promise<number> => {
   const { rows } = await db.query<{ 'QUERY PLAN': readonly Plan[] }>(`explain (format json) ${sql}`, [...values]);
   return rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0;
 };
 
-/** How many files fit the filter: counted as long as it takes, or up to `most`. */
+/** Number of files that match the filter, counted in full or up to `most`. */
 export const countApplications = (
   db: Queryable,
   filter: PipelineFilter,

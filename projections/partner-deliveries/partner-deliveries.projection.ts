@@ -70,7 +70,7 @@ const { handles, evolve } = foldBy<readonly Statement[], RecordedEvent<PartnerDe
     ]),
 });
 
-/** What partners have delivered, and what became of it. */
+/** Partners' deliveries and their results. */
 export const partnerDeliveriesProjection = defineProjection<PartnerDeliveryEvent>({
   name: 'partner-deliveries:v1',
   tables: { partner_deliveries: { of: 'partnerDelivery', id: 'delivery_id' } },

@@ -11,7 +11,7 @@ export type DeliveryHealth = {
   readonly refused: number;
 };
 
-/** What partners have delivered, by partner; one that never did is left out. @param since ISO 8601 */
+/** Deliveries by partner, without partners that never delivered. @param since ISO 8601 */
 export const deliveryHealth = async (db: Queryable, since: string): Promise<ReadonlyMap<string, DeliveryHealth>> => {
   const { rows } = await db.query<{ id: string; last_at: Date } & Omit<DeliveryHealth, 'lastAt'>>(
     `select d.partner_id as id, max(d.received_at) as last_at,

@@ -10,7 +10,7 @@ type Statement = { readonly name: string; readonly text: string; readonly values
 /** Actions that hand a file to somebody to look at. */
 const forPeople: readonly RuleActionId[] = ['flag_for_review', 'approve_loan', 'assign_senior_underwriter'];
 
-/** What one event does to the table. */
+/** One event's change of the table. */
 const { handles, evolve } = foldBy<Statement | null, RecordedEvent<AutomationEvent>>({
   RuleEvaluated: (_none, event) => {
     const { data, position, effectiveAt } = event;
@@ -60,7 +60,7 @@ const { handles, evolve } = foldBy<Statement | null, RecordedEvent<AutomationEve
   },
 });
 
-/** What came of automation rules, for their figures. */
+/** Results of automation rules, for their figures. */
 export const ruleEvaluationsProjection = defineProjection<AutomationEvent>({
   name: 'rule-evaluations:v1',
   tables: { rule_evaluations: { of: 'loanApplication', id: 'application_id' } },

@@ -34,7 +34,7 @@ const countsSchema = z.object({
 });
 export type RuleCounts = z.output<typeof countsSchema>;
 
-/** What came of the rules of a section since they are recorded; of all when none is named. */
+/** Results of a section's rules since recording began; of all rules by default. */
 export const countEvaluations = async (db: Queryable, section: RuleSection | undefined): Promise<RuleCounts> => {
   const { rows } = await db.query(
     `select count(*)::integer as executed,

@@ -19,7 +19,7 @@ type UserRecord = {
 /** After this an open session may do more or less than before, or nothing. */
 const changeAccess = (_record: UserRecord, { version }: RecordedEvent<UserEvent>) => ({ accessVersion: version });
 
-/** What a record has beside what the user's stream says of the member. */
+/** Parts of a record that are not from the user's stream. */
 const recordFold = foldChangesBy<UserRecord, RecordedEvent<UserEvent>>({
   UserRoleChanged: changeAccess,
   UserPermissionsOverridden: changeAccess,

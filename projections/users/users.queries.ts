@@ -73,7 +73,7 @@ const rowSchema = z
     accessVersion: row.access_version,
   }));
 
-/** What `toUserRow` takes, of `read_model.users_v2 as u`. */
+/** Columns for `toUserRow`, of `read_model.users_v2 as u`. */
 export const userColumns = `u.user_id, u.email, u.first_name, u.last_name, u.phone, u.title, u.department, u.role,
   u.status, u.overrides, u.profile_image_url, u.registered_at, u.last_signed_in_at, u.version, u.access_version`;
 

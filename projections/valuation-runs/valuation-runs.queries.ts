@@ -101,7 +101,7 @@ const firstAppraisals = (runs: string): string => `
   from (${appraisalsAfter(runs)}) as f join read_model.appraisal_reports as a on a.order_id = f.order_id
   order by f.run_id, f.is_own desc, a.effective_on, a.order_id`;
 
-/** What a forgotten person's valuation rests on is gone: nobody can look at it any more. */
+/** The basis of a forgotten person's valuation is erased and cannot be viewed. */
 const TO_REVIEW = `r.is_sampled and r.review_outcome is null and r.run->>'isErased' is distinct from 'true'`;
 
 const CONDITIONS = {

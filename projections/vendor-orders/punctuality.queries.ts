@@ -11,7 +11,7 @@ export const onTimePercentSql = (row: string, timeZone: string): string =>
   `100 * avg(case when (${row}.first_delivered_at at time zone ${timeZone})::date <= ${row}.first_due_on then 1 else 0 end)
      filter (where ${row}.first_delivered_at is not null)`;
 
-/** How somebody has done, counted from the orders that they delivered. */
+/** An appraiser's record, counted from delivered orders. */
 export type AppraiserFigures = {
   readonly completedOrders: number;
   /** Of 5: 5 less one for each revision of an average order. What a borrower has reconsidered is not held against them. */
@@ -50,7 +50,7 @@ export const figuresOfAppraisers = async (
   );
 };
 
-/** How many orders an appraiser was given that are not over. */
+/** An appraiser's open orders. */
 export const openOrdersOf = async (db: Queryable, appraiserId: string): Promise<number> => {
   const { rows } = await db.query<{ open: number }>(
     `select count(*)::integer as open from read_model.vendor_orders as o

@@ -174,7 +174,7 @@ export const orderIdsOfFile = async (db: Queryable, applicationId: string): Prom
   return rows.map(({ order_id }) => order_id);
 };
 
-/** What happened to an order, newest first. */
+/** An order's events, newest first. */
 export type OrderTimelineEntry = {
   readonly id: string;
   readonly event: string;

@@ -52,7 +52,7 @@ const toldSentence = (outcome: keyof typeof toldWords, what: string | undefined)
   return outcome === 'refused' ? `vendor does not take ${what}` : `vendor not told, given up: ${what}`;
 };
 
-/** What happened to an order, in a sentence for people; who and when stand beside it. @param record after the event */
+/** An order's event as a sentence; who and when are separate. @param record after the event */
 export const tellOrder = byType<RecordedEvent<VendorOrderEvent>, [record: OrderRecord], OrderSentence>({
   VendorOrderCreated: ({ data: { product, priority, instructions } }, record) =>
     ofFile(

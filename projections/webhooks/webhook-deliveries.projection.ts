@@ -9,7 +9,7 @@ import { defineProjection } from '../engine/projection.ts';
 
 type Statement = { readonly text: string; readonly values: readonly unknown[] };
 
-/** What a delivery is after an attempt with that outcome. */
+/** State of a delivery after an attempt with that outcome. */
 const statusAfter = { delivered: 'delivered', failed: 'waiting', gone: 'failed', refused: 'failed' } as const;
 
 const { handles, evolve } = foldBy<readonly Statement[], RecordedEvent<WebhookDeliveryEvent>>({

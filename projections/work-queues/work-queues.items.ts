@@ -46,7 +46,7 @@ export type QueueItem = ConditionFigures & {
   readonly search_text: string;
 };
 
-/** How a file stands in a queue, and since when; undefined where it has never been there. */
+/** A file's state in a queue and since when; undefined if it was never there. */
 type Place =
   | { readonly state: 'done'; readonly reason: null; readonly since: string }
   | { readonly state: 'waiting' | 'needs_info'; readonly reason: QueueReason; readonly since: string };

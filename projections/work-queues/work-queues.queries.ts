@@ -140,7 +140,7 @@ export const mostPressing = async (
   return rows;
 };
 
-/** What comes before and after a file in the order of a list; null at its ends. */
+/** A file's neighbors in a list; null at its ends. */
 export type Neighbours = { readonly previous: FileToOpen | null; readonly next: FileToOpen | null };
 
 const neighbour = async (

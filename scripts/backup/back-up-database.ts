@@ -4,7 +4,7 @@ import pg from 'pg';
 import { type KeptFile, MANIFEST, type Manifest } from './backup-folder.ts';
 import { copyMeasured, forEachAtOnce, walk, writeWhole } from './kept-files.ts';
 
-/** What PostgreSQL makes anew, or what is of this very run of the server: only the folders are kept. */
+/** Files PostgreSQL recreates or that belong to one run of the server: only their folders are kept. */
 const EMPTIED =
   /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/|(^|\/)pgsql_tmp|(^|\/)pg_internal\.init|^(postmaster\.(pid|opts)|backup_label(\.old)?|tablespace_map(\.old)?|recovery\.signal|standby\.signal)$/;
 /** Last: it says what the others have to be brought to. */

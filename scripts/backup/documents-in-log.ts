@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { type FileRef, nameOfFile, nameOfUnencrypted } from '../../events/store/files/file-store.ts';
 
-/** What the log says of documents, by their names in the folder of files. */
+/** Documents in the log, by their names in the folder of files. */
 export type DocumentsInLog = {
   /** Of somebody who is not forgotten. */
   readonly named: ReadonlyMap<string, FileRef>;
@@ -54,6 +54,6 @@ const collect = (rows: readonly Row[]): DocumentsInLog => {
   return { named, unencrypted, forgotten };
 };
 
-/** Whether somebody's document would be lost without this file. @param has whether a file is there by another name */
+/** Whether a document would be lost without this file. @param has whether a file is there by another name */
 export const isNeeded = (log: DocumentsInLog, name: string, has: (name: string) => boolean): boolean =>
   log.named.has(name) || (log.unencrypted.get(name) ?? []).some((sealed) => !has(sealed));

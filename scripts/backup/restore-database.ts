@@ -26,7 +26,7 @@ type Options = {
   /** Carried into the log's epoch. */
   readonly reason: string;
   readonly onProgress: (files: number, of: number) => void;
-  /** What has to be done while the restored server answers. Should it fail, what was there is put back. */
+  /** Work to do while the restored server runs. If it fails, the previous state is put back. */
   readonly whileItRuns?: (ownerUrl: string) => Promise<void>;
 };
 

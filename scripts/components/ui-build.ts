@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { withProgress, type Say } from './machine/progress.ts';
 import { run } from './machine/run.ts';
 
-/** What ends up in the bundle: the UI's own sources and what it may import from the other side. */
+/** Sources of the bundle: the UI's own, and what it may import from the server. */
 const SOURCES = [
   'admin-ui/{index.html,vite.config.ts,feature-check.ts,first-load.ts,tsconfig.json}',
   'admin-ui/{src,public}/**/*',

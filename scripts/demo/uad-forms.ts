@@ -10,7 +10,7 @@ type Plot = {
   /** Of the demo application whose property it is about. */
   readonly file: number;
   readonly daysAgo: number;
-  /** How many of the steps are filled in. */
+  /** Number of completed steps. */
   readonly steps: number;
   readonly isSubmitted?: true;
 };

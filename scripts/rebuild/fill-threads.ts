@@ -35,7 +35,7 @@ export type FillTask = {
   readonly head: number;
 } | null;
 
-/** What became of it: why some read models failed, by name, or why the log could not be read. */
+/** Result: why read models failed, by name, or why the log could not be read. */
 export type FillReply = { readonly id: number } & (
   { readonly failed: readonly (readonly [name: string, message: string])[] } | { readonly error: string }
 );

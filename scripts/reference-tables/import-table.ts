@@ -30,7 +30,7 @@ const contentOf = ({ from, tables }: TableFile): string => {
   return `${from.fileName}${from.isSample ? ' (invented sample)' : ''}: ${rows} ${what} of ${years}`;
 };
 
-/** What is asked right after the command is answered by what it loaded. */
+/** A query right after the command sees what it loaded. */
 const untilReadModelFollows = async ({ pool, reader }: EventStore, position: number): Promise<void> => {
   const deadline = performance.now() + FOLLOW_MS;
   while ((await reader.checkpointPosition(pool, checkpointOf('reference-tables'))) < position) {
@@ -67,7 +67,7 @@ const load = async (store: EventStore, file: TableFile, command: string, isCheck
   say(`Loaded ${span(years)}, at position ${position} of the log.`);
 };
 
-/** What a person reads of a refusal: every line that is named, and how many are not. */
+/** A refusal in words: every named line, and the number of others. */
 const explain = (error: unknown): string => {
   if (!(error instanceof DomainError)) return error instanceof Error ? error.message : String(error);
   const { refused } = error.details;

@@ -5,7 +5,7 @@ type Planned = { readonly type: Step['type']; readonly at: number; readonly revi
 const SLOWER = 10;
 const DELAYED_DAYS = 5;
 
-/** What a vendor says of an order one after the other; `at` is the part of the whole time that has passed by then. */
+/** A vendor's messages about an order in sequence; `at` is the fraction of the total time elapsed. */
 const story = (isAppraisal: boolean): readonly Planned[] => [
   { type: 'order.acknowledged', at: 0.2 },
   ...(isAppraisal ? [{ type: 'order.scheduled', at: 0.4 } as const] : []),

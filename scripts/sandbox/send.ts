@@ -3,7 +3,7 @@ import { Webhook } from 'standardwebhooks';
 const TIMEOUT_MS = 20_000;
 const MOST_ANSWER = 300;
 
-/** What came back; status 0 when nothing did. */
+/** The response; status 0 without one. */
 export type Answer = { readonly status: number; readonly text: string };
 
 /** Posts a message as Standard Webhooks has it. @param secret `whsec_...` of the vendor */

@@ -10,11 +10,11 @@ type Taking = {
   readonly at: number;
   /** What the request came under; another one is another request. */
   readonly key?: string | undefined;
-  /** How often the order had come before. */
+  /** Number of earlier arrivals of the order. */
   readonly times?: number;
 };
 
-/** What a vendor calls an order. @param times how often it had come before */
+/** A vendor's number of an order. @param times how often it had come before */
 export const referenceOf = (kind: string, orderId: string, times = 0): string =>
   `SBX-${kind.slice(0, 3).toUpperCase()}-${seedOf(orderId).toString(36).toUpperCase()}${times > 0 ? `-${times + 1}` : ''}`;
 

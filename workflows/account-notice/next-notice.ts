@@ -52,5 +52,5 @@ export const nextNotice = (events: readonly RecordedEvent<UserEvent>[]): Next<Te
   return { kind: 'end' };
 };
 
-/** How long the mail server may take. */
+/** Timeout of the mail server. */
 const MAIL_TIMEOUT_MS = 60_000;

@@ -16,7 +16,7 @@ export type ConditionSummary = {
   readonly endsAfterMs?: number;
 };
 
-/** What each event changes of the conditions of a file. */
+/** Change of a file's conditions by each event. */
 export const conditionsAfter = conditionChanges(listed<ConditionSummary>()('conditionId'), {
   added: ({ data: { conditionId, number, dueOn = null }, recordedAt, version }, status) => ({
     conditionId,

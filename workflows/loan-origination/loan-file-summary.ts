@@ -66,7 +66,7 @@ export type PauseSummary = Since & { readonly lastDay: string; readonly endsAfte
     { readonly disposition: 'counteroffer' } | { readonly disposition: 'suspended'; readonly waitsFor: SuspensionCause }
   );
 
-/** What the workflow needs to know of a file to find its next step. No personal data: Temporal keeps it in histories. */
+/** File data for the workflow's next step. No personal data: Temporal keeps it in histories. */
 export type LoanFileSummary = {
   readonly applicationId: string;
   readonly version: number;
@@ -97,7 +97,7 @@ export type LoanFileSummary = {
 
 type Recorded = RecordedEvent<LoanApplicationEvent>;
 
-/** What follows from the events alone. */
+/** Derived from the events alone. */
 export type FoldedFile = Omit<LoanFileSummary, 'asOf'>;
 
 const sinceOf = ({ recordedAt, version }: Recorded): Since => ({ since: recordedAt, sinceVersion: version });

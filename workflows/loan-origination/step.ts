@@ -13,7 +13,7 @@ export type LoanOriginationStep = Step &
 
 export type StepOf<T extends LoanOriginationStep['type']> = Extract<LoanOriginationStep, { readonly type: T }>;
 
-/** How long the mail server may take. */
+/** Timeout of the mail server. */
 const MAIL_TIMEOUT_MS = 60_000;
 
 /** A step as it is handed to the workflow, and how long one attempt at it may take where that is long. */

@@ -12,7 +12,7 @@ const types = [
 ] as const satisfies PartnerDeliveryEvent['type'][];
 type Judged = Extract<PartnerDeliveryEvent, { type: (typeof types)[number] }>;
 
-/** Whether the outcome of a judgement is on record: it follows on the delivery, or on the replay that asked for it. */
+/** Whether a judgment is recorded, following the delivery or the replay that requested it. */
 const isJudged = (events: readonly Judged[], replay: number): boolean => {
   const at =
     replay === 0

@@ -24,7 +24,7 @@ export type PartnerDeliveryInput = {
   readonly replay?: number;
 };
 
-/** What came of a delivery. A reason is in words that the partner can act on. */
+/** Result of a delivery. A reason is worded so that the partner can act on it. */
 export type DeliveryOutcome =
   | { readonly kind: 'applied'; readonly applicationId: string; readonly orderId?: string; readonly effect: string }
   | { readonly kind: 'refused'; readonly reason: string; readonly applicationId?: string; readonly orderId?: string };

@@ -16,7 +16,7 @@ import { userAggregate } from '../../events/user/user.decider.ts';
 import type { WorkflowDeps } from '../engine/manifest/manifest.ts';
 import { mailBorrower } from './mail-borrower.ts';
 
-/** What an effect is carried out with. */
+/** Dependencies for carrying out an effect. */
 export type EffectContext = {
   readonly applicationId: string;
   /** `Rule "Fast Track", version 2`: the note on what it does. */

@@ -8,7 +8,7 @@ import type { ActStep, EvaluateStep, RuleStep } from './rule-evaluation.contract
 /** A file, and the rules that look at it. */
 export type RuleSubject = { readonly history: RuleHistory; readonly rules: readonly RuleInForce[] };
 
-/** How long an action may take that sends mail. */
+/** Time limit of an action that sends mail. */
 const MAIL_TIMEOUT_MS = 60_000;
 
 const actStep = ({ history }: RuleSubject): ActStep | undefined => {

@@ -14,7 +14,7 @@ const LONGEST_RETRY_MS = 3_600_000;
 const SEND_TIMEOUT_MS = 30_000;
 const US = 'done by Lendlog itself';
 
-/** How long after an attempt that came to nothing the next one is made: three times longer each time, an hour at most. */
+/** Pause after a failed attempt: tripling each time, up to an hour. */
 export const backoffMs = (attempts: number): number => Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 3 ** (attempts - 1));
 
 const leftMs = ({ since, afterMs }: Due, elapsed: Elapsed): number => Math.max(0, afterMs - elapsed(since));
@@ -29,7 +29,7 @@ type Timed = { readonly due: Due; readonly step: OrderStep };
 
 const vendorOf = ({ order }: OrderSummary): string => order.appraiser?.name ?? order.partnerId ?? 'the vendor';
 
-/** What is reminded of, escalated and given up, each once. */
+/** Reminders, escalations and expiries, each once. */
 const timedSteps = (summary: OrderSummary): Timed[] => {
   const { order, silentSince, overdue, review, unsent, untold } = summary;
   const { orderNumber, dueOn, round, deliveries } = order;
@@ -115,7 +115,7 @@ const waitingFor = (summary: OrderSummary): WaitingFor => {
 const retryOf = ({ attempts, lastAttemptAt }: ToTell): Due | undefined =>
   lastAttemptAt === null ? undefined : { since: lastAttemptAt, afterMs: backoffMs(attempts) };
 
-/** What has to reach the vendor first. */
+/** Messages the vendor must get first. */
 const outgoing = ({
   toSend,
   toTell,
@@ -134,7 +134,7 @@ const outgoing = ({
   };
 };
 
-/** Whether nothing more is expected of an order, and its vendor has heard all. */
+/** Whether an order is complete and its vendor fully informed. */
 export const isDone = (summary: Outgoing): boolean => !outgoing(summary) && isOver(summary.order.status);
 
 /** The policy: send, tell, remind, escalate, give up, each in its time; else wait. */

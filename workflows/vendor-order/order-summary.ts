@@ -31,11 +31,11 @@ export type OrderSummary = {
   readonly order: PlacedOrder;
   /** The placing that has not reached the vendor yet. */
   readonly toSend: ToTell | null;
-  /** How long it has not reached the vendor: until somebody here is told, and until the end of the day it is due on. */
+  /** Time without reaching the vendor: until staff are told, and until the end of its due day. */
   readonly unsent: { readonly escalation: Due; readonly end: Due } | null;
   /** Oldest first. */
   readonly toTell: readonly ToTell[];
-  /** How long the first of those has not reached the vendor: until somebody here is told, and until it is given up. */
+  /** Time the first of those has not reached the vendor: until staff are told, and until it is given up. */
   readonly untold: { readonly escalation: Due; readonly end: Due } | null;
   /** Of the event that brought it where it is. */
   readonly since: string;
@@ -184,7 +184,7 @@ const walkedOver = (events: readonly Recorded[]): (Walked & { readonly order: Pl
   return { ...walked, order, toTell: order.status === 'cancelled' ? cancelled : toTell };
 };
 
-/** What of an order has to reach its vendor. */
+/** Parts of an order the vendor must get. */
 export type Outgoing = Pick<OrderSummary, 'order' | 'toSend' | 'toTell'>;
 
 /** That alone, for which nobody has to know the calendar; undefined when there is no order. */

@@ -43,7 +43,7 @@ const notReached = (orderId: string, { version, attempt }: Attempt, problem: str
   data: { orderId, version, attempt, problem },
 });
 
-/** What the vendor gets to know of the loan file, made of it now; or what the file lacks. */
+/** Loan file data for the vendor, as of now, or what the file lacks. */
 const termsOf = async (
   { store }: Pick<Deps, 'store'>,
   order: PlacedOrder,
@@ -110,7 +110,7 @@ export const sendPlacedOrder = async (
     : notReached(orderId, attempt, 'The answer names no reference that can be used');
 };
 
-/** What of an event the vendor is told, and where. */
+/** Parts of an event sent to the vendor, and where. */
 const tellingOf = (event: Recorded): { readonly path: string; readonly body: object } | undefined => {
   switch (event.type) {
     case 'VendorRevisionRequested': {

@@ -20,7 +20,7 @@ export type VendorRequest = {
   readonly what: string;
 };
 
-/** What a vendor answers: that it took it, that it never will, or nothing that counts. */
+/** A vendor's answer: accepted, rejected for good, or no usable answer. */
 export type VendorAnswer =
   | { readonly kind: 'taken'; readonly body: unknown }
   | { readonly kind: 'refused'; readonly reason: string }

@@ -11,7 +11,7 @@ const type = 'vendorOrder';
 
 // A vendor may have taken an order that is cancelled by now: it has to be told.
 const startedBy = ['VendorOrderCreated', 'VendorOrderSent', 'ReconsiderationRequested'];
-/** What it records itself, it knows. */
+/** It knows the events it records itself. */
 const itsOwn = ['VendorTold', 'VendorNotReached', 'VendorOrderEscalated', 'VendorOrderTextErased'];
 
 export const vendorOrderManifest: WorkflowManifest = {

@@ -37,7 +37,7 @@ export const pauseAfter = (attempts: number, elapsedMs: number, chance: number, 
   return Math.min(leftMs, Math.max(spread, askedMs));
 };
 
-/** How long something that was put off `times` times waits: from one to two seconds, then longer, up to a minute. */
+/** Wait after being put off `times` times: one to two seconds at first, growing to a minute. */
 export const pauseOfPutOff = (times: number, chance: number): number =>
   Math.round(Math.min(MINUTE, SECOND * 2 ** times) * (1 + chance));
 

@@ -9,7 +9,7 @@ import { pauseAfter, THREE_DAYS_MS } from './backoff.ts';
 import type { Went } from './send-message.ts';
 import { type AttemptResult, WEBHOOK_DELIVERY } from './webhook-delivery.contract.ts';
 
-/** What an attempt is recorded in. */
+/** Event that records an attempt. */
 export const openRecords = (store: WorkflowDeps['store']) => ({
   deliveries: openAggregate(store, webhookDeliveryAggregate),
   subscriptions: openAggregate(store, webhookSubscriptionAggregate),

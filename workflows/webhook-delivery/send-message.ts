@@ -10,7 +10,7 @@ const ENDPOINT_TIMEOUT_MS = 10_000;
 const MOST_ANSWER_BYTES = 4_096;
 const MOST_ANSWER_CHARACTERS = 500;
 
-/** How an attempt went. */
+/** Outcome of an attempt. */
 export type Went = Pick<WebhookAttempted['data'], 'status' | 'durationMs' | 'answer' | 'problem'> & {
   readonly outcome: Exclude<WebhookAttempted['data']['outcome'], 'refused'>;
   readonly askedMs?: number | undefined;

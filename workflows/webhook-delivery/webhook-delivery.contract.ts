@@ -15,7 +15,7 @@ export type WebhookDeliveryInput = {
 export type AttemptInput = Pick<WebhookDeliveryInput, 'key'> & {
   /** By the workflow's clock, since it began. */
   readonly elapsedMs: number;
-  /** How often in a row it was put off, because the endpoint had enough to do. */
+  /** Times in a row it was put off because the endpoint was busy. */
   readonly putOff: number;
 };
 

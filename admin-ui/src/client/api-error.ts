@@ -44,7 +44,7 @@ export class ApiError extends Error {
   readonly status: number;
   readonly problem: Problem | null;
   readonly requestId: string | null;
-  /** What react-admin's forms read: messages by field. */
+  /** Messages by field, as react-admin's forms read them. */
   readonly body: { readonly errors?: Record<string, unknown> };
 
   constructor(status: number, statusText: string, text: string, requestId: string | null = null) {
@@ -58,7 +58,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What the server has against one field of a form. */
+/** The server's error for one field of a form. */
 export const fieldMessage = (error: unknown, field: string): string | undefined =>
   error instanceof ApiError
     ? error.problem?.errors.find(({ field: name }) => name === field || name.startsWith(`${field}.`))?.message

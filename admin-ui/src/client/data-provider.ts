@@ -4,7 +4,7 @@ import { http } from './http.ts';
 
 const rest = simpleRestProvider('/api', http);
 
-/** What an answer says of its total beside the number: `meta` of react-admin's lists. */
+/** Facts about a list's total: `meta` of react-admin's lists. */
 export type ListMeta = {
   readonly isEstimate: boolean;
   /** Where a search has left rows out, in how many of the newest it has looked; else 0. */

@@ -1,4 +1,4 @@
-/** What the page has asked for before the program had come: the first script of index.html. */
+/** Requests made before the program loaded, by the first script of index.html. */
 export type Early = {
   /** When, by `performance.now()`. */
   readonly at: number;
@@ -41,5 +41,5 @@ export const takeEarly = (url: string, minLogPosition: string | null): Promise<R
   return answer;
 };
 
-/** Whether what is on screen was asked for so long before the live stream opened that it may have missed changes. */
+/** Whether the screen's data is so much older than the live stream that changes may be missing. */
 export const mayHaveMissed = (): boolean => lastTaken && performance.now() - (early()?.at ?? 0) > GAP_MS;

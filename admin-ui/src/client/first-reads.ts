@@ -3,7 +3,7 @@ import type { GetListParams } from 'react-admin';
 import { dataProvider } from './data-provider.ts';
 import { earlyReads } from './early.ts';
 
-/** What ra-data-simple-rest made the address of a list from. */
+/** List parameters in an address from ra-data-simple-rest. */
 const paramsOf = (query: string): GetListParams => {
   const [filter, range, sort] = ['filter', 'range', 'sort'].map((name) =>
     JSON.parse(new URLSearchParams(query).get(name) ?? 'null'),

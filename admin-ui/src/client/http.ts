@@ -14,7 +14,7 @@ const SILENT = 'The server has not answered within 30 seconds. Try again in a mo
 /** Longest wait for something to read. What a command does is not known by then, so that one is waited for. */
 export const READ_LIMIT_MS = 30_000;
 
-/** What a line that is lost, or slow, leaves unsaid. @throws ApiError without a status */
+/** Result of a request with a lost or slow connection. @throws ApiError without a status */
 const heard = async <T>(answer: Promise<T>): Promise<T> => {
   try {
     return await answer;
@@ -54,7 +54,7 @@ const refusal = (status: number, statusText: string, body: string, requestId: st
   return error;
 };
 
-/** What an answer that is no success says; that the session has ended is announced. */
+/** Error of a failed response; the end of the session is announced. */
 export const refusalOf = async (response: Response): Promise<ApiError> =>
   refusal(response.status, response.statusText, await heard(response.text()), response.headers.get('X-Request-Id'));
 
@@ -63,7 +63,7 @@ const ask = async (url: string, options: fetchUtils.Options, headers: Headers): 
   const limits = isRead ? { signal: readLimit(options.signal) } : {};
   const early = isRead ? takeEarly(url, minLogPosition()) : undefined;
   const asked = () => send(url, { ...options, ...limits, headers, credentials: 'include' });
-  // What was lost on the way is asked for again.
+  // Lost requests are sent again.
   const response = await (early?.catch(asked) ?? asked());
   noteLog(response.status, (name) => response.headers.get(name));
   if (!response.ok) throw await refusalOf(response);
@@ -100,7 +100,7 @@ export const http = async (url: string, options: fetchUtils.Options = {}): Promi
   }
 };
 
-/** Whether a read that was refused for it shows this person's last change by now. */
+/** Whether the read models have caught up with this person's last change. */
 export const isCaughtUp = async (url: string): Promise<boolean> =>
   ask(url, {}, withDefaults(new Headers())).then(
     () => true,
@@ -146,7 +146,7 @@ type UploadRequest = {
   readonly signal?: AbortSignal | undefined;
 };
 
-/** What a form holds, of a file what tells it from another. */
+/** Values of a form; for a file, its identifying properties. */
 const contentOf = (form: FormData): string =>
   JSON.stringify(
     [...form].map(([name, value]) =>

@@ -60,7 +60,7 @@ const refresh = (queryClient: QueryClient, changed: Changed): void => {
   void queryClient.invalidateQueries({ predicate: ({ queryKey }: Query) => isAffected(changed, queryKey) });
 };
 
-/** Whether the server still knows this session; without an answer there is no reason to doubt it. */
+/** Whether the server still knows this session; assumed so without an answer. */
 const isSignedIn = (): Promise<boolean> =>
   read('auth/user').then(
     () => true,

@@ -8,7 +8,7 @@ export class PartMissingError extends Error {
   }
 }
 
-/** What a page starts with; its name has a hash of the whole program in it. */
+/** A page's first script; its name has a hash of the whole program. */
 const startOf = (page: Document): string | null =>
   page.querySelector('script[type="module"][src]')?.getAttribute('src') ?? null;
 
@@ -22,7 +22,7 @@ const newestStart = async (): Promise<string | null> => {
   }
 };
 
-/** Whether a reload would help: there is another build, and this page has not been reloaded for it already. */
+/** Whether a reload would help: there is a newer build, not yet reloaded for. */
 const wouldReloadHelp = async (): Promise<boolean> => {
   const newest = await newestStart();
   if (newest === null || newest === startOf(document) || newest === sessionStorage.getItem(RELOADED_FOR)) return false;

@@ -1,7 +1,7 @@
 import { v4 as uuid } from 'uuid';
 import { ApiError, NO_ANSWER } from './api-error.ts';
 
-/** What somebody wants done. With the same content it is the same wish, until an answer has come. */
+/** A command to send. Until it is answered, the same content is the same command. */
 type Intent = {
   readonly method: string;
   /** Below `/api`. */
@@ -19,7 +19,7 @@ const subjectOf = ({ path }: Intent): string => path.split('/').slice(0, 2).join
 const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && error.status !== NO_ANSWER && error.status < 500;
 
-/** What a success on the same subject shows on screen is the present; what is wished for after it is wished for anew. */
+/** After a success on the same subject the screen is current, so a later command is a new one. */
 const forgetLostOf = (subject: string): void => {
   for (const [name, other] of lost) if (other.subject === subject) lost.delete(name);
 };

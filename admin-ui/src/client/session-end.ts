@@ -38,7 +38,7 @@ export const noteSessionEnd = (keepsTyped: boolean): void => {
   }
 };
 
-/** Whether a session ended in this tab since somebody was signed in, and something typed was kept then. */
+/** Whether a session ended in this tab with typed text kept. */
 export const notedSessionEnd = (): 'typed' | 'plain' | null => {
   try {
     const noted = sessionStorage.getItem(ENDED);

@@ -6,5 +6,5 @@ export const setTimeZone = (timeZone: string): void => {
   shown = timeZone;
 };
 
-/** What `Intl` takes to show a time in the reader's zone. */
+/** `Intl` options for a time in the reader's zone. */
 export const inReadersZone = (): { readonly timeZone?: string } => (shown === undefined ? {} : { timeZone: shown });

@@ -37,7 +37,7 @@ const Entry = ({ entry, now, onOpen }: EntryProps) => (
   </Box>
 );
 
-/** What has happened lately, newest first; each line leads to its file. */
+/** Recent activity, newest first; each line links to its file. */
 export const ActivityFeed = ({ onOpen }: { readonly onOpen: () => void }) => {
   const t = useLayoutText();
   const { data, error, refetch } = useApi<Activity>(['activity']);

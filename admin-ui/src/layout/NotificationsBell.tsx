@@ -42,7 +42,7 @@ const Panel = ({ anchor, onClose }: PanelProps) => {
 /** The server counts no further than one more. */
 const MOST_TOLD = 99;
 
-/** What has happened lately; the dot shows only while there is something the person has not seen. */
+/** Recent activity; the dot shows while some of it is unseen. */
 export const NotificationsBell = () => {
   const t = useLayoutText();
   const { data } = useApi<Activity>(['activity']);

@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts/define-texts.ts';
 
-/** What stands around every page. */
+/** Frame of every page. */
 export const { useText: useLayoutText } = defineTexts('layout', {
   nav: {
     label: 'Main navigation',

@@ -6,7 +6,7 @@ import { whoGrants } from './who-grants.ts';
 const problemText = ({ detail, grantedBy }: Problem): string =>
   Array.isArray(grantedBy) ? `${detail}. ${whoGrants(grantedBy.map(String))}` : detail;
 
-/** What went wrong, for people: the problem's own sentence where there is one. */
+/** The error in words: the problem's own sentence if it has one. */
 export const errorDetail = (error: unknown): string => {
   if (error instanceof ApiError) return error.problem ? problemText(error.problem) : error.message;
   return error instanceof Error ? error.message : sessionText('unknownError');

@@ -4,7 +4,7 @@ import { presentEpoch } from '../client/log/log-epoch.ts';
 const PREFIX = 'lendlog-typed:';
 const keyOf = (userId: string, form: string): string => `${PREFIX}${userId}:${form}`;
 
-/** What somebody has typed into a form, when they last did (ISO 8601), and in which epoch of the log they saw what it is about. */
+/** Text typed into a form, when (ISO 8601), and the log's epoch its subject was seen in. */
 export type Typed = {
   readonly at: string;
   readonly values: Readonly<Record<string, unknown>>;
@@ -26,7 +26,7 @@ const isTyped = (kept: unknown): kept is Typed =>
 const withoutSsns = (key: string, value: unknown): unknown =>
   key === 'ssn' || (typeof value === 'string' && looksLikeSsn(value)) ? '' : value;
 
-/** What this person had typed into the form in this tab; null when there is nothing. */
+/** Text this person typed into the form in this tab; null if none. */
 export const readTyped = (userId: string, form: string): Typed | null => {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(userId, form)) ?? 'null');
@@ -52,7 +52,7 @@ export const storeTyped = (userId: string, form: string, values: Readonly<Record
 
 export const dropTyped = (userId: string, form: string): void => sessionStorage.removeItem(keyOf(userId, form));
 
-/** Whether this tab keeps anything that this person had typed. */
+/** Whether this tab keeps text this person typed. */
 export const keepsTyped = (userId: string): boolean => {
   try {
     return Object.keys(sessionStorage).some((key) => key.startsWith(keyOf(userId, '')));

@@ -7,7 +7,7 @@ type KeysOf<Texts> = {
   [Key in keyof Texts & string]: Texts[Key] extends string ? Key : `${Key}.${KeysOf<Texts[Key]>}`;
 }[keyof Texts & string];
 
-/** What a text takes in at `%{name}`; `smart_count` also chooses between its singular and its plural. */
+/** Values for `%{name}` in a text; `smart_count` also selects singular or plural. */
 type Values = Readonly<Record<string, string | number | null | undefined>>;
 
 type Text<Key> = (key: Key, values?: Values) => string;

@@ -83,7 +83,7 @@ export const components = (tokens: Tokens): NonNullable<ThemeOptions['components
       input: { textOverflow: 'ellipsis', '&::placeholder': { color: tokens.textMuted, opacity: 1 } },
     },
   },
-  // What cannot be changed can still be read.
+  // Read-only values stay readable.
   MuiInputBase: { styleOverrides: { input: { '&.Mui-disabled': { WebkitTextFillColor: tokens.textMuted } } } },
   MuiFormHelperText: { styleOverrides: { root: { '&.Mui-disabled': { color: tokens.textMuted } } } },
   MuiInputLabel: { styleOverrides: { root: { fontSize: 13 } } },

@@ -1,7 +1,7 @@
 import { accuracyOf } from '../valuation/back-test.ts';
 import { type DeliveredAppraisal, FEWEST_REPORTS } from './delivered-appraisal.ts';
 
-/** How instant valuations did against the appraisals that came after; percent. Null where there are too few. */
+/** Accuracy of instant valuations against later appraisals, in percent; null where there are too few. */
 export type AgainstAppraisals = {
   /** Delivered appraisals with an instant valuation of the same home from before. */
   readonly pairs: number;

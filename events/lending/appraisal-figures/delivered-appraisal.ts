@@ -20,7 +20,7 @@ export type DeliveredAppraisal = {
   readonly findings: readonly CountedFinding[];
   /** Of the first report, as the vendor delivered it. */
   readonly firstFindings: readonly CountedFinding[];
-  /** How often the vendor had to mend it. */
+  /** Number of revisions by the vendor. */
   readonly revisions: number;
   readonly isReconsidered: boolean;
   /** Somebody here has accepted it or sent it back. */
@@ -36,7 +36,7 @@ export type DeliveredAppraisal = {
 /** Fewer than so many, and a share says more about chance than about appraisals. */
 export const FEWEST_REPORTS = 5;
 
-/** How many of how many; `percent` is null where there are too few. */
+/** A share with its total; `percent` is null where there are too few. */
 export type Share = { readonly count: number; readonly of: number; readonly percent: number | null };
 
 /** @param of those that it could hold for */

@@ -20,7 +20,7 @@ export const recommendationRules = [
   'serious_findings',
 ] as const;
 export type RecommendationRule = (typeof recommendationRules)[number];
-/** What a rule has to say, with the figure that it rests on and the limit that it is held against. */
+/** A rule's statement, with its figure and limit. */
 export type Recommendation = { readonly rule: RecommendationRule; readonly figure: number; readonly limit: number };
 
 type Figures = { readonly market: MarketTrend; readonly accuracy: AgainstAppraisals; readonly risk: Risk };

@@ -63,7 +63,7 @@ export const aprByDates = (transaction: DatedTransaction): AnnualPercentageRate 
   ]);
 };
 
-/** What is left of a loan when prepaid finance charges are taken off: 12 CFR 1026.18(b). @returns integer cents */
+/** Amount financed: the loan less prepaid finance charges, 12 CFR 1026.18(b). @returns integer cents */
 export const amountFinancedCents = (loanCents: number, prepaidFinanceChargesCents: number): number => {
   if (prepaidFinanceChargesCents < loanCents) return loanCents - prepaidFinanceChargesCents;
   throw refusal('Nothing is financed', [

@@ -50,7 +50,7 @@ export const countedFlow = ({ advances, payments }: DatedFlow): CountedFlow => {
   };
 };
 
-/** Whether all is advanced on one day and paid on one: however many amounts it is stated in. */
+/** Whether everything is advanced on one day and repaid on one day. */
 export const isOneDayEach = ({
   advances,
   payments,

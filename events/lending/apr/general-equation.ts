@@ -24,7 +24,7 @@ export const MOST_APR = 1000;
 
 const MOST_STEPS = 100;
 
-/** What a search for the rate ended with. */
+/** Result of a search for the rate. */
 export type Solution =
   | { readonly kind: 'found'; readonly aprPercent: number }
   /** The only root lies under -5 or over 1,000 percent a year. */

@@ -74,7 +74,7 @@ export const unitPeriodOfTerm = (from: string, to: string): Interval => {
 /** Whole unit-periods and the fraction that is left. */
 export type Position = { readonly periods: number; readonly fraction: number };
 
-/** How many unit-periods lie between two dates, by 12 CFR 1026 Appendix J (b)(5). */
+/** Unit-periods between two dates, 12 CFR 1026 Appendix J (b)(5). */
 export const positionOf = (from: string, to: string, { unit, length }: Interval): Position => {
   if (unit === 'day') return divided(daysFrom(from, to), length);
   const { months, days } = monthsAndDays(from, to);

@@ -28,7 +28,7 @@ export const ruleEffectSchema = z.discriminatedUnion('type', [
 ]);
 export type RuleEffect = z.infer<typeof ruleEffectSchema>;
 
-/** What an action of a rule came to on one file: what it does, or why it does nothing. */
+/** Outcome of a rule's action on one file: its effect, or why it has none. */
 export const plannedActionSchema = z.object({
   action: z.enum(ruleActionIds),
   effects: z.array(ruleEffectSchema),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { factNames, type Facts, type FactValue } from './facts.ts';
 import { predicateIds, predicates, type RuleCondition } from './predicates.ts';
 
-/** What came of a rule: its conditions held, one did not, or nobody can say. */
+/** Result of a rule: met, not met, or unknown. */
 export const ruleResults = ['met', 'not_met', 'not_evaluated'] as const;
 export type RuleResult = (typeof ruleResults)[number];
 

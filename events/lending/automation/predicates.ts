@@ -4,7 +4,7 @@ import type { FactName, FactValue } from './facts.ts';
 
 export type LimitUnit = 'points' | 'percent' | 'years' | 'dollars' | 'days' | 'count';
 
-/** How a condition compares a fact: with a limit that its rule sets, with a choice, or it simply has to hold. */
+/** Comparison of a fact: with the rule's limit, with a choice, or simply true. */
 type Comparison =
   | {
       readonly kind: 'at_least' | 'at_most';

@@ -7,7 +7,7 @@ import { ruleSections } from './catalogue.ts';
 import { predicateIds } from './predicates.ts';
 import { ruleTriggers } from './triggers.ts';
 
-/** How pressing a rule is: of two that fire at once, the higher one acts first. */
+/** Priority of a rule: of two that fire together, the higher acts first. */
 export const rulePriorities = ['high', 'medium', 'low'] as const;
 export type RulePriority = (typeof rulePriorities)[number];
 

@@ -67,7 +67,7 @@ export const reopeningCauses = [
 ] as const;
 export type ReopeningCause = (typeof reopeningCauses)[number];
 
-/** What happened to the evidence, after its name: `Bank statement was replaced by version 2`. */
+/** Change of the evidence, after its name: `Bank statement was replaced by version 2`. */
 export const reopeningCauseInSentence = (
   cause: Exclude<ReopeningCause, 'by_hand'>,
   documentVersion: number | undefined,

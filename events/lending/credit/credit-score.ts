@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** Bureaus answer 9000 and up when they cannot score somebody: a reason, not a score. */
 const FIRST_REJECT_CODE = 9000;
 
-/** What a bureau sends: 300 to 850, or a reject code, 9000 and up. */
+/** A bureau's value: 300 to 850, or a reject code from 9000. */
 export const creditScoreSchema = z
   .int()
   .refine((score) => (score >= 300 && score <= 850) || (score >= FIRST_REJECT_CODE && score <= 9999), {

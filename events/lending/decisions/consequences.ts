@@ -2,7 +2,7 @@ import { takesDecisionBack } from './decision-permissions.ts';
 import type { DispositionAct } from '../disposition/disposition-acts.ts';
 import type { ApplicationStatus } from '../life-cycle/life-cycle.ts';
 
-/** What follows from a move by itself. */
+/** Automatic effects of a move. */
 export const consequences = [
   /** The decision that stood no longer does. */
   'decision_taken_back',

@@ -41,7 +41,7 @@ export const authorityToMove = (from: ApplicationStatus, to: ApplicationStatus):
 
 const isStageDecided = (status: StageStatus): boolean => status === 'completed' || status === 'rejected';
 
-/** What it takes to move a stage of an application. Whoever works on the file may say that a completed one needs attention. */
+/** Authority to move a stage. Anyone working on the file may flag a completed one. */
 export const authorityToMoveStage = (stageId: StageId, from: StageStatus, to: StageStatus): Authority => {
   const isFlag = from === 'completed' && to === 'requires_attention';
   const isDecision = (decisionStages as readonly StageId[]).includes(stageId) && !isFlag;
@@ -72,7 +72,7 @@ const dispositionAuthorities: Readonly<Record<DispositionAct, Authority>> = {
   take_back: 'decide',
 };
 
-/** What an act takes that gives a file a disposition, answers to one or ends it. */
+/** Authority for an act that gives, answers or ends a disposition. */
 export const authorityToDispose = (act: DispositionAct): Authority => dispositionAuthorities[act];
 
 /** Whether the act is kept from whoever submitted the file: other terms are a decision, and so is opening a closed file. */

@@ -2,10 +2,10 @@ import { type FieldError, RuleViolationError } from '../../kernel/errors.ts';
 import { addDays } from '../calendar/days.ts';
 import { MOST_OFFER_DAYS, MOST_SUSPENSION_DAYS } from './disposition-facts.ts';
 
-/** What the calendar of the branch says, as plain dates: comes with a command, because deciders know no time zone. */
+/** The branch calendar as plain dates; comes with a command, because deciders know no time zone. */
 export type BranchDays = { readonly submittedOn: string; readonly today: string };
 
-/** Whether a date can be, and what is said where it cannot; the server and the screens ask the same ones. */
+/** Date checks with their messages, shared by server and screens. */
 export type DateCheck = FieldError & { readonly holds: boolean };
 
 /** @throws RuleViolationError that names every date that cannot be */

@@ -1,4 +1,4 @@
-/** How the applicant said it. */
+/** Form of the applicant's answer. */
 export const requestChannels = ['letter', 'email', 'phone', 'in_person'] as const;
 export type RequestChannel = (typeof requestChannels)[number];
 export const requestChannelNames: Readonly<Record<RequestChannel, string>> = {
@@ -32,7 +32,7 @@ export const suspensionCauseNames: Readonly<
   lender: { what: 'a decision of the lender', onWhom: 'from the lender' },
 };
 
-/** How an applicant turned down what they were offered: in words, or by letting its time pass. */
+/** An applicant's refusal of an offer: stated, or by letting it expire. */
 export const declines = ['declined', 'lapsed'] as const;
 export type Decline = (typeof declines)[number];
 

@@ -1,6 +1,6 @@
 import { type ApplicationStatus, finalStatuses, statusInSentence } from '../life-cycle/life-cycle.ts';
 
-/** What became of a file beside its status, which stays where it was: how it left the path, or why it pauses on it. */
+/** Disposition of a file, beside its unchanged status: how it left the path, or why it pauses. */
 export const dispositions = [
   'withdrawn',
   'closed_incomplete',

@@ -1,6 +1,6 @@
 import type { DocumentType } from '../fields/documents.ts';
 
-/** What a document may say: an amount of money, a day, a name, or a number (a year, how often something is paid). */
+/** A fact of a document: an amount, a day, a name or a number (a year, payments a year). */
 export const factKinds = {
   account_holder: 'name',
   adjusted_gross_income: 'amount',

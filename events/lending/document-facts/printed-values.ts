@@ -46,7 +46,7 @@ export const datesIn = (line: string): string[] =>
     return plainDay(Number(yearOfName), place + 1, Number(dayOfName)) ?? [];
   });
 
-/** How often a year it is paid, by the words of a line; undefined where they do not say. */
+/** Payments a year, from the words of a line; undefined if they do not say. */
 export const paysAYear = (line: string): number | undefined => {
   if (/semi[- ]?monthly|twice a month/iu.test(line)) return 24;
   // Either twice a month or every other month.
@@ -65,7 +65,7 @@ export const yearIn = (line: string): number | undefined => {
 /** Longest name that is taken. */
 const MOST_NAME_CHARACTERS = 120;
 
-/** What follows a label as a name: without colons and surrounding blanks; undefined where it has no letters. */
+/** Name after a label, without colons and surrounding blanks; undefined without letters. */
 export const nameIn = (rest: string): string | undefined => {
   const name = rest.replace(/^[\s:.]+/u, '').trim();
   return /\p{L}{2}/u.test(name) && name.length <= MOST_NAME_CHARACTERS ? name : undefined;

@@ -209,7 +209,7 @@ const compare = (
   };
 };
 
-/** What a document says beside what the application states; a difference is for a person to judge, it changes nothing. */
+/** A document's facts next to the application's; a difference is for a person to judge and changes nothing. */
 export const compareWithStated = (
   type: DocumentType,
   facts: readonly DocumentFact[],

@@ -51,11 +51,11 @@ export const documentTypes = [
 ] as const;
 export type DocumentType = (typeof documentTypes)[number];
 
-/** What the lender writes itself: nobody is asked for it, and nobody hands it in. */
+/** Documents the lender writes itself, neither requested nor handed in. */
 export const issuedDocumentTypes = ['pre_approval_letter'] as const satisfies readonly DocumentType[];
 export const isIssuedDocument = (type: DocumentType): boolean => issuedDocumentTypes.some((each) => each === type);
-/** What borrowers and partners can be asked for, and hand in. */
+/** Documents that borrowers and partners can be asked for and hand in. */
 export const receivedDocumentTypes: readonly DocumentType[] = documentTypes.filter((type) => !isIssuedDocument(type));
 
-/** Whether a judgement of a document has to say why: somebody has to do something about it. */
+/** Whether a document review needs a reason, because someone must act on it. */
 export const needsReviewNotes = (status: DocumentStatus): boolean => status === 'needs_review' || status === 'rejected';

@@ -81,6 +81,6 @@ export const vaResidualCents = (loanCents: number, region: Region, familySize: n
   return dollars * 100;
 };
 
-/** What is asked for when debts are over 41 percent of the income: 120 percent of the table. @returns integer cents */
+/** Residual income required when debts exceed 41 percent of income: 120 percent of the table. @returns integer cents */
 export const vaResidualAtDtiCents = (residualCents: number, dtiPercent: number): number =>
   dtiPercent > DTI_GUIDELINE_PERCENT ? shareOf(residualCents, MORE) : residualCents;

@@ -82,7 +82,7 @@ export const allowedTransitions = (from: ApplicationStatus): ApplicationStatus[]
 export const isOverride = (from: ApplicationStatus, to: ApplicationStatus): boolean =>
   !normalTransitions[from].includes(to);
 
-/** How soon a file is wanted, the most pressing first. */
+/** Priority of a file, most urgent first. */
 export const priorities = ['urgent', 'high', 'medium', 'low'] as const;
 export type Priority = (typeof priorities)[number];
 

@@ -20,7 +20,7 @@ export const workQueueNames: Readonly<Record<WorkQueue, string>> = {
   underwriting: 'Underwriting',
 };
 
-/** What it takes to take work from a queue; whoever is given some needs it as well. */
+/** Permission to take work from a queue; an assignee needs it as well. */
 export const workPermissions = {
   'pre-qualification': 'applications.update',
   'document-review': 'documents.approve',

@@ -44,7 +44,7 @@ export type StatedFact = {
   };
 }[keyof FactsByKind];
 
-/** What an application may state beyond the figures that a file begins with: the kinds, and the values of each. */
+/** Further facts an application may state: the kinds, and the values of each. */
 const further: readonly StatedFact[] = [
   ...statedAssets.map((value) => ({ kind: 'asset' as const, value })),
   ...statedDeclarations.map((value) => ({ kind: 'declaration' as const, value })),

@@ -93,7 +93,7 @@ const valueOf = (permissions: PermissionMap, permission: Permission): boolean | 
 export const allows = (permissions: PermissionMap, permission: Permission): boolean =>
   valueOf(permissions, permission) === true;
 
-/** What somebody's own values say about permissions: allowed or denied whatever the role says, or as the role says. */
+/** A user's own permission values: allowed, denied, or inherited from the role. */
 export const overrideEffects = ['allow', 'deny', 'inherit'] as const;
 export type OverrideEffect = (typeof overrideEffects)[number];
 /** A change of one of somebody's own values. */

@@ -1,4 +1,4 @@
-/** What is shown masked everywhere and may be revealed to staff who say why (design of roles and permissions). */
+/** Fields masked everywhere, revealable to staff with a reason (design of roles and permissions). */
 export const revealableFields = ['ssn', 'dateOfBirth', 'itin', 'accountNumbers'] as const;
 export type RevealableField = (typeof revealableFields)[number];
 

@@ -23,6 +23,6 @@ export const permissionsBeyond = (own: PermissionMap, { role, overrides = {} }: 
 export const mayManage = (own: PermissionMap, access: Access): boolean =>
   allows(own, 'users.approve') || permissionsBeyond(own, access).length === 0;
 
-/** What it takes to change an account: `usual`, and for one that may do more than whoever changes it `users.approve`. */
+/** Permission to change an account: `usual`, or `users.approve` for an account with more permissions than the caller. */
 export const permissionToManage = (own: PermissionMap, access: Access, usual: Permission): Permission =>
   mayManage(own, access) ? usual : 'users.approve';

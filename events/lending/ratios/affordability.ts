@@ -31,7 +31,7 @@ export type Affordability = {
   readonly limitedBy: 'frontDti' | 'backDti' | 'downPayment';
   /** Principal and interest of the largest loan. */
   readonly paymentCents: number;
-  /** What would lower it, and was not reckoned with. */
+  /** Factors that would lower it and are not included. */
   readonly leftOut: readonly { readonly name: string; readonly why: string }[];
   readonly basis: readonly Basis[];
 };

@@ -14,7 +14,7 @@ export type Collateral = {
   readonly purchasePriceCents?: number | undefined;
 };
 
-/** What a loan is measured against: the lower of value and price (Selling Guide B2-1.2-01); integer cents. */
+/** Basis of LTV: the lower of value and price (Selling Guide B2-1.2-01); integer cents. */
 export const collateralCents = ({ valueCents, purchasePriceCents }: Collateral): number =>
   purchasePriceCents ? Math.min(valueCents, purchasePriceCents) : valueCents;
 

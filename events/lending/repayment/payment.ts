@@ -1,6 +1,6 @@
 const MONTHS_PER_YEAR = 12;
 
-/** What a level payment follows from. */
+/** Inputs of a level payment. */
 export type Repayment = {
   /** Integer cents. */
   readonly principalCents: number;

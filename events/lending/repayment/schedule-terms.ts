@@ -4,7 +4,7 @@ import { amountProblems, monthsProblems } from '../rules/refuse.ts';
 import { exactRateProblems } from './exact.ts';
 import type { Repayment } from './payment.ts';
 
-/** How the days of a period count: months of 30 in a year of 360, or real days in a year of 365 or 360. */
+/** Day count of a period: 30/360, or actual days over 365 or 360. */
 export const dayCounts = ['30/360', 'actual/365', 'actual/360'] as const;
 export type DayCount = (typeof dayCounts)[number];
 

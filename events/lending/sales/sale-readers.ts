@@ -14,7 +14,7 @@ type Fact = string | number | boolean;
 export type Reader<T extends Fact> = (text: string, file: SaleFile) => T | Refusal | undefined;
 
 export type Readers = Readonly<Partial<Record<SaleField, Reader<string> | Reader<number> | Reader<boolean>>>>;
-/** What a table of readers finds in a row; what is not known is left out. */
+/** Values found in a row by a table of readers; unknown ones are omitted. */
 export type FactsOf<Table> = { readonly [F in keyof Table]?: Table[F] extends Reader<infer T> ? T : never };
 
 const number =

@@ -55,5 +55,5 @@ export const spreadMillionths = ({ aprPercent, aporPercent }: PricedLoan): numbe
 /** Whether APR is over APOR by so many points or more. */
 export const reaches = (loan: PricedLoan, points: number): boolean => spreadMillionths(loan) >= points * MILLIONTHS;
 
-/** How far APR is over APOR, in words. */
+/** APR's spread over APOR, in words. */
 export const spreadInWords = (loan: PricedLoan): string => `APR less APOR is ${spreadMillionths(loan) / MILLIONTHS}`;

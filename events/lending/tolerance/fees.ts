@@ -1,4 +1,4 @@
-/** How far a charge may exceed what the Loan Estimate said, by 12 CFR 1026.19(e)(3): not at all, ten percent in total, freely. */
+/** Tolerance of a charge over the Loan Estimate, 12 CFR 1026.19(e)(3): zero, ten percent in total, unlimited. */
 export const toleranceBuckets = ['zero', 'ten', 'none'] as const;
 export type ToleranceBucket = (typeof toleranceBuckets)[number];
 

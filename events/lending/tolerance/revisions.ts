@@ -11,7 +11,7 @@ import {
 
 const DAYS_TO_SEND = 3;
 
-/** What charges are held against once revisions are judged. Integer cents. */
+/** Baseline for charges after valid revisions, in integer cents. */
 export type Baselines = {
   /** Of the fees of the bucket `zero`, by name. */
   readonly zero: ReadonlyMap<string, number>;

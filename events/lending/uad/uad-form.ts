@@ -135,7 +135,7 @@ export const statedUad = (answers: UadAnswers): UadAnswers =>
     }),
   );
 
-/** How UAD 2.6 writes what the form says, by the name of its field there; only what is known. */
+/** The form in UAD 2.6 format, by field name; known values only. */
 export const uadStrings = (answers: UadAnswers): readonly (readonly [name: string, text: string])[] => {
   const { attachmentType = '', stories = '', saleConditions = '' } = answers;
   const strings: readonly (readonly [string, string | undefined])[] = [

@@ -4,7 +4,7 @@ import type { CompleteOf, DraftOf, Section } from './sections/definition.ts';
 import { type DemographicsDraft, demographicsForm } from './sections/demographics.ts';
 import { type UrlaDraft, urlaForm } from './urla.ts';
 
-/** What a draft comes to: the application when nothing is wrong with it, and what is wrong with it, by path. */
+/** Result of a draft: the application if it is valid, and its errors by path. */
 export type Examined<S extends Section> = {
   readonly complete: CompleteOf<S> | undefined;
   readonly problems: readonly FieldError[];
@@ -51,7 +51,7 @@ const examine = <S extends Section>(form: S, draft: DraftOf<S>, today: string): 
   return { complete: problems.length === 0 ? (value as CompleteOf<S>) : undefined, problems };
 };
 
-/** What no field can say by itself. */
+/** Errors across fields. */
 const problemsTogether = ({ borrowers = {} }: UrlaDraft): FieldError[] => [
   ...(Object.keys(borrowers).length === 0
     ? [{ field: 'borrowers', message: 'At least one borrower is required' }]

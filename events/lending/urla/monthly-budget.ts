@@ -2,7 +2,7 @@ import type { expenseTypes, liabilityTypes } from './sections/liabilities.ts';
 import { debtsOf, expensesOf, keptRealEstate, monthlyIncome, sumOf, type Total, totalOf } from './totals.ts';
 import type { BorrowerDraft } from './urla.ts';
 
-/** What a stated payment is for. */
+/** Purpose of a stated payment. */
 export const paymentKinds = [
   'rent',
   'mortgage',

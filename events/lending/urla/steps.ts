@@ -29,6 +29,6 @@ export const stepOf = (path: AnswerPath): UrlaStepId => {
 export const errorsByStep = (problems: readonly FieldError[]): ReadonlyMap<UrlaStepId, readonly FieldError[]> =>
   Map.groupBy(problems, ({ field }) => stepOf(field));
 
-/** How far somebody on a step has come, in whole percent: 14 on the first of seven. */
+/** Progress at a step, in whole percent: 14 on the first of seven. */
 export const percentAt = (step: UrlaStepId): number =>
   Math.round(((urlaStepIds.indexOf(step) + 1) / urlaStepIds.length) * 100);

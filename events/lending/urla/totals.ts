@@ -42,7 +42,7 @@ type Job = Omit<NonNullable<Employment['current']>, 'doesNotApply'>;
 const names = <Fields extends object>(fields: Fields): readonly (keyof Fields & string)[] =>
   Object.keys(fields) as (keyof Fields & string)[];
 
-/** What an employer pays a month, less what a business of one's own loses. */
+/** Monthly pay by an employer, less losses of the borrower's own business. */
 export const employerTotal = (job: Job): Total => {
   const paid = sumOf(names(incomeLines).map((name) => totalOf(job[name])));
   return job.isBusinessOwner === true ? less(paid, totalOf(job.monthlyLoss)) : paid;
@@ -83,7 +83,7 @@ export const debtsOf = ({ liabilities = {} }: BorrowerDraft) =>
 export const expensesOf = ({ liabilities = {} }: BorrowerDraft) =>
   liabilities.expensesDoNotApply === true ? [] : valuesOf(liabilities.expenses);
 
-/** What a borrower owns is made of these: accounts, balances that stand in no account, credits, real estate that is kept. */
+/** A borrower's assets: accounts, balances outside accounts, credits, retained real estate. */
 export const assetParts = {
   accounts: accountsTotal,
   balances: ({ assets = {} }: BorrowerDraft) => sumOf(names(balances).map((name) => totalOf(assets.balances?.[name]))),
@@ -102,7 +102,7 @@ export const liabilitiesTotal = (borrower: BorrowerDraft): Total =>
     ...keptRealEstate(borrower).map(({ mortgageBalance }) => totalOf(mortgageBalance)),
   ]);
 
-/** What a borrower pays a month on debts and expenses that closing does not pay off, and on real estate that is kept. */
+/** A borrower's monthly payments on debts and expenses not paid off at closing, and on retained real estate. */
 export const monthlyDebts = (borrower: BorrowerDraft): Total =>
   sumOf([
     ...debtsOf(borrower).flatMap(({ monthlyPayment, payOffAtClosing }) =>

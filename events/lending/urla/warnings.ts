@@ -27,7 +27,7 @@ const ofBorrower = (id: string, { personal = {}, declarations: answers }: Borrow
   ];
 };
 
-/** What of a draft deserves a second look and keeps nobody from submitting it, by path. */
+/** Warnings of a draft, by path; none blocks submission. */
 export const urlaWarnings = (draft: UrlaDraft): FieldError[] => {
   const { borrowers = {}, credit = {}, loan = {} } = draft;
   const count = Object.keys(borrowers).length;

@@ -26,7 +26,7 @@ export type Estimate = {
   readonly confidence: number;
   /** Best first. */
   readonly comparables: readonly Comparable[];
-  /** How many sales it was fitted on. */
+  /** Number of sales in the fit. */
   readonly salesUsed: number;
 };
 

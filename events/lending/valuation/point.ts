@@ -1,7 +1,7 @@
 import { daysFrom } from '../calendar/days.ts';
 import type { Home, Sale } from './sale.ts';
 
-/** What is measured of a home, in this order in `Point.measures`. */
+/** Measures of a home, in the order of `Point.measures`. */
 export const measures = [
   'logLivingArea',
   'logLotArea',

@@ -61,7 +61,7 @@ export const keptComparableSchema = z.object({
 });
 export type KeptComparable = z.infer<typeof keptComparableSchema>;
 
-/** What a run came to: a figure, or why there is none. Money in cents. */
+/** Result of a run: a figure, or why there is none. Money in cents. */
 export const estimateSchema = z.object({
   valueCents: z.int().positive(),
   lowCents: z.int().positive(),
@@ -71,7 +71,7 @@ export const estimateSchema = z.object({
   salesUsed: z.int().positive(),
 });
 
-/** What a person who looks at a sampled run makes of it. */
+/** A reviewer's verdict on a sampled run. */
 export const reviewOutcomes = ['supported', 'too_high', 'too_low', 'bad_data'] as const;
 export type ReviewOutcome = (typeof reviewOutcomes)[number];
 

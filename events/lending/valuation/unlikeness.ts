@@ -1,6 +1,6 @@
 import { type Measure, measures, type Point } from './point.ts';
 
-/** How much of each measure counts as one step away. Areas by their logarithm: 0.2 is about 20 %. */
+/** One step of each measure. Areas by logarithm: 0.2 is about 20 %. */
 const STEPS: Readonly<Record<Measure, number>> = {
   logLivingArea: 0.2,
   logLotArea: 0.8,
@@ -40,7 +40,7 @@ export const placeUnlikeness = (a: Point, b: Point): number => {
   return (km / KM_A_STEP) ** 2 + (isOtherArea ? OTHER_AREA.withPlace : 0);
 };
 
-/** How different two homes are in themselves, in squared steps. What is not known of one of them counts for nothing. */
+/** Difference between two homes, in squared steps. Unknown measures are ignored. */
 export const homeUnlikeness = (a: Point, b: Point): number => {
   let sum = a.propertyType === '' || b.propertyType === '' || a.propertyType === b.propertyType ? 0 : OTHER_TYPE;
   for (let index = 0; index < stepSizes.length; index += 1) {
@@ -51,7 +51,7 @@ export const homeUnlikeness = (a: Point, b: Point): number => {
   return sum;
 };
 
-/** How far apart two days are, in squared steps of a year. */
+/** Distance of two days, in squared steps of a year. */
 export const timeUnlikeness = (a: Point, b: Point): number => ((a.day - b.day) / DAYS_A_STEP) ** 2;
 
 /**

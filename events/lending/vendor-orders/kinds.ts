@@ -18,7 +18,7 @@ import type {
 import { verificationKind } from './verification/verification.kind.ts';
 import type { OrderedFile } from './every-kind/ordered-file.ts';
 
-/** What a kind does, whatever its details and results look like; both are JSON texts that read the same again. */
+/** A vendor kind, independent of its details and results; both are JSON texts that parse back unchanged. */
 const opened = <Details, Result>(kind: VendorKind<Details, Result>) => {
   const { detailsSchema, resultSchema, termsSchema, termsOf, problemsOf, figuresOf, findingsOf, ...same } = kind;
   const { isIndependent = false, needsFile = false } = kind;

@@ -22,7 +22,7 @@ export type DryRunOfFile = {
   readonly touched: readonly TouchedMoment[];
 };
 
-/** What a version of a rule would have made of a file, had it been there from the beginning. */
+/** Result of a rule version on a file, as if it had existed from the start. */
 export const dryRunOf = (
   rule: { readonly ruleId: string; readonly ruleVersion: number; readonly definition: RuleDefinition },
   { moments }: RuleHistory,

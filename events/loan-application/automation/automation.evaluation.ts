@@ -61,7 +61,7 @@ export const evaluateAt = (
   };
 };
 
-/** What is recorded in its place where the log does not take an evaluation: that it was made, so that others go on. */
+/** Recorded instead of an evaluation the log refuses, so that others go on. */
 export const unrecordable = (evaluated: RuleEvaluated['data']): RuleEvaluated['data'] => ({
   ...evaluated,
   ruleName: evaluated.ruleName.slice(0, MOST_NAME_CHARACTERS),

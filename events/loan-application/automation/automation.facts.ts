@@ -91,7 +91,7 @@ const downPaymentPercent = ({ purpose, downPaymentCents, figures: { property } }
         'the value of the property is not stated',
       );
 
-/** How many documents of the needs list stand in one of these ways. */
+/** Documents of the needs list in one of these states. */
 const needs = ({ neededTypes, documents }: AutomationFile, ...states: readonly NeedState[]): Fact => ({
   value: neededTypes.filter((type) => states.includes(needStateOf(type, documents, false).state)).length,
 });

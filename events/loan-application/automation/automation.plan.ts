@@ -197,7 +197,7 @@ const whyStill = (file: AutomationFile): string =>
     ? `the application is ${applicationStatusNames[file.status]}`
     : `the application is ${dispositionNames[file.disposition]}`;
 
-/** What an action of a met rule does to the file as it stood at that moment. Never a rejection, nor any other decision. */
+/** Effect of a met rule's action on the file at that moment. Never a rejection or other decision. */
 export const planAction = (action: RuleAction, met: Met): PlannedAction => {
   const { file } = met.moment;
   const coming = isFinal(file) || isPaused(file) ? whyStill(file) : comingOf(action, met);

@@ -21,7 +21,7 @@ const actionIn = (planned: PlannedAction): RuleAction => ({
 const documentIn = ({ effects }: PlannedAction): string | undefined =>
   effects.flatMap((each) => ('documentId' in each ? each.documentId : []))[0];
 
-/** What is left of an effect where the file now has it come to `now`. */
+/** Remaining effect, given the file's state `now`. */
 const leftOf = (effect: RuleEffect, now: RuleEffect): RuleEffect | undefined => {
   // What a comment says is of the moment at which the rule looked.
   if (effect.type === 'comment') return now.type === 'comment' ? effect : undefined;

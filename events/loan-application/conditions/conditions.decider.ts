@@ -58,7 +58,7 @@ export type ReceiveCondition = Command<
 /** What came in is not enough. */
 export type ReturnCondition = Command<'ReturnCondition', { conditionId: string; reason: string }>;
 type Trusted = {
-  /** What whoever sends it may do. */
+  /** Permissions of the sender. */
   may: readonly Authority[];
 };
 /** Asks for something else, or by another point. Who added it may as long as nobody was asked; then it is a decision. */

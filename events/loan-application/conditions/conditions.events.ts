@@ -55,7 +55,7 @@ export const conditionsEvents = {
       dueOn: z.iso.date().optional(),
     }),
   },
-  /** What is to show that it is met has come in; the documents stand in place of those named before. */
+  /** Evidence for it has arrived; the documents replace those named before. */
   ConditionReceived: {
     schema: z.object({ conditionId, documentIds: z.array(uuidSchema), note: z.string().optional() }),
     personal: { note: STREAM },

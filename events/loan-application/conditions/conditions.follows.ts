@@ -37,7 +37,7 @@ type Unsettling = Exclude<
   'DocumentRequested' | 'DocumentUploaded' | 'DocumentVerified' | 'DocumentApproved'
 >;
 
-/** What is waited for has come in, or what a condition was cleared on has been replaced. */
+/** An awaited document has arrived, or cleared evidence was replaced. */
 const afterUpload = (
   { data }: DocumentEventOf<'DocumentUploaded'>,
   file: ConditionsSlice,
@@ -55,7 +55,7 @@ const afterUpload = (
     })),
 ];
 
-/** What each event that unsettles a version says of a clearing that rests on it. */
+/** Effect on a clearing of each event that invalidates its evidence. */
 const causes = {
   DocumentReplacementRequested: 'evidence_questioned',
   DocumentReviewStarted: 'evidence_questioned',
@@ -69,7 +69,7 @@ const causes = {
 const unsettled = ({ type, data }: DocumentEventOf<Unsettling>, file: ConditionsSlice): Reopened[] =>
   reopenedBy(file, data, causes[type]);
 
-/** What follows for conditions from what happens to documents: a clearing holds as long as its evidence does. */
+/** Effects of document events on conditions: a clearing holds as long as its evidence. */
 export const conditionFollowers = {
   DocumentUploaded: afterUpload,
   ...forEvery(causes, unsettled),

@@ -23,7 +23,7 @@ import {
 } from './conditions.state.ts';
 
 type Trusted = {
-  /** What whoever sends it may do. */
+  /** Permissions of the sender. */
   may: readonly Authority[];
 };
 /** Says that a condition is met: on versions of documents that were looked at, or on what the note says. */

@@ -25,7 +25,7 @@ export const dispositionEvents = {
     schema: z.object({ effectiveOn, requestedBy: uuidSchema, channel: z.enum(requestChannels), reason: z.string() }),
     personal: { reason: STREAM },
   },
-  /** What a notice of incompleteness asked for did not come in its time (12 CFR 1002.9(c)(2)). */
+  /** The items of a notice of incompleteness did not arrive in time (12 CFR 1002.9(c)(2)). */
   LoanApplicationClosedIncomplete: {
     schema: z.object({
       effectiveOn,

@@ -62,7 +62,7 @@ const whyDenied: Readonly<Record<Decline, string>> = {
   lapsed: 'The counteroffer was not accepted in its time',
 };
 
-/** What is declined is denied on the terms asked for, by the reasons of the offer. @throws RuleViolationError */
+/** A declined offer is a denial on the requested terms, for the reasons of the offer. @throws RuleViolationError */
 export const declineOffer = (
   { effectiveOn, how, notes, days }: DeclineCounteroffer['data'],
   file: StatusSlice & DispositionSlice,

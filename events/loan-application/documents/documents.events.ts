@@ -37,7 +37,7 @@ const uploadedSchema = z.object({
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
   /** The condition that it was handed in for; left out where it was for none. */
   conditionId: uuidSchema.optional(),
-  /** What a PDF holds beside pages; left out where it was found plain, or not looked into as in older events. */
+  /** Active content of a PDF; omitted when plain, or unchecked as in older events. */
   activeContent: z.array(z.enum(pdfContents)).min(1).optional(),
 });
 const reviewed = {

@@ -10,7 +10,7 @@ type AwaitedCondition = StandingCondition & {
 };
 export type WithAwaitedConditions = { readonly conditions: readonly AwaitedCondition[] };
 
-/** What a file of a document is for: a document, and a condition where it was handed in for one. */
+/** Target of an upload: a document, and a condition if it is evidence for one. */
 type Evidence = { readonly documentId: string; readonly conditionId?: string | undefined };
 
 const refused = ({ status }: Standing, message: string): IllegalTransitionError =>

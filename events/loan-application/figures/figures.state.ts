@@ -10,7 +10,7 @@ import { urlaForm } from '../../lending/urla/urla.ts';
 import type { LoanApplicationSubmitted } from '../intake/intake.events.ts';
 import type { UrlaStated } from '../urla/urla.events.ts';
 
-/** What decisions look at of the money and the credit of a file; nothing that tells who it is about. */
+/** Money and credit of a file for decisions, with no identifying data. */
 export type FiguresSlice = { readonly figures: FileFigures };
 
 type Stated = Pick<LoanApplicationSubmitted['data'], 'loan' | 'property' | 'income' | 'debts'> & {
@@ -58,7 +58,7 @@ export const cashOfUrla = ({ answers }: UrlaStated['data']): StatedCash | null =
     ),
   );
 
-/** What speaks against a file by its own figures. */
+/** Concerns from a file's own figures. */
 export const groundsOf = ({
   figures,
   documents,

@@ -7,7 +7,7 @@ import type { StatusSlice } from '../status/status.moves.ts';
 import type { StatedUrla } from '../urla/urla.decider.ts';
 import type { LoanApplicationSubmitted } from './intake.events.ts';
 
-/** What a loan file begins with, and the whole URLA where it was taken with one. */
+/** Data a loan file starts from, with the whole URLA if it was taken with one. */
 export type SubmitLoanApplication = Command<
   'SubmitLoanApplication',
   Omit<LoanApplicationSubmitted['data'], 'needsEdition'> & { readonly urla?: StatedUrla }

@@ -82,7 +82,7 @@ const submittedSchema = z.object({
     }),
   ),
   priority: z.enum(priorities),
-  /** What else a URLA states that papers have to show: assets, gifts, declarations. */
+  /** Further URLA statements that need documents: assets, gifts, declarations. */
   furtherFacts: z.array(z.object({ fact: z.enum(furtherFactNames), borrowerId: uuidSchema.optional() })).optional(),
   /** Users who typed what was submitted, one of them may be who submitted it; left out of the short form, and in files from before it was kept. */
   takenBy: z.array(z.string()).optional(),

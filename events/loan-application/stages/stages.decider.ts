@@ -25,7 +25,7 @@ export type ChangeStage = Command<
     stageId: StageId;
     status: Exclude<StageStatus, 'pending'>;
     notes?: string | undefined;
-    /** What whoever sends it may do. */
+    /** Permissions of the sender. */
     may: readonly Authority[];
   } & Assignee
 >;

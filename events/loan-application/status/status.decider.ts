@@ -28,7 +28,7 @@ export type ChangeApplicationStatus = Command<
     notes?: string | undefined;
     /** Of a rejection. */
     reasons?: readonly AdverseActionReason[] | undefined;
-    /** What whoever sends it may do. */
+    /** Permissions of the sender. */
     may: readonly Authority[];
   }
 >;

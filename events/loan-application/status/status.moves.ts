@@ -17,7 +17,7 @@ export type FailingItem = { readonly item: string; readonly fix: string; readonl
 /** A stage that an approval would pass over. */
 export type PassedStage = { readonly stageId: StageId; readonly status: StageStatus };
 
-/** How other parts of a file have a say in the moves of its status. */
+/** Influence of other parts of a file on its status moves. */
 export type MoveRules<File> = {
   /** Each says why nothing moves the file, whatever its life cycle says; null where it may move. */
   readonly locks: readonly ((file: File) => string | null)[];

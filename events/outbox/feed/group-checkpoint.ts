@@ -6,7 +6,7 @@ import type { PartitionPosition } from '../relay/relayed-partitions.ts';
 /** A Kafka-fed reader: the name of its checkpoint, and the owner that all processes of its group are together. */
 export type GroupReader = { readonly name: string; readonly owner: string };
 
-/** What the relay has done: every event up to `position` is in the topics, and which is the last in each partition. */
+/** Progress of the relay: events up to `position` are in the topics, and the last one in each partition. */
 export type Relayed = { readonly position: number; readonly partitions: readonly PartitionPosition[] };
 
 const LEASE_MS = 4_000;

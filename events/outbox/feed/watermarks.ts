@@ -1,7 +1,7 @@
 import type { PoolClient, Queryable } from '../../platform/database/database.ts';
 import { FencedError } from '../../store/readers/checkpoint.ts';
 
-/** How far a reader has got in one partition. */
+/** A reader's position in one partition. */
 export type Watermark = {
   /** Every event of the partition up to here is applied. */
   readonly position: number;

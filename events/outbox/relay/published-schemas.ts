@@ -10,7 +10,7 @@ type JsonObject = { readonly [key: string]: Json };
 /** JSON Schema (2020-12) of every message of one topic: the envelope, and the payload by type and schema version. */
 export type TopicSchema = JsonObject & { readonly $defs: Readonly<Record<string, JsonObject>> };
 
-/** What personal text looks like to whoever has no keys. */
+/** Placeholder for personal text without keys. */
 const sealedText: JsonObject = {
   type: 'string',
   pattern: `^(enc:v1:[0-9a-f-]{36}:[A-Za-z0-9+/]+=*|${ERASED.replaceAll(/[[\]]/g, '\\$&')})$`,

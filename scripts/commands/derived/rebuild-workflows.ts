@@ -19,7 +19,7 @@ const STANDSTILL_MS = 120_000;
 
 const workflows = allManifests.map(({ name }) => name);
 
-/** How far one workflow has come. */
+/** Progress of one workflow. */
 type Place = Progress & {
   readonly name: string;
   readonly isRun: boolean;

@@ -15,9 +15,9 @@ export type DataFolderEntry = {
   readonly name: string;
   readonly kind: 'file' | 'folder';
   readonly holds: string;
-  /** Whether a start makes it again when it is missing. What cannot be made again is never made beside other data. */
+  /** Whether a start recreates it when missing. What cannot be recreated is never created beside existing data. */
   readonly isMadeAgain: boolean;
-  /** What follows when it is lost, and what to do when it is not what it was. */
+  /** Consequence of losing it, and the fix when it changed. */
   readonly remedy: string;
   readonly secret?: SecretFile;
   /** Left out: always. */

@@ -68,7 +68,7 @@ const clearLeftover = async (databaseDir: string): Promise<void> => {
   rmSync(lockFile, { force: true });
 };
 
-/** What the server has written to its log since it was started, its last lines. */
+/** Last lines of the server's log since its start. */
 const lastWords = (logFile: string, from: number): string => {
   if (!existsSync(logFile)) return '';
   const log = readFileSync(logFile);

@@ -16,7 +16,7 @@ export type GuardedSpec = {
   readonly pidFile: string;
   readonly logFile: string;
   readonly stopSignal: NodeJS.Signals;
-  /** How long it may take to stop before it is killed. */
+  /** Time to stop before it is killed. */
   readonly graceMs: number;
   /** Whether what it writes is for this user alone. */
   readonly isPrivate?: boolean;

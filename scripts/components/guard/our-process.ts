@@ -41,7 +41,7 @@ export const startOurProcess = (options: {
   env: Readonly<Record<string, string>>;
   logFile: string;
   say: Say;
-  /** Whether it is to let the others go first where the machine is short of time. */
+  /** Whether it yields to the others on a busy machine. */
   givesWay?: boolean;
 }): Running & { readonly pid: number | undefined } => {
   const { name, main, env, logFile, say, givesWay = false } = options;

@@ -24,7 +24,7 @@ const ps = (pid: number, column: string): string | undefined => {
   }
 };
 
-/** What a file that was written for a later start says; undefined for one that a loss of power has cut off. */
+/** Content of a file written for a later start; undefined when a power loss cut it off. */
 export const identityOf = (text: string): ProcessIdentity | undefined => {
   try {
     return z.object({ pid: z.int().positive(), startedAt: z.string() }).parse(JSON.parse(text));

@@ -10,7 +10,7 @@ export type GoProgram = {
   readonly version: string;
   /** Its main package, whose last part names the command. */
   readonly packagePath: string;
-  /** What a person may expect of the wait. */
+  /** Expected wait, for people. */
   readonly howLong: string;
 };
 

@@ -1,7 +1,7 @@
 import type { OrderPriority } from '../../../events/lending/vendor-orders/every-kind/order-words.ts';
 import type { VendorKindId } from '../../../events/lending/vendor-orders/kinds.ts';
 
-/** How far an order has come; what it went through before follows from it. */
+/** An order's current step; earlier steps follow from it. */
 export type OrderEnd =
   | 'pending'
   | 'assigned'

@@ -13,7 +13,7 @@ import { places } from '../files/vocabulary.ts';
 const MIDDLE_SIZE = Math.exp(7.45);
 const PRICE_BY_SIZE = 0.62;
 
-/** How large a home of the demo is, by its price; square feet. */
+/** Size of a demo home by its price, in square feet. */
 export const demoSquareFeet = ({ property: { address, valueCents, purchasePriceCents } }: Submission): number => {
   const place = places.find(({ city }) => city === address.city) ?? places[0];
   const middle = ((place.from + place.to) / 2) * 100_000;

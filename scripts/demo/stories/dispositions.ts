@@ -5,7 +5,7 @@ import { type Role, rolePermissions } from '../../../events/lending/permissions/
 import { addDays } from '../files/applications.ts';
 import { type Chapter, type DemoFile, does } from '../files/step.ts';
 
-/** What a step comes with: nobody does what the portal would refuse them, on the day of the step. */
+/** Context of a step: the actor's permissions and the day, so that nobody does what the portal would refuse. */
 const said = (role: Role, { submittedAt }: DemoFile, at: string) => ({
   may: authoritiesOf({ role, permissions: rolePermissions(role) }),
   days: { submittedOn: submittedAt.slice(0, 10), today: at.slice(0, 10) },

@@ -45,7 +45,7 @@ import {
 } from './plots.ts';
 import { type Chapter } from '../files/step.ts';
 
-/** How far a demo file has come, and when that was. */
+/** Progress of a demo file, with its time. */
 export type Story = {
   readonly status: ApplicationStatus;
   /** Days before now at which the file was submitted. */

@@ -39,7 +39,7 @@ const personalOf = ({ submission, number }: Seat, borrower: Borrower, start: str
   }),
 ];
 
-/** What a couple pays the first of them states. */
+/** A couple's joint payments are stated by the first borrower. */
 const hasHome = ({ submission, number }: Seat): boolean => ownsHome(number, submission.loan);
 const housingOf = (seat: Seat): Answered => {
   if (seat.index > 0) return { housingExpense: 'no_expense' };

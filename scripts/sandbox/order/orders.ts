@@ -18,7 +18,7 @@ export const orderRequestSchema = z.object({
 });
 export type OrderRequest = z.output<typeof orderRequestSchema>;
 
-/** What is asked of an order that is under way. */
+/** Requests about an open order. */
 export const revisionRequestSchema = z.object({
   revision: z.int().min(1),
   reason: z.string().max(5_000),
@@ -33,7 +33,7 @@ export type RevisionRequest = z.output<typeof revisionRequestSchema>;
 export const reasonSchema = z.object({ reason: z.string().max(5_000).default('') });
 export const reminderSchema = z.object({ text: z.string().max(5_000).default('') });
 
-/** How a vendor may be told to behave. `wrong` is one of the three after it, by the order. */
+/** Behaviors a vendor can be set to. `wrong` picks one of the next three by order. */
 export const behaviours = [
   'normal',
   'slow',
@@ -61,7 +61,7 @@ export const behaviourWords: Readonly<Record<Behaviour, string>> = {
   down: 'Down: answers 503 and sends nothing',
 };
 
-/** What a vendor says of an order by webhook. */
+/** A vendor's webhook message about an order. */
 export const messageTypes = [
   'order.acknowledged',
   'order.scheduled',
@@ -85,7 +85,7 @@ export const stepSchema = z.object({
   revision: z.int().min(0).optional(),
   /** Of a note, a delay or a refusal. */
   text: z.string().optional(),
-  /** How often it has been sent in vain. */
+  /** Failed sends so far. */
   attempts: z.int().min(0).default(0),
 });
 export type Step = z.output<typeof stepSchema>;
@@ -122,7 +122,7 @@ export const takenOrderSchema = z.object({
   takenAt: z.number().optional(),
   /** What the request came under; left out where that is not known. */
   key: z.string().optional(),
-  /** How often it had come before; left out of one that came once. */
+  /** Number of earlier arrivals; omitted for the first. */
   times: z.int().min(1).optional(),
   order: orderRequestSchema,
   /** Null: as the vendors do by default. */

@@ -60,7 +60,7 @@ export const addressOf = ({ street, city, state, postalCode }: Property): string
 
 const PEOPLE = 65_536;
 
-/** What a person's report follows from: the same for the same number, and no way back to it. */
+/** Seed of a person's report: stable for an SSN, and not reversible to it. */
 const personOf = (ssn: string): number =>
   createHash('sha256').update(ssn.replaceAll(/\D/g, '')).digest().readUInt32BE(0) % PEOPLE;
 

@@ -76,7 +76,7 @@ const troubles: Readonly<Record<TestBorrower['profile'], readonly Status[]>> = {
 };
 const types = ['revolving', 'auto', 'student', 'revolving', 'installment'] as const;
 
-/** What the bureaus know of one person: the same whenever it is asked for, but for the day. */
+/** The bureaus' data on one person: stable except for the day. */
 const knownOf = (
   {
     position,

@@ -1,7 +1,7 @@
 import type { OrderRequest, RevisionRequest } from '../order/orders.ts';
 import type { ReportSection } from '../report/print-report.ts';
 
-/** What a vendor delivers: the facts for machines and the same as a report for people. Money in dollars. */
+/** A vendor's delivery: the facts, and the same as a report for people. Money in dollars. */
 export type Delivery = {
   readonly result: Readonly<Record<string, unknown>>;
   readonly reportTitle: string;

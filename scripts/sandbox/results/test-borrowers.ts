@@ -1,4 +1,4 @@
-/** What a test borrower's report is like; scores of Equifax, Experian and TransUnion. */
+/** A test borrower's report, with scores of Equifax, Experian and TransUnion. */
 export type TestBorrower = {
   readonly id: string;
   readonly firstName: string;

@@ -13,9 +13,9 @@ import { workflowIdOf } from '../manifest/workflow-id.ts';
 
 /** Begun together, and so many more before the first of them have come to rest: as many as workers keep up with. */
 const AT_ONCE = { first: 10, most: 40, more: 2 };
-/** What came last, as while Temporal was away, is begun first: so much of the log, and for so long. */
+/** The newest events, as from while Temporal was down, go first: this much of the log, for this long. */
 const NEWEST = { events: 2_000, forMs: 5_000 };
-/** What a pass has dealt with is remembered up to so many ids; what is forgotten is only woken once more. */
+/** Ids a pass remembers as done; a forgotten one is only woken once more. */
 const MOST_REMEMBERED = 200_000;
 
 const LOOK_MS = 50;
@@ -26,14 +26,14 @@ const FIRST_LOOK_EVENTS = 7;
 
 type Described = Awaited<ReturnType<ReturnType<TemporalClient['workflow']['getHandle']>['describe']>>;
 
-/** Whether it has looked at what it is about, and workers have nothing to do for it now; what failed waits for long. */
+/** Whether it has read its state and workers are idle for it; failures wait for long. */
 const isAtRest = ({ status, historyLength, raw: { pendingActivities, pendingWorkflowTask } }: Described): boolean =>
   status.name !== 'RUNNING' ||
   (historyLength >= FIRST_LOOK_EVENTS &&
     !pendingWorkflowTask &&
     (pendingActivities ?? []).every(({ attempt }) => (attempt ?? 1) > 1));
 
-/** What holds for all that Temporal has lost, whichever event tells of it. */
+/** Common to everything Temporal has lost, whatever event it comes from. */
 const lost = { starts: true, isNew: true };
 
 export type BeginningDeps = EventLog & {
@@ -109,7 +109,7 @@ export const createBeginning = (
     });
 };
 
-/** How many are begun at once: more while those that were begun come to rest. */
+/** Number started at once; more follow as started ones settle. */
 const createPace = (deps: Pick<BeginningDeps, 'client' | 'calls'>) => {
   let atOnce = AT_ONCE.first;
   /** One of those that were begun last. */

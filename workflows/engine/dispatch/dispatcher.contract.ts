@@ -11,5 +11,5 @@ export const dispatcherAgainOf = (workflow: string): string => `${DISPATCHERS_AG
 /** Whether a reader of the log is a dispatcher, of either kind. */
 export const isDispatcher = (reader: string): boolean => reader.startsWith(PREFIX);
 
-/** Whether it is one that goes through the whole log again. */
+/** Whether it replays the whole log. */
 export const isDispatcherAgain = (reader: string): boolean => reader.startsWith(DISPATCHERS_AGAIN);

@@ -23,7 +23,7 @@ const BATCH_OF_MANY = 5;
 /** Starts under way at once: with fewer, all wait for the slowest of them again and again. */
 const AT_ONCE = 100;
 const WATCH_MS = 5_000;
-/** How long a stop waits for calls under way; what is cut off is dispatched again by the next start. */
+/** Longest wait for running calls at a stop; calls cut off are dispatched again by the next start. */
 const STOP_GRACE_MS = 1_000;
 
 type Deps = {

@@ -10,11 +10,11 @@ import { TASK_QUEUE } from '../temporal/task-queue.ts';
 import type { TemporalClient } from '../temporal/temporal-calls.ts';
 import { workflowIdOf } from '../manifest/workflow-id.ts';
 
-/** What a batch of events means to one workflow: its newest event, and whether any of them starts it. */
+/** A batch of events for one workflow: the newest event, and whether any of them starts it. */
 export type Wake = {
   readonly position: number;
   readonly starts: boolean;
-  /** Whether it hardly runs already: what it is about begins with these events, or Temporal has lost it. */
+  /** Whether it is unlikely to be running: its stream begins with these events, or Temporal lost it. */
   readonly isNew?: boolean;
 };
 

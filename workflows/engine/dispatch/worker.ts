@@ -29,7 +29,7 @@ export const bundleWorkflows = (workflowsPath: string): Promise<WorkflowBundle> 
 type Deps = {
   readonly address: string;
   readonly namespace: string;
-  /** What it carries out, compiled; asked for once, when Temporal is there. */
+  /** The compiled workflows; requested once, when Temporal is up. */
   readonly workflows: () => Promise<WorkflowBundleOption>;
   readonly activities: Activities;
   readonly log: Logger;

@@ -4,7 +4,7 @@ import type { WorkflowManifest } from './manifest.ts';
 import { runningExecutions } from '../temporal/running-executions.ts';
 import type { TemporalCalls, TemporalClient } from '../temporal/temporal-calls.ts';
 
-/** What an execution carries for as long as it is known, and everybody can see: in which life of the log it was begun. */
+/** Memo of an execution, visible to everyone: the epoch of the log it was started in. */
 export type ExecutionMemo = { readonly epoch: string };
 
 export const memoOf = ({ id }: Epoch): ExecutionMemo => ({ epoch: id });

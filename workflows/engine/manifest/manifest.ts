@@ -8,7 +8,7 @@ import type { SettingsInForce } from '../../../events/settings-in-force.ts';
 import type { EventStore } from '../../../events/store/append/event-store.ts';
 import type { KeptSecrets } from '../../../events/store/privacy/kept-secrets.ts';
 
-/** What activities may use: whatever touches the world. */
+/** Dependencies of activities: everything with side effects. */
 export type WorkflowDeps = {
   readonly store: EventStore;
   readonly files: FileStore;
@@ -31,7 +31,7 @@ export type WorkflowDeps = {
 /** Activities by the names under which Temporal calls them. */
 export type Activities = Readonly<Record<string, (input: never) => Promise<unknown>>>;
 
-/** What of an event says whose business it is. */
+/** Fields of an event that show whom it concerns. */
 export type EventFacts = Pick<RecordedEvent, 'type' | 'streamId' | 'data'>;
 
 /** The log, as far as it is read. */
@@ -68,9 +68,9 @@ export type WorkflowManifest = {
   readonly openOf?: (log: EventLog) => (ids: readonly string[]) => Promise<ReadonlySet<string>>;
   /** Where a worker of its own takes its tasks from; left out: from the queue of all others. */
   readonly taskQueue?: string;
-  /** What an execution about `id` starts with, told of the log up to `position`. */
+  /** Start arguments of an execution for `id`, at log position `position`. */
   readonly inputOf: (id: string, position: number) => object;
   readonly activities: (deps: WorkflowDeps) => Activities;
-  /** What a running execution can be asked. */
+  /** Queries of a running execution. */
   readonly queries: readonly string[];
 };

@@ -5,7 +5,7 @@ import type { Activities } from '../manifest/manifest.ts';
 import type { Answer, Ask, Next, Step } from './state-driven.contract.ts';
 import { type Elapsed, elapsedSince, learnTimes } from './wait-clock.ts';
 
-/** What a policy decides on, as it was read. No more of it than the answer reaches Temporal. */
+/** Data a policy decides on. Only the answer reaches Temporal. */
 export type Reading<Subject> = {
   readonly subject: Subject;
   /** The database's clock after reading, so that nothing that was read is in the future: ISO 8601. */

@@ -8,7 +8,7 @@ import type { Actor } from '../../../events/kernel/message.ts';
 /** Recorded times (by the database's clock) and the workflow's own time of the same moments, in milliseconds. */
 export type StartedAt = Readonly<Record<string, number>>;
 
-/** What an execution of a state-driven workflow starts with. */
+/** Start arguments of a state-driven workflow. */
 export type StateDrivenInput = {
   readonly id: string;
   /** Up to which position of the log the workflow has been told of news; carried over continue-as-new. */
@@ -52,7 +52,7 @@ export type Step = {
 export const behalfOf = ({ kind, id }: Pick<Actor, 'kind' | 'id'>): string | undefined =>
   kind === 'user' || kind === 'partner' ? `${kind}:${id}` : undefined;
 
-/** What `decide` is asked: what about `id`, given these learnt times and the workflow's own time in milliseconds? */
+/** Question to `decide`: the next step for `id`, given the learned times and the workflow's time in milliseconds. */
 export type Ask = { readonly id: string; readonly startedAt: StartedAt; readonly now: number };
 
 /** Do one thing and look again; wait for news, or until something falls due; or be done. */
@@ -60,14 +60,14 @@ export type Next<S extends Step = Step> =
   | {
       readonly kind: 'do';
       readonly step: S;
-      /** How long one attempt at it may take; ten seconds when left out. */
+      /** Time limit of one attempt; ten seconds by default. */
       readonly timeoutMs?: number;
       readonly waitingFor: WaitingFor;
     }
   | { readonly kind: 'wait'; readonly dueInMs: number | undefined; readonly waitingFor: WaitingFor }
   | { readonly kind: 'end' };
 
-/** What `decide` answers, as the workflow records it. */
+/** Answer of `decide`, as the workflow records it. */
 export type Answer<S extends Step = Step> = {
   readonly next: Next<S>;
   /** Everything in the log up to this position has been looked at. */

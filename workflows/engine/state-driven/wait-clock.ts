@@ -1,6 +1,6 @@
 import type { StartedAt } from './state-driven.contract.ts';
 
-/** How long ago a recorded time was, in milliseconds, by the clock of whoever asks. */
+/** Age of a recorded time in milliseconds, by the caller's clock. */
 export type Elapsed = (since: string) => number;
 
 /**

@@ -22,5 +22,5 @@ const slots: Readonly<Record<string, Slots>> = {
   [WEBHOOKS_QUEUE]: { activities: 100, workflowTasks: 250, polls: { atOnce: 20, forNew: 0.5 } },
 };
 
-/** How much a worker of the queue has under way at once. */
+/** Concurrency of a worker of the queue. */
 export const slotsOf = (taskQueue: string): Slots => slots[taskQueue] ?? usual;

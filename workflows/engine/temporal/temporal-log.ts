@@ -26,7 +26,7 @@ export const createTemporalLogger = (log: Logger): DefaultLogger =>
     else write();
   });
 
-/** Whatever is logged in an activity, and of it by Temporal, names its workflow, and on whose behalf its step is. */
+/** Log lines of an activity, ours and Temporal's, name its workflow and on whose behalf it runs. */
 export const activityActors: ActivityInterceptorsFactory = ({ info: { workflowExecution } }) => {
   let onBehalfOf: string | undefined;
   return {

@@ -5,7 +5,7 @@ import type { CommandMetadata, RecordedEvent } from '../../../events/kernel/mess
 import type { PartnerDeliveryReceived } from '../../../events/partner-delivery/partner-delivery.events.ts';
 import type { WorkflowDeps } from '../../engine/manifest/manifest.ts';
 
-/** What judging a delivery takes. */
+/** Dependencies for judging a delivery. */
 export type DeliveryDeps = Pick<WorkflowDeps, 'store' | 'files' | 'scanner' | 'scansFiles' | 'settingsInForce'>;
 
 /** A delivery that is judged, and with what. */
@@ -30,7 +30,7 @@ export type Destination = {
   readonly apply: () => Promise<string>;
 };
 
-/** What becomes of messages of some types. */
+/** Effect of messages of some types. */
 export type MessageHandler = {
   readonly types: readonly string[];
   /**

@@ -22,7 +22,7 @@ import { recordOrderedCredit } from './order-credit.ts';
 import { factsOf } from './ordered-file.ts';
 import { withReportFiles } from './report-files.ts';
 
-/** What a vendor says of an order that is with it; nobody else's message is taken. */
+/** A vendor's message about its own order; other senders are refused. */
 export const orderHandler = messageHandler({
   types: orderMessageTypes,
   schema: orderMessageSchema,

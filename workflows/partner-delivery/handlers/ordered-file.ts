@@ -7,7 +7,7 @@ import { mainBranchOf } from '../../../events/settings/settings.state.ts';
 import type { PlacedOrder } from '../../../events/vendor-order/vendor-order.state.ts';
 import type { WorkflowDeps } from '../../engine/manifest/manifest.ts';
 
-/** What a delivery is held against, as the loan file has it. @param now ISO 8601 */
+/** Loan file data that a delivery is compared with. @param now ISO 8601 */
 export const factsOf = async (
   { store, settingsInForce }: Pick<WorkflowDeps, 'store' | 'settingsInForce'>,
   { applicationId, orderNumber, loanNumber, product, details }: PlacedOrder,

@@ -13,7 +13,7 @@ import { type OurNumbers, strangersInPdf } from './strangers-in-pdf.ts';
 type ReportFile = VendorOrderEventOf<'VendorOrderDelivered'>['data']['files'][number];
 type Sent = OrderDelivered['data']['files'];
 
-/** What files came to: those that can be attached, and what is wrong with the rest. */
+/** Result for files: those that can be attached, and the problems of the rest. */
 export type ExaminedFiles = { readonly files: ReportFile[]; readonly problems: string[] };
 
 const problemOf = (name: string, error: DomainError): string => `${name} cannot be read: ${error.message}`;

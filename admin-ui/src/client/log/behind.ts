@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What the read models do not show yet: since when, and the address of a read that tells when they do. */
+/** Changes not in the read models yet: since when, and a read that shows when they are. */
 export type Behind = { readonly since: string; readonly url: string };
 
 let behind: Behind | null = null;

@@ -9,7 +9,7 @@ let epoch: string | null = null;
 let isStartingOver = false;
 const listeners = new Set<() => void>();
 
-/** What this tab remembers over a reload; without storage nothing. */
+/** Data this tab keeps over a reload; nothing without storage. */
 const recall = (key: string): string | null => {
   try {
     return sessionStorage.getItem(key);
@@ -60,5 +60,5 @@ const listen = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Whether the log was restored while this tab was open, and nobody has been told yet. */
+/** Whether the log was restored while this tab was open, with no notice shown yet. */
 export const useIsRestored = (): boolean => useSyncExternalStore(listen, () => recall(RESTORED) !== null);

@@ -6,6 +6,6 @@ export const noteSeen = (resource: string, id: string, version: number): void =>
   seen.set(keyOf(resource, id), version);
 };
 
-/** Whether that version is on screen already; never where none was told. */
+/** Whether that version is already on screen; false without a version. */
 export const isSeen = (resource: string, id: string, version: number | undefined): boolean =>
   version !== undefined && version <= (seen.get(keyOf(resource, id)) ?? 0);

@@ -8,7 +8,7 @@ import { useDownloadText } from '../download/download.texts.ts';
 import { useDownload } from '../download/useDownload.ts';
 
 type Props = {
-  /** What the list is filtered by; the whole pipeline when left out. */
+  /** Filter of the list; the whole pipeline by default. */
   readonly filter?: unknown;
   readonly startIcon?: ReactNode;
   readonly children: ReactNode;

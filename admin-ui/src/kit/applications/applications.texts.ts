@@ -1,6 +1,6 @@
 import { defineTexts } from '../../texts/define-texts.ts';
 
-/** What several screens say of loan applications. */
+/** Texts about loan applications, used by several screens. */
 export const { useText: useApplicationsText } = defineTexts('applications', {
   stages: 'Stages',
   countedAt: 'Counted %{at}',

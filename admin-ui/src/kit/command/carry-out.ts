@@ -3,7 +3,7 @@ import { isConflict, isUnauthenticated } from '../../client/api-error.ts';
 import { errorDetail } from '../../session/error-detail.ts';
 import { commandText } from './command.texts.ts';
 
-/** How a command went. `busy`: it was not sent, because the one before is still under way. */
+/** Outcome of a command. `busy`: not sent, because the previous one is still running. */
 export type Outcome = 'done' | 'conflict' | 'refused' | 'busy';
 
 export type CommandOptions<Input, Answer> = {
@@ -14,11 +14,11 @@ export type CommandOptions<Input, Answer> = {
   /** The toast when it is refused; the reason stands beneath it, or in it. Left out where the screen shows `error`. */
   readonly failure?: string | ((reason: string) => string);
   readonly onSuccess?: (answer: Answer, input: Input) => void;
-  /** What is read again; everything on screen when left out. */
+  /** Reads to refresh; everything on screen by default. */
   readonly refreshes?: readonly QueryKey[];
 };
 
-/** What a command needs of the page around it. */
+/** Page services for a command. */
 type Page = {
   readonly refresh: (keys?: readonly QueryKey[]) => Promise<unknown>;
   readonly tell: (text: string, type: 'success' | 'error', detail?: string) => void;

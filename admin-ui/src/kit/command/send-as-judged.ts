@@ -1,12 +1,12 @@
 import { isConflict } from '../../client/api-error.ts';
 
-/** What a command is about, with the version that goes into its `If-Match`. */
+/** Target of a command, with the version for its `If-Match`. */
 type Versioned = { readonly version: number };
 
 type Sending<Subject, Answer> = {
   /** As the author had it on screen. */
   readonly seen: Subject;
-  /** What of it the author has judged by. */
+  /** Parts the author's judgment rests on. */
   readonly judgedBy: (subject: Subject) => unknown;
   /** Reads it as it is now. */
   readonly read: () => Promise<Subject>;

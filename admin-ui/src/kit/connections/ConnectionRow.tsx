@@ -8,7 +8,7 @@ import { useConnectionsText } from './connections.texts.ts';
 
 type Props = {
   readonly connection: Connection;
-  /** What can be done about it. */
+  /** A fix for it. */
   readonly children?: ReactNode;
 };
 

@@ -7,7 +7,7 @@ type Props = {
   readonly changes: readonly MeanwhileChange[];
 };
 
-/** What somebody else did first, in place of a refusal. */
+/** A change somebody else made first, shown instead of a refusal. */
 export const ChangedNotice = ({ text, changes }: Props) => (
   <Alert severity="warning" role="alert">
     {text} <Meanwhile changes={changes} />

@@ -11,7 +11,7 @@ import { useDialogsText } from './dialogs.texts.ts';
 
 type Props = {
   readonly title: string;
-  /** What follows from it. */
+  /** Its consequence. */
   readonly text: string;
   readonly confirm: string;
   readonly onConfirm: () => void;
@@ -19,7 +19,7 @@ type Props = {
   readonly isPending: boolean;
   /** Why the server did not do it: the dialog stays and says so. */
   readonly error: unknown;
-  /** What else it has to be told, such as the reason. */
+  /** Further input, such as the reason. */
   readonly children?: ReactNode;
   readonly isReady?: boolean;
   /** Takes something away that does not come back. */

@@ -44,7 +44,7 @@ export const CoverWhenGone = (): null => {
   return null;
 };
 
-/** Whether what was shown with this component may be pressed by now; what is beneath it is covered when it goes. */
+/** Whether controls shown with this component may be pressed yet; the page beneath is covered when it closes. */
 export const useArmed = (): boolean => {
   const delay = useContext(ArmingContext);
   const [isArmed, setArmed] = useState(delay === 0);

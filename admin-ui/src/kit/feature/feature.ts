@@ -34,7 +34,7 @@ export type RecordDialogProps = {
   readonly onClose: () => void;
 };
 
-/** What is loaded when it is first shown, or before. */
+/** A part loaded when first shown, or earlier. */
 export type LazyPart<Props> = LazyExoticComponent<FunctionComponent<Props>> & {
   /** Once this has come, it is drawn without a wait. @throws PartMissingError */
   readonly prepare: () => Promise<unknown>;
@@ -92,16 +92,16 @@ export type Feature = {
   readonly dialogs?: Readonly<Record<string, LazyPart<RecordDialogProps>>>;
 };
 
-/** What guards a feature: its own permission or that of the feature it names. */
+/** A feature's permission: its own or that of the feature it names. */
 export const permissionFor = ({ permission, permissionOf }: Feature, all: readonly Feature[]): Permission | undefined =>
   permission ?? all.find(({ name }) => name === permissionOf)?.permission;
 
-/** Whether its pages open to whoever has these permissions. */
+/** Whether these permissions open its pages. */
 export const mayOpen = (feature: Feature, all: readonly Feature[], permissions: PermissionMap): boolean => {
   const permission = permissionFor(feature, all);
   return permission === undefined || allows(permissions, permission);
 };
 
-/** What the page of the path is called, to those who may not open it too. */
+/** Title of a path's page, also for people who may not open it. */
 export const titleOf = ({ title, sidebar, name }: Feature, path: string): string =>
   title ?? (sidebar?.find((entry) => entry.path === path) ?? sidebar?.[0])?.label ?? name;

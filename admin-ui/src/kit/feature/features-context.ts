@@ -6,7 +6,7 @@ import { type Feature, mayOpen } from './feature.ts';
 export const FeaturesContext = createContext<readonly Feature[]>([]);
 export const useFeatures = (): readonly Feature[] => useContext(FeaturesContext);
 
-/** Whether a page of the sidebar opens to whoever is signed in, by its path. */
+/** Whether every signed-in user may open a sidebar page, by its path. */
 export const useMayOpenEntry = (): ((path: string) => boolean) => {
   const { permissions } = useCurrentUser();
   const features = useFeatures();
@@ -14,7 +14,7 @@ export const useMayOpenEntry = (): ((path: string) => boolean) => {
   return (path) => open.some(({ sidebar }) => sidebar?.some((entry) => entry.path === path));
 };
 
-/** What the sidebar calls a page, by its path. */
+/** A page's name in the sidebar, by its path. */
 export const useEntryLabels = (): ((path: string) => string) => {
   const entries = useFeatures().flatMap(({ sidebar }) => sidebar ?? []);
   return (path) => entries.find((entry) => entry.path === path)?.label ?? path;

@@ -22,7 +22,7 @@ const focusFirst = (form: HTMLFormElement | null): void => {
 
 type Props<Input extends FieldValues, Output> = {
   readonly title: string;
-  /** What the form is for, where its title does not say it all. */
+  /** Purpose of the form, beyond its title. */
   readonly intro?: string;
   readonly form: UseFormReturn<Input, unknown, Output>;
   readonly onSubmit: (values: Output) => Promise<void>;
@@ -31,7 +31,7 @@ type Props<Input extends FieldValues, Output> = {
   /** While what the form says above its fields keeps it from being sent. */
   readonly isHeldBack?: boolean;
   readonly onClose: () => void;
-  /** What was typed before, of `useKeptForm`. */
+  /** Earlier input, from `useKeptForm`. */
   readonly kept?: KeptForm;
   /** Why nothing was saved. */
   readonly notice: ReactNode;

@@ -25,7 +25,7 @@ type Props = {
   readonly normalize?: (value: string) => string;
 };
 
-/** What the form holds of a day that does not exist, or of half a date: the input has no value for it, and no day is refused. */
+/** Form value of an impossible or partial date: the input reports none, and an empty date would be accepted. */
 const NO_DAY = 'no day';
 
 /** One labelled input of a form; what is wrong with it is said beneath it, also that it is too long: nothing is cut off. */

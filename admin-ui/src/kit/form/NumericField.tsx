@@ -13,7 +13,7 @@ type Props = {
   readonly prefix?: string;
   readonly suffix?: string;
   readonly isWhole?: boolean;
-  /** What the form holds while the field is empty. */
+  /** Form value of an empty field. */
   readonly blank: '' | null;
 };
 

@@ -13,7 +13,7 @@ type Given = { readonly reason: string };
 
 type Props = {
   readonly title: string;
-  /** What follows from it. */
+  /** Its consequence. */
   readonly intro: string;
   readonly confirm: string;
   readonly isDestructive?: boolean;
@@ -28,7 +28,7 @@ type Props = {
   readonly success: string;
   /** Goes on from the newest state when somebody else was first. */
   readonly onConflict?: () => Promise<void>;
-  /** What somebody else did first; stands in place of the refusal. */
+  /** A change somebody else made first, shown instead of the refusal. */
   readonly conflict?: ReactNode;
   /** Says why it was refused, in place of the usual words. */
   readonly refusal?: (error: unknown) => ReactNode;

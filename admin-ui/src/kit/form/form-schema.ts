@@ -4,9 +4,9 @@ import type { FieldError } from '../../../../events/kernel/errors.ts';
 type Rules<Values> = {
   /** The API's own. */
   readonly contract: z.ZodType;
-  /** What is sent of what the form holds. */
+  /** The part of the form that is sent. */
   readonly toRequest: (values: Values) => unknown;
-  /** What the contract alone cannot tell, such as a day that is over. */
+  /** Checks beyond the contract, such as a day that is over. */
   readonly problemsOf: (values: Values) => readonly FieldError[];
 };
 

@@ -10,5 +10,5 @@ export const typedNumber = <Blank extends '' | null>(
   blank: Blank,
 ): number | '-' | Blank => (value === '-' ? value : (floatValue ?? blank));
 
-/** Whether it is said at once that it cannot be, not only when the form is sent. */
+/** Whether the error shows at once, not only on submit. */
 export const isBelowZero = (typed: unknown): boolean => typed === '-' || (typeof typed === 'number' && typed < 0);

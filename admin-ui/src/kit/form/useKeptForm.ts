@@ -8,7 +8,7 @@ export type KeptForm = {
   readonly restoredAt: string | null;
   /** Empties the form again. */
   readonly discard: () => void;
-  /** What was typed is sent, or thrown away on purpose. */
+  /** The input was sent or discarded on purpose. */
   readonly forget: () => void;
 };
 

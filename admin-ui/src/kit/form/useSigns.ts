@@ -1,6 +1,6 @@
 import { type RefCallback, useCallback, useState } from 'react';
 
-/** What cannot stand in a number, which has one point with no comma after it, in a whole one, and in an SSN. */
+/** Invalid characters of a number (one point, no comma after it), a whole number and an SSN. */
 const odd = { number: /[^\d.,\s$%-]|\..*[.,]/, whole: /[^\d,\s-]/, ssn: /[^\d\s-]/ } as const;
 
 /**
@@ -28,7 +28,7 @@ export const useSigns = (kind: keyof typeof odd, ref: RefCallback<HTMLInputEleme
   );
   return {
     inputRef,
-    /** What was refused last, until the number is written anew or the field is come back to; null for nothing. */
+    /** The last refused input, until the number changes or the field is focused again; null if none. */
     refused,
     forget: () => setRefused(null),
   };

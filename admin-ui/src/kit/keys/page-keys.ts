@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 export type PageKey = {
   /** As `KeyboardEvent.key` has it. */
   readonly key: string;
-  /** What it does, for the list of keys. */
+  /** Description for the list of keys. */
   readonly label: string;
   readonly run: () => void;
 };

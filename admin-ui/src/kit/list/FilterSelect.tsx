@@ -10,7 +10,7 @@ type Props = {
   readonly onChange: (value: string) => void;
 };
 
-/** What a list is narrowed to; also says so where that is everything. Until it is used first, it is drawn without what opens. */
+/** A choice that narrows a list, showing "all" too. Until first used, it is drawn without its menu. */
 export const FilterSelect = ({ label, value, options, onChange }: Props) => {
   const [use, setUse] = useState<'none' | 'focus' | 'press'>('none');
   if (use === 'none') {

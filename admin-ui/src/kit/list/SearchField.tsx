@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 
 const SEARCH_DEBOUNCE_MS = 300;
 
-/** What is typed moves the address once it rests; Back, forward and "clear" move the text. */
+/** Typed text moves to the address after a pause; Back, forward and "clear" move the text. */
 const useSearchText = (applied: string, apply: (text: string) => void) => {
   const [text, setText] = useState(applied);
   const sent = useRef(applied);

@@ -48,11 +48,11 @@ type Props<Row extends RaRecord> = RowsProps<Row> & {
   readonly resource: string;
   readonly perPage: number;
   readonly sort: SortPayload;
-  /** What is always asked for; stays the same object from one rendering to the next. */
+  /** Permanent filter; must keep its identity between renders. */
   readonly filter?: object;
   /** Under which search and page are kept; false keeps nothing. */
   readonly storeKey?: string | false;
-  /** Whether search and page stay out of the address, as where another list is in it. */
+  /** Whether search and page stay out of the address, as beside another list. */
   readonly isOutOfAddress?: boolean;
   readonly filters?: ReactNode;
   readonly title?: string;

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../texts/define-texts.ts';
 
-/** What every list says of its rows. */
+/** Texts about rows, common to lists. */
 export const { useText: useListRowsText } = defineTexts('listRows', {
   notApplied: 'The search and filters could not be applied',
   looking: 'Looking…',

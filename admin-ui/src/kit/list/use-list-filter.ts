@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { useListFilterContext } from 'react-admin';
 
-/** What was asked for on top of the filter that is shown, until the list shows it: the router draws when it has time. */
+/** Filter changes not shown yet: the router renders later. */
 const askedSince = new WeakMap<object, object>();
 
 /**

@@ -13,7 +13,7 @@ const tones: Readonly<Record<ReaderState, Tone>> = {
   left_out: 'grey',
 };
 
-/** How a reader of the log does. */
+/** State of a reader of the log. */
 export const ReaderStateBadge = ({ state }: { readonly state: ReaderState }) => {
   const t = useLogReadersText();
   return <Badge tone={tones[state]}>{t(`states.${state}`)}</Badge>;

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../texts/define-texts.ts';
 
-/** What several screens say of the readers of the log. */
+/** Texts about readers of the log, used by several screens. */
 export const { useText: useLogReadersText } = defineTexts('logReaders', {
   none: 'Nothing follows the log yet',
   noneText: 'A reader shows here once its process has run for the first time.',

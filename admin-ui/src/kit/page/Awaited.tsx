@@ -4,7 +4,7 @@ import { ErrorState } from './ErrorState.tsx';
 
 type Props = { readonly query: UseQueryResult; readonly height: number; readonly margin?: number };
 
-/** What stands in place of what is awaited: a skeleton, or why it did not come and Retry. */
+/** Placeholder while loading: a skeleton, or the failure with Retry. */
 export const Awaited = ({ query: { data, error, refetch }, height, margin = 0 }: Props) => {
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return data === undefined ? <Skeleton height={height} sx={{ m: margin }} /> : null;

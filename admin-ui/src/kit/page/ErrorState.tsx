@@ -8,11 +8,11 @@ import { usePageText } from './page.texts.ts';
 type Props = {
   readonly error: unknown;
   readonly onRetry?: () => void;
-  /** What could not be done, such as "The pipeline could not be loaded". */
+  /** The failure, such as "The pipeline could not be loaded". */
   readonly title?: string;
 };
 
-/** What happened, what to do, the request id for support, and Retry. */
+/** The failure, what to do, the request id for support, and Retry. */
 export const ErrorState = ({ error, onRetry, title }: Props) => {
   const t = usePageText();
   const requestId = error instanceof ApiError ? error.requestId : null;

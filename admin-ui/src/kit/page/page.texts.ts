@@ -1,6 +1,6 @@
 import { defineTexts } from '../../texts/define-texts.ts';
 
-/** What every page says while it loads, when it fails, and when there is none. */
+/** Texts of every page: loading, failed, not found. */
 export const { useText: usePageText } = defineTexts('page', {
   loading: 'Loading',
   errors: {

@@ -16,7 +16,7 @@ export const usePartners = (): readonly { readonly value: string; readonly label
     .toSorted((one, other) => one.label.localeCompare(other.label));
 };
 
-/** What a partner is called, by its id; the id itself of one that is not known, or not known yet. */
+/** A partner's name by id; the id itself while unknown. */
 export const usePartnerName = (): ((partnerId: string) => string) => {
   const partners = usePartners();
   return (partnerId) => partners.find(({ value }) => value === partnerId)?.label ?? partnerId;

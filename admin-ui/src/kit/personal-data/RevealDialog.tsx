@@ -20,7 +20,7 @@ import { WhatIsNeeded } from './WhatIsNeeded.tsx';
 
 type Props = {
   readonly person: MaskedPerson;
-  /** What the file holds of this person. */
+  /** The file's data on this person. */
   readonly revealable: readonly RevealableField[];
   readonly asksFor: RevealableField;
   readonly onRevealed: (values: RevealAnswer['values']) => void;

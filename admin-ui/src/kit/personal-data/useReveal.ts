@@ -4,7 +4,7 @@ import { revealableFields, type RevealableField } from '../../../../events/lendi
 
 type Clear = RevealAnswer['values'];
 
-/** How long a value stays in clear. */
+/** Time a value stays in clear. */
 export const SHOWN_SECONDS = 60;
 
 /**

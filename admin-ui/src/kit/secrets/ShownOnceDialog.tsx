@@ -18,7 +18,7 @@ type Props = {
   readonly label: string;
   /** That it cannot be seen again. */
   readonly warning: string;
-  /** What to do when it was told before. */
+  /** Called when it was announced before. */
   readonly toldBefore: string;
   /** Whom to hand it to, and what for. */
   readonly use: string;

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../texts/define-texts.ts';
 
-/** What is shown once, and what is there to be copied. */
+/** Values shown once, and values to copy. */
 export const { useText: useSecretsText } = defineTexts('secrets', {
   copy: 'Copy',
   copyOf: 'Copy: %{label}',

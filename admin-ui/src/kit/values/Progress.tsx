@@ -7,7 +7,7 @@ type Props = {
   readonly compact?: boolean;
 };
 
-/** How far a file has come. */
+/** Progress of a file. */
 export const Progress = ({ percent, compact = false }: Props) => {
   const t = useValuesText();
   const text = t('percentComplete', { percent });

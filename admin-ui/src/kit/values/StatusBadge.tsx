@@ -13,7 +13,7 @@ export const StatusBadge = ({ status }: { readonly status: AnyStatus }) => (
   <Badge tone={statusTone(status)}>{statusLabel(status)}</Badge>
 );
 
-/** What became of a file beside its status. */
+/** Disposition of a file. */
 export const DispositionBadge = ({ disposition }: { readonly disposition: Disposition }) => (
   <Badge tone={isFinalDisposition(disposition) ? 'grey' : 'yellow'}>{dispositionNames[disposition]}</Badge>
 );

@@ -20,7 +20,7 @@ const count = new Intl.NumberFormat('en-US');
 export const formatCount = (value: number): string => count.format(value);
 
 const rounded = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 2 });
-/** What is not counted, in two digits: `98,731` as `99,000`. */
+/** An estimate in two digits: `98,731` as `99,000`. */
 export const formatEstimate = (value: number): string => rounded.format(value);
 
 const PLAIN_DATE = /^\d{4}-\d{2}-\d{2}$/;
@@ -114,5 +114,5 @@ export const humanize = (code: string): string => {
 
 export const loanTypeLabel = (type: LoanType): string => loanTypeNames[type];
 
-/** How people tell files apart: the last eight characters of the id. */
+/** Short id of a file: its last eight characters. */
 export const shortId = (id: string): string => id.slice(-8);

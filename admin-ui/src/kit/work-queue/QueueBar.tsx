@@ -13,7 +13,7 @@ import { useWorkQueueText } from './work-queue.texts.ts';
 /** A file that was opened from a queue, and the list of it that it was opened from. */
 export type InQueue = { readonly applicationId: string; readonly view: QueueView };
 
-/** How the file stands in its queue: null where it no longer does, undefined until it is known. */
+/** The file's state in its queue: null once it has left, undefined until known. */
 export const useQueueRow = ({ applicationId: id, view: { queue } }: InQueue): QueueRow | null | undefined =>
   useQuery({
     queryKey: ['work-queues', id, queue],

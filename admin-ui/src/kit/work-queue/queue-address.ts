@@ -42,7 +42,7 @@ export const queueViewOf = (search: string): QueueView | undefined => {
   return { queue, filter: isObject(filter) ? filter : {}, sort };
 };
 
-/** What an address carries so that the page there knows the list that it was opened from. */
+/** Address parameters that name the list a page was opened from. */
 const searchOf = ({ queue, filter, sort }: QueueView): URLSearchParams =>
   new URLSearchParams({ [QUEUE]: queue, [VIEW]: JSON.stringify({ filter, ...sort }) });
 

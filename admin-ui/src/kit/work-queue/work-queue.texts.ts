@@ -1,6 +1,6 @@
 import { defineTexts } from '../../texts/define-texts.ts';
 
-/** What lists of queues and files opened from one say. */
+/** Texts of queues and of files opened from one. */
 export const { useText: useWorkQueueText } = defineTexts('workQueue', {
   claim: 'Claim',
   claimOf: 'Claim %{name}',

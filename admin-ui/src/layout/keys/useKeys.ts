@@ -6,7 +6,7 @@ import { pageKeys } from '../../kit/keys/page-keys.ts';
 import { useCurrentUser } from '../../session/current-user.ts';
 import { isForThePage, keyTargets } from './keys.ts';
 
-/** How long after `g` a letter still leads somewhere. */
+/** Time after `g` in which a letter still counts. */
 const GO_MS = 1_500;
 
 type Actions = { readonly onSearch: () => void; readonly onList: () => void };

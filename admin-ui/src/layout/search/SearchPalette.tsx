@@ -58,7 +58,7 @@ export const SearchPalette = ({ isOpen, onOpen, onClose }: Props) => {
   const hasOpened = useHasOpened(isOpen);
 
   useEffect(() => {
-    // Whether it arrives matters only to whoever opens it, who is told then.
+    // A failure matters only when it is opened, and is shown then.
     const warmUp = setTimeout(() => void loadPanel().catch(() => undefined), WARM_UP_MS);
     return () => clearTimeout(warmUp);
   }, []);

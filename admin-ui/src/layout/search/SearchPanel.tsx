@@ -55,7 +55,7 @@ const Hint = (search: HintProps) => (
   </Typography>
 );
 
-/** What the field and the list need to be one combobox, and what they show. */
+/** Props that make field and list one combobox. */
 const useSearchCombobox = (onClose: () => void) => {
   const navigate = useNavigate();
   const [text, setText] = useState('');

@@ -29,7 +29,7 @@ export const useSearch = (text: string) => {
     rows: query === '' ? [] : data,
     isFetching,
     error: query === '' ? null : error,
-    /** Whether the rows are what the present text finds. */
+    /** Whether the rows match the current text. */
     isAnswered: query === typed && !isFetching,
   };
 };

@@ -2,7 +2,7 @@ import { type PointerEvent, useRef, useState } from 'react';
 
 const SWIPE_PX = 50;
 
-/** How far something has been dragged to the right, and the handlers that follow the pointer. */
+/** Distance dragged to the right, and the pointer handlers. */
 export const useSwipeRight = (onSwipe: () => void) => {
   const start = useRef<number | null>(null);
   const [offset, setOffset] = useState(0);

@@ -29,7 +29,7 @@ type Props<Input extends FieldValues, Output> = {
   /** As seen when the dialog was opened. */
   readonly settings: PortalSettings;
   readonly title: string;
-  /** What the form is for, where its title does not say it all. */
+  /** Purpose of the form, beyond its title. */
   readonly intro?: string;
   readonly confirm: string;
   readonly isDestructive?: boolean;

@@ -19,7 +19,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 const typed = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-/** Whether a borrower has to state a former address: what is not said yet asks for nothing. */
+/** Whether a borrower must state a former address; unanswered questions require nothing. */
 export const livedElsewhere: Condition = ({ current }) => {
   if (!isRecord(current)) return false;
   const [years, months] = [typed(current.yearsAtAddress), typed(current.monthsAtAddress)];

@@ -41,7 +41,7 @@ export const creditKinds = [
 export const realEstateStatuses = ['sold', 'pending_sale', 'retained'] as const;
 export const realEstateUses = ['primary_residence', 'secondary_residence', 'investment_property', 'other'] as const;
 
-/** What of each kind stands in no account below, so that nothing counts twice. */
+/** Balances of each kind outside the accounts below, so that nothing counts twice. */
 export const balances = {
   bank: money.optional,
   investment: money.optional,

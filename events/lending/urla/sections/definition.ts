@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 
-/** What a draft keeps of a field: the text as it was typed, or whether a box is ticked. */
+/** A draft's value of a field: the text as typed, or whether a box is ticked. */
 export type DraftValue = string | boolean;
 
-/** How a field is asked for. `area` is a text of several lines, `choice` one of `options`, `count` a whole number. */
+/** Kind of input. `area` is a text of several lines, `choice` one of `options`, `count` a whole number. */
 export type FieldKind =
   'text' | 'area' | 'choice' | 'flag' | 'money' | 'count' | 'percent' | 'date' | 'email' | 'phone' | 'ssn';
 

@@ -26,7 +26,7 @@ const hasNoSsn = (text: string): boolean => !looksLikeSsn(text);
 
 type Typed<Value> = z.ZodType<Value, string>;
 
-/** What may be left empty. */
+/** Optional fields. */
 const optional = <Value>(schema: Typed<Value>): z.ZodType<Value | undefined> =>
   z
     .string()

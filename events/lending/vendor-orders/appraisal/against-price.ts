@@ -27,7 +27,7 @@ type Appraised = {
   readonly priceCents: number | null;
 };
 
-/** What lacks to the price; null where it is reached, or there is none. */
+/** Amount missing from the price; null when covered, or without a price. */
 export const shortfallCents = ({ valueCents, priceCents }: Appraised): number | null =>
   priceCents !== null && valueCents < priceCents ? priceCents - valueCents : null;
 
@@ -37,7 +37,7 @@ export const appraisedLtv = (loanAmountCents: number | null, { valueCents, price
     ? null
     : loanToValuePercent(loanAmountCents, collateralCents({ valueCents, purchasePriceCents: priceCents ?? undefined }));
 
-/** What whoever reviews the report is to look at. */
+/** Points for the report's reviewer. */
 export const priceFindings = ({ valueCents, priceCents }: Appraised): ReportFinding[] => {
   const short = shortfallCents({ valueCents, priceCents });
   if (short !== null) {

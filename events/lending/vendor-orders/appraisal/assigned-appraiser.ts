@@ -1,7 +1,7 @@
 import { ERASED } from '../../../kernel/personal-data.ts';
 import type { AssignedAppraiser, ReportFinding } from '../every-kind/vendor-kind.ts';
 
-/** What a vendor gets to know of whoever is to do the appraisal: the license of the property's state. */
+/** Appraiser data for a vendor: the license of the property's state. */
 export const appraiserTerms = ({ name, licenses }: AssignedAppraiser, state: string) => {
   const license = licenses.find((each) => each.state === state);
   if (!license || name === ERASED || license.number === ERASED) return {};

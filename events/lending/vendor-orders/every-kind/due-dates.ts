@@ -17,7 +17,7 @@ export const turnaroundInWords = ({ from, to }: Turnaround): string => {
 export const orderDueOn = (placedAt: string, { to }: Turnaround, calendar: BranchCalendar): string =>
   openingDayAfter(receivedOn(placedAt, calendar), to, calendar);
 
-/** How long a vendor, and whoever reviews its report, is waited for before something is done: business days. */
+/** Wait for a vendor and for a report's reviewer before acting, in business days. */
 export const patience = {
   /** From sending until a vendor has to say that it has the order. */
   acknowledgement: 1,
@@ -41,5 +41,5 @@ export const MOST_DELAY_DAYS = 30;
 /** Days before a message, at most, of the visit that it tells of: one may reach us after the visit. */
 export const MOST_TOLD_LATE_DAYS = 30;
 
-/** How long a vendor has for a revision. */
+/** A vendor's time for a revision. */
 export const revisionTurnaround: Turnaround = { from: 1, to: 2 };

@@ -1,4 +1,4 @@
-/** How far a vendor order has come, in the words of the product specification. */
+/** Status of a vendor order, in the words of the product specification. */
 export const orderStatuses = [
   'pending_order',
   'ordered',

@@ -54,7 +54,7 @@ export type VendorKind<Details, Result> = {
   /** Inside a sentence: `appraisal report`. */
   readonly reportName: string;
   readonly permissions: OrderPermissions;
-  /** What can be ordered, by its code on the wire. */
+  /** Products, by their code on the wire. */
   readonly products: Readonly<Record<string, string>>;
   readonly turnaround: Readonly<Record<OrderPriority, Turnaround>>;
   /** Days for which a report is good from the day that it is true of; null where it does not age. */
@@ -63,7 +63,7 @@ export type VendorKind<Details, Result> = {
   readonly needsFile?: true;
   /** Whoever brings in loans chooses no vendor (12 CFR 1026.42). */
   readonly isIndependent?: true;
-  /** What whoever orders says beside product and priority; money in dollars. */
+  /** Further input of an order, beyond product and priority; money in dollars. */
   readonly detailsSchema: z.ZodType<Details>;
   /** What the vendor gets of the loan file. */
   readonly termsSchema: z.ZodType<object>;
