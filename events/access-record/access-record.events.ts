@@ -19,7 +19,7 @@ export const exportableLists = ['loan_pipeline'] as const;
 /** Everything that was handed out, or could not be. */
 export const accessRecordEvents = {
   DocumentDownloaded: { schema: z.object(documentOf) },
-  /** What is stored is not what was uploaded: nothing was handed out. */
+  /** The stored file differs from the upload, so it was not served. */
   DocumentFoundDamaged: { schema: z.object({ ...documentOf, problem: z.enum(fileProblems) }) },
   /** It is what was uploaded again. */
   DocumentFoundWhole: { schema: z.object(documentOf) },

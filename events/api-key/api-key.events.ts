@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { EventDefinitions, EventOf } from '../kernel/event-definitions.ts';
 import { uuidSchema } from '../kernel/ids.ts';
 
-/** What a partner's program may be let do with a key; nothing else is open to it. */
+/** Scopes of a key; a partner's program can do nothing else. */
 export const apiKeyScopes = [
   'compliance:submit',
   'title:report',

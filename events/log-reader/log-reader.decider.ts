@@ -9,7 +9,7 @@ export type ResumeLogReader = Command<'ResumeLogReader', LogReaderEventOf<'LogRe
 export type SkipPoisonEvent = Command<'SkipPoisonEvent', LogReaderEventOf<'PoisonEventSkipped'>['data']>;
 export type RetryPoisonEvent = Command<'RetryPoisonEvent', LogReaderEventOf<'PoisonEventRetried'>['data']>;
 export type RequestRebuild = Command<'RequestRebuild', LogReaderEventOf<'LogReaderRebuildRequested'>['data']>;
-/** How whoever carried out a rebuild reports what came of it. */
+/** Report of a rebuild's result. */
 export type RecordRebuilt = Command<'RecordRebuilt', LogReaderEventOf<'LogReaderRebuilt'>['data']>;
 export type RecordRebuildFailed = Command<'RecordRebuildFailed', LogReaderEventOf<'LogReaderRebuildFailed'>['data']>;
 export type LogReaderCommand =

@@ -43,7 +43,7 @@ export const recordPartnerCall = async (
   );
 };
 
-/** How calls went, by partner; one that was not called in 30 days is left out. @param since ISO 8601 */
+/** Outcomes of calls by partner, without partners not called in 30 days. @param since ISO 8601 */
 export const countPartnerCalls = async (
   db: Queryable,
   since: string,

@@ -34,7 +34,7 @@ const refusedSchema = z.object({
 });
 const replayedSchema = z.object({
   deliveryId: uuidSchema,
-  /** How often it has been asked for with this one, from 1. */
+  /** Number of this request, from 1. */
   replay: z.int().min(1),
 });
 

@@ -36,7 +36,7 @@ export const createPublicFiles = ({ pool, reader }: Pick<EventStore, 'pool' | 'r
   };
 
   return {
-    /** What an event is about. @returns undefined when that is nothing public */
+    /** Subject of an event. @returns undefined when that is nothing public */
     about: async ({ streamId }: Pick<RecordedEvent, 'streamId'>): Promise<PublicAbout | undefined> => {
       const known = remembered.get(streamId);
       if (known) return known;

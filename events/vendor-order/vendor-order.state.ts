@@ -39,7 +39,7 @@ export type PlacedOrder = Pick<
   readonly highestSequence: number;
   /** What was taken, by sequence: digests. */
   readonly taken: Readonly<Record<number, readonly string[]>>;
-  /** How often the vendor was asked to look at its report again. */
+  /** Number of reconsiderations asked of the vendor. */
   readonly revision: number;
   readonly isReconsidered: boolean;
   readonly flaggedDeliveries: number;

@@ -86,7 +86,7 @@ const CallToAction = ({ onSignIn }: SectionProps) => (
   </section>
 );
 
-/** What a signed-out visitor sees, wherever they came in; signing in leads on to where they wanted to go. */
+/** Page for signed-out visitors on any address; signing in continues to that address. */
 export const LandingPage = () => {
   const [isSigningIn, setSigningIn] = useState(() => wantsSignIn(window.location));
   const signIn = () => setSigningIn(true);

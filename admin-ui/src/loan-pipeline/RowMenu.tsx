@@ -73,7 +73,7 @@ const RowActions = ({ row, anchor, onClose: close }: ActionsProps) => {
   );
 };
 
-/** What can be done with a file without opening it, or why nothing can. */
+/** Actions on a file without opening it, or why there are none. */
 export const RowMenu = ({ row }: { readonly row: ApplicationRow }) => {
   const t = usePipelineText();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -67,7 +67,7 @@ const DamagedDocuments = ({ documents }: { readonly documents: LogReaders['damag
   );
 };
 
-/** How the readers of the log do, and the orders that operators give them. */
+/** Readers of the log, and operators' orders for them. */
 export const OperationsPage = () => {
   const t = useOperationsText();
   const { data, error, refetch } = useLogReaders();

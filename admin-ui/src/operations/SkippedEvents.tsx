@@ -51,7 +51,7 @@ const SkippedEvent = ({ name, event }: { readonly name: string; readonly event: 
   );
 };
 
-/** What a reader passes over, so that nobody forgets it. */
+/** Events a reader skips, kept visible. */
 export const SkippedEvents = ({ reader: { name, skipped } }: { readonly reader: LogReader }) =>
   skipped.length === 0 ? null : (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>

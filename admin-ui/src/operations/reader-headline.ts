@@ -22,7 +22,7 @@ const worstFirst: readonly (Concern | undefined)[] = [
   undefined,
 ];
 
-/** How many readers each concern has, the worst first; empty when every reader follows the log. */
+/** Number of readers by problem, worst first; empty when all follow the log. */
 export const headlineOf = (readers: readonly LogReader[]): readonly { concern: Concern; count: number }[] =>
   worstFirst.flatMap((concern) => {
     const count = readers.filter(({ state }) => concernOf[state] === concern).length;

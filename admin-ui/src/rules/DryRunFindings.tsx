@@ -38,7 +38,7 @@ const Files = ({ files, touched }: Pick<Findings, 'files' | 'touched'>) => {
   );
 };
 
-/** What a dry run has found: in sum, why it could not look, and each file with when and what. */
+/** Findings of a dry run: totals, failures, and each file with time and effect. */
 export const DryRunFindings = ({ findings }: { readonly findings: Findings }) => {
   const t = useRulesText();
   const { total, touched, changed, evaluated, applied, notApplied, notEvaluated, unknown, files } = findings;

@@ -6,7 +6,7 @@ import { optionsOf } from '../kit/vocabulary/options-of.ts';
 import { comparisonOf, type RuleValues } from './rule-form.ts';
 import { useRulesText } from './rules.texts.ts';
 
-/** What a condition is compared with: a number in its unit, a choice, or nothing. */
+/** A condition's limit: a number in its unit, a choice, or nothing. */
 export const LimitField = ({ index }: { readonly index: number }) => {
   const t = useRulesText();
   const { watch } = useFormContext<RuleValues>();

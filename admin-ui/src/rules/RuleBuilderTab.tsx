@@ -28,7 +28,7 @@ type Props = {
   readonly onStartNew: () => void;
 };
 
-/** What a rule says, made of the catalogue of its section. */
+/** A rule's content, from its section's catalog. */
 export const RuleBuilderTab = ({ section, rule, form, formId, kept, onSubmit, onStartNew }: Props) => {
   const t = useRulesText();
   const submit = form.handleSubmit(onSubmit);

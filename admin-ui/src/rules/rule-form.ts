@@ -51,13 +51,13 @@ export const valuesOf = (rule: AutomationRuleInfo | undefined): RuleValues => ({
   reason: '',
 });
 
-/** What a condition looks at; undefined where none is chosen. */
+/** Fact of a condition; undefined until chosen. */
 export const predicateOf = (predicate: string) => {
   const id = predicateIds.find((each) => each === predicate);
   return id && predicates[id];
 };
 
-/** How the limit of a condition is entered; undefined where there is none, or no condition is chosen. */
+/** Input of a condition's limit; undefined without one. */
 export const comparisonOf = (predicate: string) => predicateOf(predicate)?.comparison;
 
 /** What an action has to be told; undefined where none is chosen. */

@@ -72,7 +72,7 @@ const Claims = ({ result: { liens, judgments } }: OfReport) => {
   );
 };
 
-/** What a title report says: in whom the title is vested, and what stands against it. */
+/** Content of a title report: vesting and exceptions. */
 export const TitleFindings = ({ result, order }: OfReport & { readonly order: VendorOrderDetail }) => {
   const t = useTitleText();
   const { vesting, effectiveDate, legalDescription, exceptions, taxes } = result;

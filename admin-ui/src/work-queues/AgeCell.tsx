@@ -6,7 +6,7 @@ import { useWorkQueuesText } from './work-queues.texts.ts';
 
 type Props = { readonly row: Pick<QueueRow, 'ageDays' | 'isOverdue' | 'dueAt' | 'enteredAt'> };
 
-/** How long a file has been in its queue, and by when it is to be out of it. */
+/** A file's time in its queue, and its deadline. */
 export const AgeCell = ({ row: { ageDays, isOverdue, dueAt, enteredAt } }: Props) => {
   const t = useWorkQueuesText();
   const age = t('age.days', { smart_count: ageDays });

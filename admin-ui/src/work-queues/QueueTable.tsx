@@ -49,7 +49,7 @@ const tableLook = (theme: Theme) => ({
   '& .MuiTableCell-alignRight .MuiTableSortLabel-icon': { left: 'auto', right: '100%' },
 });
 
-/** How many conditions of the file are still to be met; the ones that the approval waits for stand first. */
+/** Outstanding conditions of the file; those the approval waits for come first. */
 const Conditions = ({ row }: { readonly row: QueueRow }) => {
   const t = useWorkQueuesText();
   const {

@@ -7,7 +7,7 @@ import {
   shareOf,
 } from './delivered-appraisal.ts';
 
-/** What a finding takes from the ten that a report without any has. */
+/** Deduction of a finding from a report's ten points. */
 export const findingCosts = { serious: 2, warning: 0.5 } as const;
 
 /** 0 to 10. @param findings of the first report, as the vendor delivered it */
@@ -63,7 +63,7 @@ const turnaroundsBy = (
     })
     .toSorted((a, b) => b.reports - a.reports || a.name.localeCompare(b.name));
 
-/** How good the reports were that were delivered, and how soon they came. */
+/** Quality and turnaround of delivered reports. */
 export const qualityOf = (appraisals: readonly DeliveredAppraisal[]): Quality => {
   const scores = appraisals.map(({ firstFindings }) => qualityScore(firstFindings));
   const codes = [...new Set(appraisals.flatMap(({ firstFindings }) => firstFindings.map(({ code }) => code)))];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { usStates } from '../fields/us-states.ts';
 
-/** What an appraiser is known for; a house from `LUXURY_FROM_CENTS` on takes somebody of luxury homes. */
+/** An appraiser's specialty; a home from `LUXURY_FROM_CENTS` up needs one for luxury homes. */
 export const appraiserSpecialties = ['residential', 'commercial', 'luxury'] as const;
 export type AppraiserSpecialty = (typeof appraiserSpecialties)[number];
 

@@ -104,6 +104,6 @@ export const turnProblems = (
     .map(({ name }) => ({ field: 'skipped', message: `${name} comes before: say why they are passed over` }));
 };
 
-/** How somebody who can take the order gets it: nobody was passed over for them, or somebody chose. */
+/** Basis of an assignment: by rotation, or chosen by a person. */
 export const howAssigned = ({ inTurn }: Rotation, appraiserId: string): 'rotation' | 'chosen' =>
   inTurn[0]?.appraiserId === appraiserId ? 'rotation' : 'chosen';

@@ -25,7 +25,7 @@ export type AnnualPercentageRate = {
 };
 
 const NO_RATE = 'This transaction has no annual percentage rate';
-/** How far apart a stated and a counted number of unit-periods a year may be: people round 365/255. */
+/** Tolerance between stated and counted unit-periods a year: people round 365/255. */
 const ROUNDING = 0.005;
 
 /**

@@ -3,7 +3,7 @@ import { addDays, addMonths, daysFrom, daysInMonth } from '../calendar/days.ts';
 /** A length of time between advances or payments. Weeks are days, years are months, and all months are equal. */
 export type Interval = { readonly unit: 'month' | 'half-month' | 'day'; readonly length: number };
 
-/** How often a run of payments falls due, as on the wire: `month`, or `days:10`. */
+/** Frequency of a run of payments, as on the wire: `month`, or `days:10`. */
 export const frequencies = ['month', 'week', 'half-month', 'quarter', 'year'] as const;
 export type Frequency = (typeof frequencies)[number] | `days:${number}`;
 

@@ -24,7 +24,7 @@ const declarations: readonly RuleCondition[] = [
   { predicate: 'no_borrowed_money' },
 ];
 
-/** What a rule of each section can be made of: first what the product specification names, in its order. */
+/** Parts of rules by section, those of the product specification first, in its order. */
 export const ruleCatalogue: Readonly<Record<RuleSection, SectionCatalogue>> = {
   applications: {
     title: 'Application Review Rules',

@@ -1,4 +1,4 @@
-/** What a rule can look at, and how it is written: percent, whole dollars a month, years. */
+/** Facts for rules, with their units: percent, whole dollars a month, years. */
 export const factNames = [
   'creditScore',
   'debtToIncomePercent',

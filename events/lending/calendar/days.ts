@@ -50,7 +50,7 @@ export const addMonths = (date: string, months: number): string => toString(late
 /** Days from one plain date to another, below 0 when that is earlier: 31 from `2026-03-01` to `2026-04-01`. */
 export const daysFrom = (from: string, to: string): number => diffDays(plain(from), plain(to));
 
-/** How many days the month of a plain date has. @param date `2026-02-10` @returns 28 */
+/** Days in the month of a plain date. @param date `2026-02-10` @returns 28 */
 export const daysInMonth = (date: string): number => lengthOfMonth(plain(date));
 
 /** @param date `2026-03-01` @returns its weekday */

@@ -1,4 +1,4 @@
-/** How much of a risk something is, as screens name it. */
+/** Risk level, as screens name it. */
 export const riskLevels = ['low', 'medium', 'high', 'critical'] as const;
 export type RiskLevel = (typeof riskLevels)[number];
 

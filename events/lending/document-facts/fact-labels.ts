@@ -70,7 +70,7 @@ const notAlwaysPrinted: readonly FactId[] = [
   'pays_a_year',
 ];
 
-/** What a document of that type has to say; empty where it is not known what such documents print. */
+/** Facts expected in a document of that type; empty where the layout is unknown. */
 export const requiredFacts = (type: DocumentType): FactId[] =>
   (factLabels[type] ?? []).flatMap(({ fact }) => (notAlwaysPrinted.includes(fact) ? [] : [fact]));
 

@@ -10,7 +10,7 @@ export const settingBounds = {
   apiKeyDefaultDays: { least: 1, most: 3650 },
   /** The longest that an API key may be good for. */
   apiKeyMaxDays: { least: 1, most: 3650 },
-  /** How long the old secret is taken after a rotation, unless whoever rotates says otherwise. */
+  /** Default overlap of the old secret after a rotation. */
   rotationOverlapHours: { least: 0, most: 720 },
   /** How many minutes after a sign-in permissions, keys and e-mail addresses may be changed without another one. */
   reauthenticateMinutes: { least: 1, most: 480 },

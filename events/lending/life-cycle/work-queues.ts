@@ -51,7 +51,7 @@ export type QueueReason = (typeof queueReasons)[number];
 /** In how many opening days of the branch the work of a queue is to be done. */
 export type ServiceTargets = Readonly<Record<WorkQueue, number>>;
 export const firstServiceTargets: ServiceTargets = { 'pre-qualification': 1, 'document-review': 2, underwriting: 3 };
-/** What a service target may be: opening days, both included. */
+/** Range of a service target in opening days, inclusive. */
 export const serviceTargetBounds = { least: 1, most: 60 } as const;
 
 /** How many files may be given to somebody at once. */

@@ -1,6 +1,6 @@
 import type { StatedFact } from './stated-facts.ts';
 
-/** What a line of the application is called, with `%` where the borrower's name stands. */
+/** Name of an application's line, with `%` for the borrower's name. */
 const lineNames: Readonly<Record<StatedFact['kind'], string>> = {
   application: 'Every application',
   employment: 'Employment of %',

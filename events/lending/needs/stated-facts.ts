@@ -10,7 +10,7 @@ import type { LoanType } from '../rules/loan-type.ts';
 
 /** Kinds of assets that a statement of their own shows; money at a bank is on the bank statement. */
 export const statedAssets = ['retirement_account', 'securities', 'life_insurance', 'trust', 'property_sale'] as const;
-/** What a borrower declares that papers have to explain. */
+/** A borrower's declarations that need documents. */
 export const statedDeclarations = [
   'bankruptcy',
   'foreclosure',

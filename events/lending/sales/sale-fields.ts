@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a file of sales may say of each; in the order of the mapping dialog. */
+/** Columns of a sales file, in the order of the mapping dialog. */
 export const saleFields = [
   'soldOn',
   'soldYear',

@@ -40,7 +40,7 @@ export type Point = {
   readonly measures: Float64Array;
   readonly latitude: number;
   readonly longitude: number;
-  /** How much shorter a degree to the east is than one to the north, there. */
+  /** Length of a degree east relative to one north, at that latitude. */
   readonly narrowing: number;
   readonly area: string;
   readonly propertyType: string;

@@ -33,7 +33,7 @@ export type ValuedHome = z.infer<typeof valuedHomeSchema>;
 /** A home as it is shown; once whoever it was about is forgotten, only what it shares with others is left. */
 export const shownHomeSchema = valuedHomeSchema.partial({ livingArea: true });
 
-/** How it was found out where the home stands, the most exact first. */
+/** Sources of a home's location, most exact first. */
 export const placements = ['coordinates', 'earlier_sale', 'postal_code', 'neighborhood', 'city'] as const;
 export type Placement = (typeof placements)[number];
 

@@ -10,7 +10,7 @@ import { ruleTriggers } from '../../lending/automation/triggers.ts';
 /** Of which evaluation something is: a version of a rule looks at an event once. */
 const ofEvaluation = { ruleId: uuidSchema, ruleVersion: z.int().positive(), triggerEventId: uuidSchema };
 
-/** How an action of a rule ended; `refused` by the file's own rules. */
+/** Result of a rule's action; `refused` by the file's own rules. */
 export const ruleActionOutcomes = ['done', 'nothing', 'refused'] as const;
 
 export const automationEvents = {

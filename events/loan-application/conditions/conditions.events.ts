@@ -13,7 +13,7 @@ import { authorities } from '../../lending/decisions/decision-permissions.ts';
 
 const conditionId = uuidSchema;
 
-/** What a condition asks for, as staff call it, as the borrower is told and as staff check it. */
+/** A condition's title, and its wording for the borrower and for staff. */
 const terms = {
   title: z.string(),
   externalWording: z.string(),

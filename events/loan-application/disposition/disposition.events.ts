@@ -90,7 +90,7 @@ export const dispositionEvents = {
 export type DispositionEvent = EventOf<typeof dispositionEvents>;
 export type DispositionEventOf<Type extends DispositionEvent['type']> = EventOf<typeof dispositionEvents, Type>;
 
-/** What a file has become after each event that says so. */
+/** Disposition after each event that sets one. */
 export const dispositionAfter = {
   LoanApplicationWithdrawn: 'withdrawn',
   LoanApplicationClosedIncomplete: 'closed_incomplete',

@@ -43,7 +43,7 @@ export type PossibleMove = {
   readonly authority: Authority;
   /** Not for whoever submitted the file. */
   readonly keptFromSubmitter: boolean;
-  /** What has to be settled first: with any of these the move is refused. */
+  /** Blocking items: any of these refuses the move. */
   readonly blocks: readonly FailingItem[];
   /** What an approval goes past, with a note only. */
   readonly passedOver: readonly FailingItem[];

@@ -14,7 +14,7 @@ export type OpenDialog =
 
 type Props = {
   readonly open: OpenDialog | null;
-  /** How long keys may be good for, and how long a replaced one is still taken. */
+  /** Lifetime of keys, and the overlap after a rotation. */
   readonly policy: SettingsSummary;
   readonly onOpen: (dialog: OpenDialog | null) => void;
 };

@@ -4,7 +4,7 @@ import { useApiKeysText } from '../base/api-keys.texts.ts';
 /** Requests a minute that a new key is offered: ten a second, more than most programs make. */
 export const USUAL_QUOTA = 600;
 
-/** What is typed as a number stays text where it is none, and is refused. */
+/** An invalid number stays text and is refused. */
 export const numberOrText = (text: string): number | string => (/^\d+$/.test(text.trim()) ? Number(text) : text);
 
 /** How many requests a minute a key may make. */

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useAnalyticsText } from './analytics.texts.ts';
 
-/** What is new meanwhile moves the rest on: a row that comes twice is shown once. */
+/** New rows shift later pages: a row that arrives twice is shown once. */
 export const onceEach = <Row extends { readonly orderId: string }>(pages: readonly (readonly Row[])[]): Row[] => [
   ...new Map(pages.flat().map((row) => [row.orderId, row])).values(),
 ];
@@ -18,7 +18,7 @@ type Props = {
   readonly shown: number;
 };
 
-/** How many of how many are shown, and the way to more of them. */
+/** The number shown of the total, with a link to more. */
 export const MorePages = ({ query: { total, hasNextPage, isFetchingNextPage, fetchNextPage }, shown }: Props) => {
   const t = useAnalyticsText();
   if (!hasNextPage || total === undefined) return null;

@@ -11,7 +11,7 @@ import { AppraiserBadges } from './AppraiserBadges.tsx';
 import { useFigures } from './useFigures.ts';
 import { useAppraisersText } from './appraisers.texts.ts';
 
-/** What a telephone can dial of a number as people write it. */
+/** Digits to dial, from a number as people write it. */
 const dialled = (phone: string): string => phone.replace(/(?:x|ext).*$/i, '').replaceAll(/[^\d+]/g, '');
 
 /** One appraiser: who, under which license, how they do, and how to reach them. */

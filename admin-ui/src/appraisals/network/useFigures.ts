@@ -4,7 +4,7 @@ import { useAppraisersText } from './appraisers.texts.ts';
 
 type Figures = Record<'rating' | 'averageTurnaround' | 'onTimeDelivery', string>;
 
-/** How an appraiser does, in words; that there are no orders yet where nothing is counted. */
+/** An appraiser's record in words, or that there are no orders yet. */
 export const useFigures = ({ rating, averageTurnaround, onTimeDelivery }: AppraiserInfo): Figures => {
   const t = useAppraisersText();
   const said = (value: number | null, inWords: (value: number) => string) =>

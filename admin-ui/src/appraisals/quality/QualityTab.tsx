@@ -17,7 +17,7 @@ const ALL = 'all';
 const MONTH = 'month';
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** How good delivered reports are and how soon they come, of a month or of all. */
+/** Quality and turnaround of delivered reports, by month or overall. */
 export const QualityTab = () => {
   const t = useAnalyticsText();
   const [params, setParams] = useSearchParams();

@@ -45,7 +45,7 @@ const spanLabels = ['upTo2', 'upTo5', 'upTo10', 'more'] as const satisfies {
   length: (typeof turnaroundSpans)['length'];
 };
 
-/** How soon reports come, by whom they are ordered of and by who makes them. */
+/** Turnaround of reports by vendor and by appraiser. */
 export const Turnarounds = ({ data }: { readonly data: AppraisalQuality }) => {
   const t = useAnalyticsText();
   const days = (value: number | null): string => (value === null ? '—' : t('quality.days', { days: value.toFixed(1) }));

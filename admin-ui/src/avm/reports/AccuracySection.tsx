@@ -18,7 +18,7 @@ type OverTimeProps = {
   readonly quarters: string;
 };
 
-/** How estimates did against one thing that came later: in all, and by its quarter. */
+/** Accuracy of estimates against one later value: overall, and by quarter. */
 const OverTime = ({ of: { all, quarters: rows }, title, none, quarters }: OverTimeProps) => {
   const t = useAvmText();
   return (
@@ -66,7 +66,7 @@ const OverTime = ({ of: { all, quarters: rows }, title, none, quarters }: OverTi
   );
 };
 
-/** How estimates did against what homes were sold for or appraised at later, and how the sampling review stands. */
+/** Accuracy of estimates against later sales and appraisals, and the state of the sampling review. */
 export const AccuracySection = () => {
   const t = useAvmText();
   const query = useApi<ValuationAccuracy>(['valuations', 'accuracy']);

@@ -30,7 +30,7 @@ const readPage = async (filter: object, first: number, signal: AbortSignal): Pro
   return { rows: json as Valuation[], total: Number(headers.get('Content-Range')?.split('/')[1] ?? 0) };
 };
 
-/** What is listed stands in the address, so that a link and Back lead to the same list. */
+/** The list's state is in the address, so that a link and Back lead to the same list. */
 const useListAddress = () => {
   const [params, setParams] = useSearchParams();
   const show = valuationListed.find((name) => name === params.get('show')) ?? 'all';

@@ -15,7 +15,7 @@ import { useAvmText } from '../texts/avm.texts.ts';
 
 type Input = z.input<typeof reviewWishSchema>;
 
-/** What a reviewer makes of a valuation that was drawn. */
+/** A reviewer's verdict on a sampled valuation. */
 export const ReviewForm = ({ runId }: { readonly runId: string }) => {
   const t = useAvmText();
   const form = useForm<Input>({

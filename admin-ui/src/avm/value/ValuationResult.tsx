@@ -30,7 +30,7 @@ const isField = (t: ReturnType<typeof useAvmText>, name: string): string => {
   return field ? t(`form.fields.${field}`) : name;
 };
 
-/** What a home is worth, how sure that is, and by which sales: just what the run has kept. */
+/** A home's estimate, its confidence and comparables, exactly as the run stored them. */
 export const ValuationResult = ({ valuation }: { readonly valuation: Valuation }) => {
   const t = useAvmText();
   const { estimate, comparables, salesFound, salesNeeded, placedBy, fromEarlierSale, isSampled, isErased, review } =

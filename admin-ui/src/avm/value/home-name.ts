@@ -3,7 +3,7 @@ import type { ValuedHome } from '../../../../events/lending/valuation/run.ts';
 const KM_A_MILE = 1.609_344;
 const figure = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-/** What a home is called: its street, or where it stands. */
+/** A home's label: its street, or its location. */
 export const homeName = (
   home: Partial<Pick<ValuedHome, 'street' | 'city' | 'state' | 'postalCode' | 'area'>>,
 ): string => {

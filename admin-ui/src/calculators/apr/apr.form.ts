@@ -13,7 +13,7 @@ const advances = { list: 'advances', label: text('advances'), one: text('advance
 const payments = { list: 'payments', label: text('payments'), one: text('run'), add: text('addRun') };
 const always = { required: true, least: 1 } as const;
 
-/** How far apart payments are; any other count of days comes by an address. */
+/** Interval of payments; any other number of days comes from the address. */
 const steps = ['month', 'half-month', 'week', 'days:14', 'days:28', 'quarter', 'year'] as const;
 
 export const aprForm: Form = {

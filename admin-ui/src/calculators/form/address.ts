@@ -1,7 +1,7 @@
 import { CHANGED, type Draft, type Field, FILE, type Form, isList, MODE, NO_DAY } from './form-spec.ts';
 import { isNumeral } from './numerals.ts';
 
-/** What an address asks for that the calculator does not take, by name. */
+/** Invalid parameters of an address, by name. */
 export type FromAddress = { readonly draft: Draft; readonly strange: readonly string[] };
 
 const MOST_LETTERS = 100;

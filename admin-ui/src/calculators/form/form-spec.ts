@@ -77,7 +77,7 @@ export const isList = (part: Part): part is List => 'list' in part;
 /** What is filled in, as it was typed, by the path of its field: `housing.taxes`, `debts.0.monthly`. */
 export type Draft = Readonly<Record<string, string>>;
 
-/** What a draft holds of a day that does not exist: the input has no value for it, and no day is refused. */
+/** Draft value of an impossible date: the input reports none, and an empty date would be accepted. */
 export const NO_DAY = 'no-day';
 
 /** The parts of a draft that no body takes. */
@@ -95,7 +95,7 @@ export const groupsOf = (form: Form, draft: Draft): readonly Group[] => {
   return form.groups.filter((group) => group.mode === undefined || group.mode === mode);
 };
 
-/** How many lines of a list there are: as many as a draft has, or the least. */
+/** Lines of a list: as many as the draft has, or the minimum. */
 export const linesOf = ({ list, least = 0 }: List, draft: Draft): number =>
   Object.keys(draft).reduce((most, path) => {
     const [index] = path.startsWith(`${list}.`) ? path.slice(list.length + 1).split('.') : [];

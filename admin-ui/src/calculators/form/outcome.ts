@@ -59,7 +59,7 @@ const sorted = (found: readonly FieldError[], fields: readonly Placed[], draft: 
 const missingIn = (fields: readonly Placed[], draft: Draft): string[] =>
   fields.filter((field) => field.required && isEmptyIn(field, draft)).map(nameOf);
 
-/** What a refusal comes to. @param found what was wrong, by the fields of the contract */
+/** Errors of a refusal. @param found what was wrong, by the fields of the contract */
 export const wrongBy = (found: readonly FieldError[], form: Form, draft: Draft) => {
   const { errors, problems } = sorted(found, allFields(form, draft), draft);
   return { kind: 'wrong', errors, problems } as const;

@@ -19,7 +19,7 @@ const refusedBy = (error: Error, form: Form, draft: Draft, again: () => void) =>
   return wrongBy(errors.length > 0 ? errors : [{ field: '', message: errorDetail(error) }], form, draft);
 };
 
-/** What a draft comes to by the server. What the contract refuses is not asked. */
+/** The server's result for a draft; drafts the contract refuses are not sent. */
 export const useAsked = <Body extends z.ZodType, Answer extends z.ZodType>(
   { name, body, answer }: Pick<TableCalculator<string, Body, Answer>, 'name' | 'body' | 'answer'>,
   form: Form,

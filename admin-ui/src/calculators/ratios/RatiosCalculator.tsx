@@ -71,7 +71,7 @@ const RatiosResult = ({ answer }: ResultProps<unknown, Answer>) => {
   );
 };
 
-/** How the loan stands to the property, and its payments to the income. */
+/** LTV and DTI of the loan. */
 export const RatiosCalculator = () => (
   <CalculatorView
     name="ratios"

@@ -20,7 +20,7 @@ const Value = ({ cell: { text, counts }, label }: { readonly cell: Cell; readonl
 
 type Props = { readonly data: ChartData; readonly label: string; readonly rowHead: string };
 
-/** What a chart shows, in figures; each leads to the files that it counts. */
+/** A chart's figures as a table; each links to the files it counts. */
 export const ChartTable = ({ data: { series, rows }, label, rowHead }: Props) => (
   <TableContainer tabIndex={0} role="group" aria-label={label}>
     <Table size="small" sx={{ '& .MuiTableCell-root': { height: 32, px: { xs: 0.5, sm: 1 }, whiteSpace: 'nowrap' } }}>

@@ -13,7 +13,7 @@ import {
 } from '../../../../events/lending/partners/partner-events.ts';
 import { useSubscriptionsText } from './subscriptions.texts.ts';
 
-/** What an endpoint is told of, each on or off, with what it means. */
+/** Events of an endpoint, each on or off, with its meaning. */
 export const EventsField = () => {
   const t = useSubscriptionsText();
   const {

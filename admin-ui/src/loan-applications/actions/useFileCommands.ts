@@ -41,7 +41,7 @@ type DocumentReview = Noted & {
   readonly seen: DetailedApplication | undefined;
 };
 
-/** What a document is judged by: the rest of the file may go on meanwhile, as workflows and readings make it. */
+/** Basis of a document's review: the rest of the file may change meanwhile by workflows and readings. */
 const judgedByDocument =
   (documentId: string) =>
   ({ status, disposition, documents }: DetailedApplication) => [

@@ -31,7 +31,7 @@ export const byPoint = (conditions: readonly LoanCondition[]): PointGroup[] =>
     return [{ point, conditions: [...open, ...settled], outstanding: open.length }];
   });
 
-/** How long it has been on the file. @param addedAt ISO 8601 */
+/** Time on the file. @param addedAt ISO 8601 */
 export const ageInDays = (addedAt: string): number => daysBetween(addedAt, new Date().toISOString());
 
 /** Whether it should have been met by now. @param today at the branch */

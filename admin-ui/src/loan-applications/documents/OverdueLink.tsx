@@ -6,7 +6,7 @@ import { useLoanFile } from '../actions/loan-file-context.ts';
 import { useDocumentsText } from './base/documents.texts.ts';
 import { daysOverdue } from './base/overdue.ts';
 
-/** How many documents the borrower should have sent by now, and for how long; leads to them. Nothing without any. */
+/** Overdue documents and since when, with a link; nothing without any. */
 export const OverdueLink = () => {
   const t = useDocumentsText();
   const { file } = useLoanFile();

@@ -25,7 +25,7 @@ const completed = ({ completedStage, completedFrom }: ApplicationFilter, t: Word
   return completedFrom ? t('completedSinceFilter', { stage, date: completedFrom }) : t('completedFilter', { stage });
 };
 
-/** What a link asked for and no select shows, each in words, with the conditions that go with it. */
+/** Filters of a link that no select shows, each in words, with its conditions. */
 const conditionsOf = (filter: ApplicationFilter, t: Words): readonly Condition[] => {
   const { figure, stage, status, submittedFrom, submittedTo, decidedFrom, decidedTo, daysFrom, daysTo } = filter;
   const all: readonly { label: string | undefined | false; names: readonly (keyof ApplicationFilter)[] }[] = [

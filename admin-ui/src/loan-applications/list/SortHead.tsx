@@ -2,7 +2,7 @@ import { type SortPayload, useListSortContext, useTranslate } from 'react-admin'
 
 type Order = SortPayload['order'];
 
-/** What a press does, in the words of every sorted table. */
+/** Effect of a press, worded as in every sorted table. */
 const useSortLabel = (label: string, order: Order): string => {
   const translate = useTranslate();
   return translate('ra.sort.sort_by', {

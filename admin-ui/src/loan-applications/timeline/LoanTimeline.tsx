@@ -37,7 +37,7 @@ const useTimeline = ({
 
 type Props = { readonly file: Pick<DetailedApplication, 'id' | 'timeline' | 'timelineLength'> };
 
-/** What happened to the file, newest first, with date and user. */
+/** The file's events, newest first, with date and user. */
 export const LoanTimeline = ({ file }: Props) => {
   const t = useTimelineText();
   const word = useVocabularyText();

@@ -62,7 +62,7 @@ const Figures = ({ state }: { readonly state: DatabaseState }) => {
   );
 };
 
-/** How the database does, and how far everything that is derived from the log follows it. */
+/** Health of the database, and how far derived state follows the log. */
 export const DatabaseCard = () => {
   const t = useSettingsText();
   const ofReaders = useLogReadersText();

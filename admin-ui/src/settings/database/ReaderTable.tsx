@@ -11,7 +11,7 @@ import { rowsOnPhones } from '../../kit/log-readers/rows-on-phones.ts';
 import { ReaderStateBadge } from '../../kit/log-readers/ReaderStateBadge.tsx';
 import { useSettingsText } from '../shared/settings.texts.ts';
 
-/** How far every reader of the log is; what can be done about one is on the operations screen. */
+/** Position of every reader of the log; actions are on the operations screen. */
 export const ReaderTable = ({ readers }: { readonly readers: DatabaseState['readers'] }) => {
   const t = useSettingsText();
   const label = t('database.readers');

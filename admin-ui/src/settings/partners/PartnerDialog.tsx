@@ -19,7 +19,7 @@ import { KindsField } from './KindsField.tsx';
 type Values = z.output<typeof partnerMessagesSchema>;
 type Props = { readonly partner: Partner; readonly onClose: () => void };
 
-/** What a partner may deliver from now on, with the reason. */
+/** A partner's delivery permissions, with the reason for the change. */
 export const PartnerDialog = ({ partner: { partnerId, name, kinds }, onClose }: Props) => {
   const t = useSettingsText();
   const form = useForm<PartnerMessagesChange, unknown, Values>({

@@ -80,7 +80,7 @@ const Providers = () => {
   );
 };
 
-/** How long sessions last, how large files may be, and what API keys are good for. */
+/** Limits of sessions, uploads and API keys. */
 export const SecurityCard = () => (
   <SettingsCard
     name="security"

@@ -24,7 +24,7 @@ export type Kept = {
   readonly hasNews: boolean;
 };
 
-/** What a field reads and changes. Each reads its own answer alone, so that a key re-renders one field. */
+/** A field's value and setter. Each reads only its own answer, so that a keystroke rerenders one field. */
 export type Answers = {
   readonly subscribe: (listener: () => void) => () => void;
   readonly answerAt: (path: AnswerPath) => DraftValue | undefined;

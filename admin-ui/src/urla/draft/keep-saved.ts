@@ -2,7 +2,7 @@ import type { AnswerPath } from '../../../../events/lending/urla/answers.ts';
 import type { Change } from './changes.ts';
 import type { DraftStore, Kept } from './draft-store.ts';
 
-/** What is typed is sent this long after the first key of a batch: a browser that is killed loses less than a second. */
+/** Input is sent this long after a batch's first key: a killed browser loses less than a second. */
 const BATCH_MS = 700;
 const RETRY_MS = [2_000, 4_000, 8_000, 15_000];
 

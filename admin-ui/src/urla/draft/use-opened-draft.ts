@@ -47,7 +47,7 @@ const useReceiving = (open: OpenDraft, { draft, demographics }: Detail): void =>
   }, [open, demographics, userId]);
 };
 
-/** What did not arrive stays in this tab until it does. */
+/** Unsent input stays in this tab until it arrives. */
 const keepInTab = (store: DraftStore<object>, userId: string, draftId: string): (() => void) => {
   for (const change of keptChanges(userId, draftId)) store.change(change);
   let isKept = true;
@@ -58,7 +58,7 @@ const keepInTab = (store: DraftStore<object>, userId: string, draftId: string): 
   });
 };
 
-/** What is saved here comes back on the live line: it need not be read again. */
+/** Changes saved here return on the live stream and need no refetch. */
 const tellSeen = (resource: string, draftId: string, { seen, subscribe }: DraftStore<object>): (() => void) =>
   subscribe(() => noteSeen(resource, draftId, seen()));
 

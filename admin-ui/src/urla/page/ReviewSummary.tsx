@@ -72,7 +72,7 @@ type Props = {
   readonly refused: readonly FieldError[];
 };
 
-/** What is about to be submitted, and what keeps it from being. */
+/** The application to submit, and what blocks it. */
 export const ReviewSummary = ({ refused }: Props) => {
   const t = useUrlaText();
   const application = useWholeApplication();

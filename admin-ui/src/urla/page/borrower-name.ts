@@ -1,7 +1,7 @@
 import { useWholeApplication } from '../draft/draft-context.ts';
 import { useUrlaText } from '../texts/urla.texts.ts';
 
-/** How a borrower is called: by name once there is one, else by place. */
+/** A borrower's label: the name once known, else the place. */
 export const useBorrowerName = (): ((borrowerId: string) => string) => {
   const t = useUrlaText();
   const { borrowers = {} } = useWholeApplication();

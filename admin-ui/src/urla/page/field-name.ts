@@ -28,7 +28,7 @@ const groups: Readonly<Record<string, Key>> = {
   declarations: 'sections.declarations',
 };
 
-/** What a field is called outside of its place: `Alice Rivera: Account 2: Cash or market value`. */
+/** Full name of a field: `Alice Rivera: Account 2: Cash or market value`. */
 export const useFieldName = (): ((path: AnswerPath) => string) => {
   const t = useUrlaText();
   const { application } = useOpenDraft();

@@ -4,7 +4,7 @@ import type { FieldError } from '../../../../events/kernel/errors.ts';
 import type { UrlaDraft } from '../../../../events/lending/urla/urla.ts';
 import { stepAt } from './addresses.ts';
 
-/** How a step stands: how many of its fields hold something that cannot be, and how many that are needed are empty. */
+/** State of a step: its invalid fields and its empty required ones. */
 export type StepState = { readonly wrong: number; readonly missing: number };
 
 export const stepStates = (

@@ -5,7 +5,7 @@ import { useWholeApplication } from '../draft/draft-context.ts';
 import { useUrlaText } from '../texts/urla.texts.ts';
 import { LtvFigure } from './LtvFigure.tsx';
 
-/** How much of the property's value is borrowed, as the amounts are typed. */
+/** LTV, updated while amounts are typed. */
 export const LoanToValuePanel = () => {
   const t = useUrlaText();
   const analysis = ltvAnalysis(useWholeApplication());

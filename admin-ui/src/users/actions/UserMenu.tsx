@@ -52,7 +52,7 @@ const dialogsFor = ({ status }: User): readonly (readonly UserDialog[])[] => {
 const pages = { open: '', sessions: '/sessions', history: '/history' } as const;
 const pageNames = ['open', 'sessions', 'history'] as const;
 
-/** What can be done with a user. What the person may not do is dimmed, and says why when it is chosen. */
+/** Actions on a user. Forbidden ones are dimmed, and say why when chosen. */
 export const UserMenu = ({ user }: { readonly user: User }) => {
   const t = useUserActionsText();
   const open = useUserDialog();

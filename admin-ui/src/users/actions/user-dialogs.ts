@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { User } from '../../../../api/user/user.contract.ts';
 
-/** What can be opened about a user; the last four ask before they do it. */
+/** Dialogs about a user; the last four ask for confirmation. */
 export type UserDialog = 'edit' | 'permissions' | UserQuestion;
 export type UserQuestion = 'activate' | 'deactivate' | 'suspend' | 'delete';
 

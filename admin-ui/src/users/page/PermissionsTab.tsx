@@ -113,7 +113,7 @@ const Answer = ({ user, shown, today }: AnswerProps) => {
   );
 };
 
-/** What a user may do, and why; or could do at a moment of the past, folded from the events up to then. */
+/** A user's permissions and their reasons, now or at a past moment, folded from the events up to then. */
 export const PermissionsTab = ({ user }: { readonly user: User }) => {
   const t = useUserPageText();
   const open = useUserDialog();

@@ -53,7 +53,7 @@ const Sessions = ({ user }: { readonly user: User }) => {
   );
 };
 
-/** How a user signs in, where they are signed in, and signing them out there. */
+/** A user's identities and sessions, and signing them out. */
 export const SessionsTab = ({ user }: { readonly user: User }) => {
   const t = useUserPageText();
   const maySee = useCan('users.update');

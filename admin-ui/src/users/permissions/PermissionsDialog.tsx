@@ -127,7 +127,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** What a user may do: as the role says, or allowed or denied whatever it says. Only changes are sent. */
+/** A user's permissions: from the role, allowed or denied. Only changes are sent. */
 export const PermissionsDialog = ({ user, onClose }: Props) => {
   const t = usePermissionsText();
   const titleId = useId();

@@ -14,7 +14,7 @@ const tones = {
   on_hold: 'red',
 } as const;
 
-/** How far an order is, and what somebody has to look at. */
+/** An order's progress, and items to review. */
 export const OrderBadges = ({ order }: { readonly order: VendorOrderRow }) => {
   const t = useVendorOrdersText();
   return (

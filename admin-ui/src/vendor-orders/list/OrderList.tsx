@@ -51,7 +51,7 @@ type RowProps = {
   readonly ofOneFile?: boolean;
 };
 
-/** How long the report of an order is good, once it is there. */
+/** Validity of an order's report. */
 const Expiry = ({ expiresOn, age, status }: VendorOrderRow) => {
   const t = useVendorOrdersText();
   if (expiresOn === null || age === null || status === 'cancelled') return null;

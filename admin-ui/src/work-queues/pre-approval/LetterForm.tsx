@@ -67,7 +67,7 @@ const issueLetter = (id: string, seen: PreApproval, letter: IssueLetter): Promis
   });
 };
 
-/** What is affordable by what is typed; by what was typed before while that makes no sense. */
+/** Affordability from the input; from the last valid input while it is invalid. */
 const useReckoning = (id: string, first: PreApproval, typed: Partial<IssueLetter>): PreApproval => {
   const { taxesPerYear, insurancePerYear, maxFrontDti, maxBackDti } = typed;
   const rested = useDebounced(JSON.stringify({ taxesPerYear, insurancePerYear, maxFrontDti, maxBackDti }), TYPING_MS);

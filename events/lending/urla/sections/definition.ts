@@ -21,7 +21,7 @@ export type Field<Value = unknown, Draft extends DraftValue = DraftValue> = {
   /** Characters that a draft takes. */
   readonly most: number;
   readonly options?: readonly string[];
-  /** How the field is shown to whoever may not see it in clear. */
+  /** The field's masked form. */
   readonly mask?: (text: string) => string;
   readonly askedWhen?: Condition;
   readonly draft?: Draft;

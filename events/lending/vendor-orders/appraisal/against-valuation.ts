@@ -6,7 +6,7 @@ export type EstimateBeside = { readonly valueCents: number; readonly lowCents: n
 /** From here on a difference outside the interval is serious: lenders know a tenth as PPE10, and this is twice that. */
 const SERIOUS_PERCENT = 20;
 
-/** How an appraised value stands to an instant valuation that was made before anybody knew it. */
+/** An appraised value compared with an instant valuation made before it was known. */
 export type AgainstEstimate = {
   /** Percent of the estimate, signed: above 0 the appraisal is higher. One decimal. */
   readonly differencePercent: number;

@@ -70,7 +70,7 @@ const placeOf = (address: string): string => {
 
 const STATE_AND_ZIP = /,?\s*[a-z]{2},?\s+\d{5}(?:-\d{4})?\s*$/;
 const NUMBER = String.raw`\s*#?\s*(\d+-?[a-z]?|[a-z]-?\d*)(?![a-z0-9])`;
-/** How a part of a building is written, one for each sort of part. */
+/** Form of a unit designator, one for each kind. */
 const partPatterns: readonly RegExp[] = [
   new RegExp(String.raw`(?:\b(?:apt|apartment|unit|ste|suite|no)\b\.?|#)${NUMBER}`),
   new RegExp(String.raw`\b(?:bldg|building)\b\.?${NUMBER}`),

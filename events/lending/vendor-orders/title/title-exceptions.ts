@@ -1,6 +1,6 @@
 import type { TitleResult } from './title.kind.ts';
 
-/** How an exception that stood in the way of closing came to stand in it no more. */
+/** How a blocking title exception was cleared. */
 export const clearanceNames = {
   removed: 'Removed by the title company',
   satisfied: 'Paid off or satisfied',

@@ -5,7 +5,7 @@ import { useApi } from '../../../client/use-api.ts';
 /** What the file chooser offers; the server decides by looking into the file. */
 export const ACCEPTED_TYPES = '.pdf,.jpg,.jpeg,.png,.tif,.tiff';
 
-/** How many bytes a file may have by the settings; undefined until they have been read. */
+/** Largest upload by the settings, in bytes; undefined until read. */
 export const useMostBytes = (): number | undefined =>
   useApi<SettingsSummary>(['settings', 'summary']).data?.uploadMaxBytes;
 
