@@ -17,7 +17,7 @@ import { startProjections } from './engine/daemon.ts';
 import { openEventSource } from './engine/event-source.ts';
 import { REBUILD_ANSWER_MS } from './engine/rebuild.ts';
 import { type RebuildReport, startRebuildsOnOrder } from './engine/rebuild-on-order.ts';
-import { startReplacement } from './engine/replacement.ts';
+import { startReadModel } from './engine/start-read-model.ts';
 import { allProjections } from './registry.ts';
 
 const recordOutcome = (store: EventStore, name: string, outcome: RebuildReport): Promise<unknown> =>
@@ -49,14 +49,9 @@ type BesideTheLog = {
 const besideTheLog = ({ store, pool, rebuildPool, readOrders, subscribe, log }: BesideTheLog): Subscription[] => {
   const { reader } = store;
   return [
-    startProjections({
-      subscribe,
-      source: { pool, reader, readOrders },
-      projections: allProjections.filter(({ replaces }) => replaces === undefined),
-    }),
-    ...allProjections
-      .filter(({ replaces }) => replaces !== undefined)
-      .map((projection) => startReplacement({ pool: rebuildPool, reader, readOrders, subscribe, log }, projection)),
+    ...allProjections.map((projection) =>
+      startReadModel({ pool: rebuildPool, reader, source: { pool, reader, readOrders }, subscribe, log }, projection),
+    ),
     startRebuildsOnOrder({
       pool: rebuildPool,
       reader,

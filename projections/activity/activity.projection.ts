@@ -12,8 +12,8 @@ import {
   type LoanApplicationEventType,
 } from '../../events/loan-application/loan-application.events.ts';
 import { fileOf } from '../../events/loan-application/loan-application.stream.ts';
-import type { PoolClient } from '../../events/platform/database/database.ts';
 import { foldByStream } from '../engine/fold-by-stream.ts';
+import { loadRows } from '../engine/load-rows.ts';
 import { defineProjection } from '../engine/projection.ts';
 
 /** Events worth a notification; the rest is on the file's timeline. */
@@ -57,24 +57,20 @@ export const activityProjection = defineProjection<RingingEvent>({
   name: 'activity:v1',
   tables: {
     activity_files: { of: 'loanApplication', id: 'application_id' },
-    activity: { of: 'loanApplication', id: 'application_id', areEntries: true },
+    activity: { of: 'loanApplication', id: 'application_id' },
   },
   handles: ringingTypes,
   apply: async (events, db, saveRows) => {
     const entries: ActivityRow[] = [];
     const changed = await foldByStream<FileRow, RingingEvent, LoanApplicationSubmitted>(events, {
       idOf: fileOf,
-      load: (ids) => load(db, ids),
+      load: (ids) => loadRows(db, 'activity_files', 'application_id', ids),
       isFirst: isSubmission,
       begin,
       evolve: (file, event) => ({ ...evolve(file, event), position: event.position }),
       onNews: (event, file) => entries.push(entryOf(event, file)),
     });
-    await saveRows(
-      'activity_files',
-      [...changed.values()],
-      'on conflict (application_id) do update set assignee_id = excluded.assignee_id, position = excluded.position',
-    );
+    await saveRows('activity_files', [...changed.values()], { key: ['application_id'] });
     await saveRows('activity', entries);
     return entries.map(({ event_id }) => ({ resource: 'activity', id: event_id }));
   },
@@ -135,12 +131,3 @@ const sentenceOf = byType<RingingEvent, [], string>({
     cause === 'by_hand' ? 'Condition reopened' : `Condition reopened: its evidence ${evidenceChange[cause]}`,
   CreditReportReceived: () => 'Credit report received',
 });
-
-const load = async (db: PoolClient, applicationIds: readonly string[]): Promise<Map<string, FileRow>> => {
-  const { rows } = await db.query<{ row: FileRow }>({
-    name: 'activity/load_files',
-    text: 'select to_jsonb(f) as row from activity_files as f where f.application_id = any ($1::uuid[])',
-    values: [applicationIds],
-  });
-  return new Map(rows.map(({ row }) => [row.application_id, row]));
-};

@@ -3,40 +3,40 @@ import { keysOf } from '../../events/kernel/by-type.ts';
 import { foldBy } from '../../events/kernel/fold.ts';
 import type { RecordedEvent } from '../../events/kernel/message.ts';
 import { defineProjection } from '../engine/projection.ts';
-
-type Statement = { readonly text: string; readonly values: readonly unknown[] };
+import { applyChanges, type TableChange } from '../engine/table-change.ts';
 
 const addSecret = ({
   keyId,
   prefix,
   secretHash,
   expiresAt,
-}: ApiKeyEventOf<'ApiKeyIssued' | 'ApiKeyRotated'>['data']): Statement => ({
-  text: `insert into api_key_secrets (prefix, key_id, secret_hash, expires_at) values ($1, $2, $3, $4)
-         on conflict (prefix) do nothing`,
-  values: [prefix, keyId, secretHash, expiresAt],
+}: ApiKeyEventOf<'ApiKeyIssued' | 'ApiKeyRotated'>['data']): TableChange => ({
+  save: 'api_key_secrets',
+  rows: [{ prefix, key_id: keyId, secret_hash: secretHash, expires_at: expiresAt }],
+  onKey: { key: ['prefix'], only: 'absent' },
 });
 
 /** What one event does to the tables, apart from moving the version. */
-const { handles, evolve } = foldBy<readonly Statement[], RecordedEvent<ApiKeyEvent>>({
+const { handles, evolve } = foldBy<readonly TableChange[], RecordedEvent<ApiKeyEvent>>({
   ApiKeyIssued: (_none, { data, effectiveAt, version, metadata }) => [
     {
-      text: `insert into api_keys (key_id, name, partner, prefix, scopes, issued_at, issued_by, expires_at, version,
-               partner_id, requests_per_minute)
-             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict (key_id) do nothing`,
-      values: [
-        data.keyId,
-        data.name,
-        data.partner,
-        data.prefix,
-        data.scopes,
-        effectiveAt,
-        metadata.actor.name,
-        data.expiresAt,
-        version,
-        data.partnerId ?? null,
-        data.requestsPerMinute ?? null,
+      save: 'api_keys',
+      rows: [
+        {
+          key_id: data.keyId,
+          name: data.name,
+          partner: data.partner,
+          prefix: data.prefix,
+          scopes: data.scopes,
+          issued_at: effectiveAt,
+          issued_by: metadata.actor.name,
+          expires_at: data.expiresAt,
+          version,
+          partner_id: data.partnerId ?? null,
+          requests_per_minute: data.requestsPerMinute ?? null,
+        },
       ],
+      onKey: { key: ['key_id'], only: 'absent' },
     },
     addSecret(data),
   ],
@@ -63,7 +63,7 @@ const { handles, evolve } = foldBy<readonly Statement[], RecordedEvent<ApiKeyEve
   ],
 });
 
-const moveVersion = ({ data, version }: RecordedEvent<ApiKeyEvent>): Statement => ({
+const moveVersion = ({ data, version }: RecordedEvent<ApiKeyEvent>): TableChange => ({
   text: 'update api_keys as k set version = $2 where k.key_id = $1 and k.version < $2',
   values: [data.keyId, version],
 });
@@ -74,11 +74,8 @@ export const apiKeysProjection = defineProjection<ApiKeyEvent>({
   tables: { api_keys: { of: 'apiKey', id: 'key_id' }, api_key_secrets: { of: 'apiKey', id: 'key_id' } },
   handles: keysOf(apiKeyEvents),
   uses: handles,
-  apply: async (events, db) => {
-    // Keys are few and change rarely: one by one is fast enough.
-    for (const event of events) {
-      for (const { text, values } of [...evolve([], event), moveVersion(event)]) await db.query(text, [...values]);
-    }
+  apply: async (events, db, saveRows) => {
+    await applyChanges(events, (none, event) => [...evolve(none, event), moveVersion(event)], db, saveRows);
     return [...new Set(events.map(({ data }) => data.keyId))].map((id) => ({ resource: 'api-keys', id }));
   },
 });

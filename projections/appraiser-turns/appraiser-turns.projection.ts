@@ -8,16 +8,13 @@ export const appraiserTurnsProjection = defineProjection<AppraiserTurnEvent>({
   name: 'appraiser-turns:v1',
   tables: { appraiser_turns: { of: 'appraiserTurn', id: 'appraiser_id' } },
   handles: keysOf(appraiserTurnEvents),
-  apply: async (events, db) => {
+  apply: async (events, _db, saveRows) => {
     for (const { data, effectiveAt, position, version } of events) {
-      await db.query({
-        name: 'appraiser-turns/take',
-        text: `insert into appraiser_turns as t (appraiser_id, last_taken_at, positions, version)
-               values ($1, $2, array[$3::bigint], $4)
-               on conflict (appraiser_id) do update set last_taken_at = excluded.last_taken_at,
-                 positions = (excluded.positions || t.positions)[1:$5::integer], version = excluded.version
-               where t.version < excluded.version`,
-        values: [data.appraiserId, effectiveAt, position, version, MOST_OPEN_ORDERS],
+      const row = { appraiser_id: data.appraiserId, last_taken_at: effectiveAt, positions: [position], version };
+      await saveRows('appraiser_turns', [row], {
+        key: ['appraiser_id'],
+        only: { newerBy: 'version' },
+        set: { positions: `(excluded.positions || t.positions)[1:${MOST_OPEN_ORDERS}]` },
       });
     }
     return events.map(({ data }) => ({ resource: 'appraisers', id: data.appraiserId }));

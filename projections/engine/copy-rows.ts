@@ -45,9 +45,11 @@ const lineOf = (row: Readonly<Record<string, unknown>>, columns: readonly Column
 export const createRowCopier = (): ((db: PoolClient) => SaveRows) => {
   const known = new Map<string, readonly Column[]>();
   return (db) => async (table, rows) => {
-    if (rows.length === 0) return;
-    const columns = known.get(table) ?? (await readColumns(db, table));
-    known.set(table, columns);
+    const [first] = rows;
+    if (!first) return;
+    const all = known.get(table) ?? (await readColumns(db, table));
+    known.set(table, all);
+    const columns = Object.keys(first).map((key) => columnOf(all, key, table));
     const names = columns.map(({ name }) => `"${name}"`).join();
     let text = '';
     for (const row of rows) text += lineOf(row as Readonly<Record<string, unknown>>, columns);
@@ -55,4 +57,10 @@ export const createRowCopier = (): ((db: PoolClient) => SaveRows) => {
     copy.end(text);
     await finished(copy);
   };
+};
+
+const columnOf = (columns: readonly Column[], name: string, table: string): Column => {
+  const column = columns.find((each) => each.name === name);
+  if (!column) throw new Error(`The table ${table} has no column ${name}`);
+  return column;
 };

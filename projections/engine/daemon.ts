@@ -1,11 +1,9 @@
 import type { PoolClient } from '../../events/platform/database/database.ts';
+import { LIVE_SCHEMA } from '../../events/platform/database/read-model-tables.ts';
 import type { Notice } from '../../events/store/log/notice.ts';
 import type { Subscribe, Subscription } from '../../events/store/readers/subscribe.ts';
 import { applyEvents, type LogSource } from './apply-events.ts';
 import { followedTypes, READ_MODEL_CHANNEL, type Projection, type ReadModelMoved, tablesOf } from './projection.ts';
-
-/** Where the tables are that serve. */
-export const LIVE_SCHEMA = 'read_model';
 
 /** PostgreSQL refuses a notification of 8,000 bytes or more. */
 const MOST_NOTIFICATION_BYTES = 7_500;

@@ -1,3 +1,4 @@
+import { idOfStream } from '../../events/kernel/ids.ts';
 import type { Event, RecordedEvent } from '../../events/kernel/message.ts';
 
 /** Fold of a stream's events into its one row. */
@@ -42,6 +43,36 @@ export const foldByStream = async <
     after.set(id, row);
   }
   return new Map([...after].filter(([id, row]) => row !== before.get(id)));
+};
+
+/**
+ * `foldByStream` for rows that keep the whole state of their stream, as its aggregate folds it.
+ * @param evolve of the aggregate: undefined before the stream's first event
+ */
+export const foldStates = <State, Row extends { readonly state: State; readonly position: number }, E extends Event>(
+  events: readonly RecordedEvent<E>[],
+  {
+    load,
+    evolve,
+    rowOf,
+  }: {
+    readonly load: (ids: readonly string[]) => Promise<ReadonlyMap<string, Row>>;
+    readonly evolve: (state: State | undefined, event: RecordedEvent<E>) => State | undefined;
+    readonly rowOf: (state: State, event: RecordedEvent<E>, before: Row | undefined) => Row;
+  },
+): Promise<Map<string, Row>> => {
+  const next = (row: Row | undefined, event: RecordedEvent<E>): Row => {
+    const state = evolve(row?.state, event);
+    if (state === undefined) throw new Error(`${event.type} came before the first event of ${event.streamId}`);
+    return rowOf(state, event, row);
+  };
+  return foldByStream<Row, E>(events, {
+    idOf: ({ streamId }) => idOfStream(streamId),
+    load,
+    isFirst: (event): event is RecordedEvent<E> => event.version === 1,
+    begin: (first) => next(undefined, first),
+    evolve: next,
+  });
 };
 
 /** The later of two times, ISO 8601 in any time zone. */

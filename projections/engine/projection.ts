@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { keysOf } from '../../events/kernel/by-type.ts';
 import type { Event, RecordedEvent } from '../../events/kernel/message.ts';
 import type { PoolClient } from '../../events/platform/database/database.ts';
+import { type Declaration, shapeOf } from '../../events/platform/database/read-model-tables.ts';
 
 const changeSchema = z.object({
   resource: z.string(),
@@ -29,17 +30,27 @@ export type ReadModelMoved = z.infer<typeof readModelMovedSchema>;
  * Whose rows a table holds, by the column that says it: the stream of each row, or the id of the aggregate whose stream it
  * is, with the streams' category.
  */
-export type RowsOf = ({ readonly stream: string } | { readonly of: string; readonly id: string }) & {
-  /** Each row is added once and never changed or looked up by the projection: a rebuild makes the keys after the rows. */
-  readonly areEntries?: true;
+export type RowsOf = { readonly stream: string } | { readonly of: string; readonly id: string };
+
+/** How a row is saved whose key may be there already. */
+export type OnKey = {
+  /** Columns of the primary key. */
+  readonly key: readonly string[];
+  /**
+   * Leaves a row that is there as it is unless: never ('absent'), it differs ('changed'), or it is older by this column.
+   * Left out, the row takes the place of the one that is there.
+   */
+  readonly only?: 'absent' | 'changed' | { readonly newerBy: string };
+  /** SQL for columns that do not simply take the new value: `t` is the row that is there, `excluded` the new one. */
+  readonly set?: Readonly<Record<string, string>>;
 };
 
 /**
- * Puts rows into a table of the projection: keys are the names of its columns, values as JSON has them; a column that a row
- * leaves out is null.
- * @param onConflict `on conflict ...` of the statement, in which the table is `t`; left out where no such row can be there
+ * Puts rows into a table of the projection: keys are the names of its columns, values as JSON has them. All rows of a call
+ * have the same keys; columns they leave out get their defaults.
+ * @param onKey left out where no such row can be there
  */
-export type SaveRows = (table: string, rows: readonly object[], onConflict?: string) => Promise<void>;
+export type SaveRows = (table: string, rows: readonly object[], onKey?: OnKey) => Promise<void>;
 
 /**
  * A read model: which events it listens to and how they change its tables.
@@ -66,6 +77,8 @@ export type Projection<E extends Event = Event> = {
    * beside it (docs/how-to/replace-a-read-model.md).
    */
   readonly replaces?: string;
+  /** Statements of its `tables.sql`. The list of read models knows them. */
+  readonly declared?: readonly Declaration[];
   /** Events upon which its rows of their stream are made anew. The list of read models knows them; no view says it. */
   readonly erasedBy?: readonly string[];
   /** Of the streams whose events it handles; left out where they may be of any. Known like `erasedBy`. */
@@ -84,9 +97,17 @@ export const defineProjection = <E extends Event>(projection: Projection<E>): Pr
 /** Names of its tables, parents before children. */
 export const tablesOf = ({ tables }: Projection): readonly string[] => keysOf(tables);
 
-/** Names of its tables that hold entries, which nothing is looked up in while they are filled. */
-export const entriesOf = (projection: Projection): readonly string[] =>
-  tablesOf(projection).filter((table) => projection.tables[table]?.areEntries);
+/** Statements that make its tables. @throws when they are declared nowhere */
+export const declaredOf = ({ name, tables, declared = [] }: Projection): readonly Declaration[] => {
+  const missing = keysOf(tables).find(
+    (table) => !declared.some((each) => each.kind === 'table' && each.name === table),
+  );
+  if (missing !== undefined) throw new Error(`No tables.sql declares the table ${missing} of ${name}`);
+  return declared;
+};
+
+/** See `shapeOf`. */
+export const shapeOfTables = (projection: Projection): string => shapeOf(declaredOf(projection));
 
 /** The types of events that it has to be given: what it handles, and what makes its rows anew. */
 export const followedTypes = ({ handles, erasedBy = [] }: Projection): readonly string[] => [

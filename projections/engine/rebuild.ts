@@ -3,7 +3,7 @@ import { exclusivelyEach } from '../../events/platform/database/exclusively.ts';
 import type { EventReader } from '../../events/store/log/read.ts';
 import { fillByStream, type Filler } from './fill.ts';
 import { createNextIndexes, createNextTables, dropNextTables } from './next-tables.ts';
-import { entriesOf, type Projection, tablesOf } from './projection.ts';
+import type { Projection } from './projection.ts';
 import { createReplay, type RebuildProgress, type Replay } from './replay.ts';
 import { swapWhenFree } from './swap.ts';
 
@@ -104,7 +104,7 @@ const carryOut = async (
   const giveUp = async (one: Begun, error: unknown): Promise<void> => {
     under.delete(one);
     // A broken connection leaves the twins to the next rebuild; what stopped this one matters more.
-    await inTransaction(pool, (db) => dropNextTables(db, tablesOf(one.projection))).catch(() => undefined);
+    await inTransaction(pool, (db) => dropNextTables(db, one.projection)).catch(() => undefined);
     await one.end();
     if (!signal?.aborted) onOutcome(one.projection, { error });
   };
@@ -123,9 +123,7 @@ const carryOut = async (
     }
   };
   try {
-    await each(({ projection }) =>
-      inTransaction(pool, (db) => createNextTables(db, tablesOf(projection), entriesOf(projection))),
-    );
+    await each(({ projection }) => inTransaction(pool, (db) => createNextTables(db, projection)));
     const head = await reader.headPosition(pool);
     const replays = [...under].map(({ replay }) => replay);
     const failed = await fillByStream({ pool, reader, batchSize, filler, signal }, replays, head);
@@ -135,7 +133,7 @@ const carryOut = async (
     await each(async (one) => {
       const { projection, replay } = one;
       const memoryMb = INDEX_MEMORY_MB / Math.min(FINISHED_AT_ONCE, under.size);
-      await inTransaction(pool, (db) => createNextIndexes(db, tablesOf(projection), entriesOf(projection), memoryMb));
+      await inTransaction(pool, (db) => createNextIndexes(db, projection, memoryMb));
       const position = await swapWhenFree(deps, projection, { replay, from: await replay.catchUp(head) });
       under.delete(one);
       await one.end();

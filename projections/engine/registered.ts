@@ -1,4 +1,5 @@
 import { keysOf } from '../../events/kernel/by-type.ts';
+import type { Declaration } from '../../events/platform/database/read-model-tables.ts';
 import type { Aggregates } from '../../events/store/log/registry.ts';
 import { type Projection, tablesOf } from './projection.ts';
 
@@ -6,11 +7,13 @@ import { type Projection, tablesOf } from './projection.ts';
  * Checks what read models say of themselves, and tells each the events that make its rows anew, and the streams it is about.
  * @param readModels by name without a version
  * @param aggregates what the log holds, by stream category
+ * @param allTables what the `tables.sql` of all of them declare
  * @throws naming the read model and what to do: see docs/adr/0018 for why a row may depend on one stream only
  */
 export const registered = (
   readModels: Readonly<Record<string, Projection>>,
   aggregates: Aggregates,
+  allTables: readonly Declaration[] = [],
 ): readonly Projection[] => {
   const owners = new Map<string, string>();
   const names = new Set(Object.values(readModels).map(({ name }) => name));
@@ -29,7 +32,12 @@ export const registered = (
     const categories = categoriesOf(projection, aggregates);
     assertRowsOfOneStream(projection, categories);
     const erasedBy = categories.flatMap((category) => erasingTypes(aggregates, category));
-    return { ...projection, erasedBy, categories };
+    return {
+      ...projection,
+      erasedBy,
+      categories,
+      declared: allTables.filter(({ table }) => table in projection.tables),
+    };
   });
 };
 

@@ -6,12 +6,12 @@ import {
   type PoolClient,
   type Queryable,
 } from '../../events/platform/database/database.ts';
+import { NEXT_SCHEMA } from '../../events/platform/database/read-model-tables.ts';
 import { readBatch } from '../../events/store/log/read-batch.ts';
 import type { EventReader } from '../../events/store/log/read.ts';
 import { applyEvents, type LogSource } from './apply-events.ts';
 import { createRowCopier } from './copy-rows.ts';
 import { settingsFor, useSchema } from './daemon.ts';
-import { NEXT_SCHEMA } from './next-tables.ts';
 import { followedTypes, type Projection } from './projection.ts';
 import { savingRows } from './save-rows.ts';
 

@@ -5,7 +5,7 @@ import { sendNotice } from '../../events/store/log/notice.ts';
 import type { EventReader } from '../../events/store/log/read.ts';
 import { noticeOf } from './daemon.ts';
 import { swapInNextTables } from './next-tables.ts';
-import { type Projection, tablesOf } from './projection.ts';
+import { type Projection, shapeOfTables } from './projection.ts';
 import type { Replay } from './replay.ts';
 
 const SWAP_ATTEMPTS = 20;
@@ -42,13 +42,13 @@ const swap = ({ pool, reader }: Deps, projection: Projection, { replay, from }: 
     );
     const head = await reader.headPosition(db);
     await replay.applyIn(db, from, head);
-    await swapInNextTables(db, tablesOf(projection));
+    await swapInNextTables(db, projection);
     await db.query(
       `update event_store.checkpoints as c
-       set position = $2, updated_at = now(), failures = 0,
+       set position = $2, tables = $3, updated_at = now(), failures = 0,
          error = null, error_position = null, error_event_id = null, failed_at = null
        where c.name = $1`,
-      [name, head],
+      [name, head, shapeOfTables(projection)],
     );
     if (replaces !== undefined) {
       await db.query(

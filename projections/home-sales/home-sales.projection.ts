@@ -9,8 +9,7 @@ import {
   saleImportEvents,
 } from '../../events/sale-import/sale-import.events.ts';
 import { defineProjection } from '../engine/projection.ts';
-
-type Statement = { readonly name: string; readonly text: string; readonly values: readonly unknown[] };
+import { applyChanges, type TableChange } from '../engine/table-change.ts';
 
 const rowOf = (sale: RecordedSale) => ({
   saleId: sale.saleId,
@@ -30,11 +29,10 @@ const rowOf = (sale: RecordedSale) => ({
 const IN_FORCE = `not exists (select from sale_imports as i
   where i.import_id = $1 and i.status in ('failed', 'withdrawn'))`;
 
-const addRows = ({ data, version }: RecordedEvent<SaleImportEventOf<'SaleRowsRead'>>): Statement[] => {
+const addRows = ({ data, version }: RecordedEvent<SaleImportEventOf<'SaleRowsRead'>>): TableChange[] => {
   const { importId, part, sales, refused } = data;
   return [
     {
-      name: 'home-sales/add',
       text: `insert into home_sales (import_id, sale_id, home_id, sold_on, price_cents, place, state, city, area, postal_code, street, sale)
              select $1, s."saleId", s."homeId", s."soldOn", s."priceCents", s.place::point, s.state, s.city, s.area,
                s."postalCode", s.street, s.sale
@@ -45,7 +43,6 @@ const addRows = ({ data, version }: RecordedEvent<SaleImportEventOf<'SaleRowsRea
       values: [importId, JSON.stringify(sales.map(rowOf))],
     },
     {
-      name: 'home-sales/refuse',
       text: `insert into sale_import_refusals (import_id, part, place, file_row, field, reason, fix)
              select $1, $2, r.place, (r.refused->>'row')::integer, r.refused->>'field', r.refused->>'reason', r.refused->>'fix'
              from jsonb_array_elements($3::jsonb) with ordinality as r (refused, place)
@@ -53,7 +50,6 @@ const addRows = ({ data, version }: RecordedEvent<SaleImportEventOf<'SaleRowsRea
       values: [importId, part, JSON.stringify(refused)],
     },
     {
-      name: 'home-sales/count',
       text: `update sale_imports as i set up_to_row = $2, up_to_byte = $3, sales = i.sales + $4,
                repeated = i.repeated + $5, refused_rows = i.refused_rows + $6
              where i.import_id = $1 and i.version < $7`,
@@ -65,42 +61,40 @@ const addRows = ({ data, version }: RecordedEvent<SaleImportEventOf<'SaleRowsRea
 const ended = (
   status: 'finished' | 'failed' | 'withdrawn',
   { data, effectiveAt, metadata, version }: RecordedEvent<SaleImportEvent>,
-): Statement => ({
-  name: 'home-sales/end',
+): TableChange => ({
   text: `update sale_imports as i set status = $2, ended_at = $3, ended_by = $4, reason = $5
          where i.import_id = $1 and i.version < $6`,
   values: [data.importId, status, effectiveAt, metadata.actor.name, 'reason' in data ? data.reason : null, version],
 });
 
-const removeSales = ({ data }: RecordedEvent<SaleImportEvent>): Statement => ({
-  name: 'home-sales/remove',
+const removeSales = ({ data }: RecordedEvent<SaleImportEvent>): TableChange => ({
   text: 'delete from home_sales as s where s.import_id = $1',
   values: [data.importId],
 });
 
-const { handles, evolve } = foldBy<readonly Statement[], RecordedEvent<SaleImportEvent>>({
+const { handles, evolve } = foldBy<readonly TableChange[], RecordedEvent<SaleImportEvent>>({
   SaleFileReceived: (_none, { data, effectiveAt, metadata, version }) => [
     {
-      name: 'home-sales/receive',
-      text: `insert into sale_imports
-               (import_id, status, file_name, sha256, size_bytes, header, is_sample, received_by, received_at, version)
-             values ($1, 'received', $2, $3, $4, $5, $6, $7, $8, $9) on conflict (import_id) do nothing`,
-      values: [
-        data.importId,
-        data.fileName,
-        data.sha256,
-        data.sizeBytes,
-        data.header,
-        data.isSample,
-        metadata.actor.name,
-        effectiveAt,
-        version,
+      save: 'sale_imports',
+      rows: [
+        {
+          import_id: data.importId,
+          status: 'received',
+          file_name: data.fileName,
+          sha256: data.sha256,
+          size_bytes: data.sizeBytes,
+          header: data.header,
+          is_sample: data.isSample,
+          received_by: metadata.actor.name,
+          received_at: effectiveAt,
+          version,
+        },
       ],
+      onKey: { key: ['import_id'], only: 'absent' },
     },
   ],
   SaleImportStarted: (_none, { data, effectiveAt, version }) => [
     {
-      name: 'home-sales/start',
       text: `update sale_imports as i set status = 'importing', mapping = $2, started_at = $3
              where i.import_id = $1 and i.version < $4`,
       values: [data.importId, JSON.stringify(data.mapping), effectiveAt, version],
@@ -112,8 +106,7 @@ const { handles, evolve } = foldBy<readonly Statement[], RecordedEvent<SaleImpor
   SaleImportWithdrawn: (_none, event) => [ended('withdrawn', event), removeSales(event)],
 });
 
-const moveVersion = ({ data, version }: RecordedEvent<SaleImportEvent>): Statement => ({
-  name: 'home-sales/version',
+const moveVersion = ({ data, version }: RecordedEvent<SaleImportEvent>): TableChange => ({
   text: 'update sale_imports as i set version = $2 where i.import_id = $1 and i.version < $2',
   values: [data.importId, version],
 });
@@ -126,12 +119,8 @@ export const homeSalesProjection = defineProjection<SaleImportEvent>({
   tables: { sale_imports: ofImport, home_sales: ofImport, sale_import_refusals: ofImport },
   handles: keysOf(saleImportEvents),
   uses: handles,
-  apply: async (events, db) => {
-    for (const event of events) {
-      for (const { values, ...statement } of [...evolve([], event), moveVersion(event)]) {
-        await db.query({ ...statement, values: [...values] });
-      }
-    }
+  apply: async (events, db, saveRows) => {
+    await applyChanges(events, (none, event) => [...evolve(none, event), moveVersion(event)], db, saveRows);
     return [...new Set(events.map(({ data }) => data.importId))].map((id) => ({ resource: 'sale-imports', id }));
   },
 });

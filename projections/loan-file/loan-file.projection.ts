@@ -6,8 +6,8 @@ import {
   loanApplicationEvents,
 } from '../../events/loan-application/loan-application.events.ts';
 import { fileOf } from '../../events/loan-application/loan-application.stream.ts';
-import type { PoolClient } from '../../events/platform/database/database.ts';
 import { foldByStream } from '../engine/fold-by-stream.ts';
+import { loadRows } from '../engine/load-rows.ts';
 import { defineProjection } from '../engine/projection.ts';
 import { evolveRecord, type LoanFileRecord, startRecord } from './loan-file.record.ts';
 import { tell } from './loan-file.sentences.ts';
@@ -29,25 +29,20 @@ export const loanFileProjection = defineProjection<LoanApplicationEvent>({
   replaces: 'loan-file:v1',
   tables: {
     loan_files: { of: 'loanApplication', id: 'application_id' },
-    loan_timeline: { of: 'loanApplication', id: 'application_id', areEntries: true },
+    loan_timeline: { of: 'loanApplication', id: 'application_id' },
   },
   handles: keysOf(loanApplicationEvents),
   apply: async (events, db, saveRows) => {
     const timeline: TimelineRow[] = [];
     const changed = await foldByStream(events, {
       idOf: fileOf,
-      load: (ids) => load(db, ids),
+      load: (ids) => loadRows<LoanFileRecord>(db, 'loan_files', 'application_id', ids, 't.record'),
       isFirst: isSubmission,
       begin: startRecord,
       evolve: evolveRecord,
       onNews: (event, file) => timeline.push(timelineRow(event, file)),
     });
-    await saveRows(
-      'loan_files',
-      [...changed].map(fileRow),
-      `on conflict (application_id) do update
-       set record = excluded.record, version = excluded.version, position = excluded.position`,
-    );
+    await saveRows('loan_files', [...changed].map(fileRow), { key: ['application_id'] });
     await saveRows('loan_timeline', timeline);
     return [...changed.keys()].map((id) => ({ resource: 'applications', id }));
   },
@@ -69,12 +64,3 @@ const timelineRow = (event: RecordedEvent<LoanApplicationEvent>, file: LoanFileR
   actor_name: event.metadata.actor.name,
   actor_kind: event.metadata.actor.kind,
 });
-
-const load = async (db: PoolClient, applicationIds: readonly string[]): Promise<Map<string, LoanFileRecord>> => {
-  const { rows } = await db.query<{ application_id: string; record: LoanFileRecord }>({
-    name: 'loan-file/load',
-    text: 'select f.application_id, f.record from loan_files as f where f.application_id = any ($1::uuid[])',
-    values: [applicationIds],
-  });
-  return new Map(rows.map(({ application_id, record }) => [application_id, record]));
-};

@@ -42,12 +42,9 @@ const stageTimesOf = (events: readonly RecordedEvent[]): readonly StageTimes[] =
 
 /** Notes when stages were begun and completed. Told the same events again, nothing changes. */
 export const saveStageTimes = (events: readonly RecordedEvent[], saveRows: SaveRows): Promise<void> =>
-  saveRows(
-    'stage_times',
-    stageTimesOf(events),
-    // least() passes over nulls.
-    `on conflict (application_id, stage_id) do update set
-       started_at = least(t.started_at, excluded.started_at),
-       completed_at = excluded.completed_at, position = excluded.position
-     where t.position < excluded.position`,
-  );
+  saveRows('stage_times', stageTimesOf(events), {
+    key: ['application_id', 'stage_id'],
+    only: { newerBy: 'position' },
+    // It passes over nulls.
+    set: { started_at: 'least(t.started_at, excluded.started_at)' },
+  });

@@ -6,17 +6,15 @@ import {
   partnerDeliveryEvents,
   type PartnerDeliveryReceived,
 } from '../../events/partner-delivery/partner-delivery.events.ts';
-import type { PoolClient } from '../../events/platform/database/database.ts';
 import { defineProjection } from '../engine/projection.ts';
-
-type Statement = { readonly text: string; readonly values: readonly unknown[] };
+import { applyChanges, type TableChange } from '../engine/table-change.ts';
 
 /** @param set what an event, which comes only once, changes of the row; its values are counted from $3 on */
 const change = (
   { data, version }: RecordedEvent<Exclude<PartnerDeliveryEvent, { type: 'PartnerDeliveryTextErased' }>>,
   set: string,
   values: readonly unknown[],
-): readonly Statement[] => [
+): readonly TableChange[] => [
   {
     text: `update partner_deliveries as d set ${set}, version = $2 where d.delivery_id = $1 and d.version < $2`,
     values: [data.deliveryId, version, ...values],
@@ -26,30 +24,16 @@ const change = (
 const isReceived = (event: RecordedEvent<PartnerDeliveryEvent>): event is RecordedEvent<PartnerDeliveryReceived> =>
   event.type === 'PartnerDeliveryReceived';
 
-/** Partners deliver hundreds a second: all of a batch come in one statement, before anything that happens to them. */
-const addReceived = async (
-  events: readonly RecordedEvent<PartnerDeliveryReceived>[],
-  db: PoolClient,
-): Promise<void> => {
-  if (events.length === 0) return;
-  await db.query({
-    name: 'partner-deliveries/add',
-    text: `insert into partner_deliveries (delivery_id, partner_id, message_type, received_at, outcome, version)
-           select r.delivery_id, r.partner_id, r.message_type, r.received_at, 'received', r.version
-           from unnest($1::uuid[], $2::text[], $3::text[], $4::timestamptz[], $5::integer[])
-             as r (delivery_id, partner_id, message_type, received_at, version)
-           on conflict (delivery_id) do nothing`,
-    values: [
-      events.map(({ data }) => data.deliveryId),
-      events.map(({ data }) => data.partnerId),
-      events.map(({ data }) => data.messageType),
-      events.map(({ recordedAt }) => recordedAt),
-      events.map(({ version }) => version),
-    ],
-  });
-};
+const receivedRow = ({ data, recordedAt, version }: RecordedEvent<PartnerDeliveryReceived>) => ({
+  delivery_id: data.deliveryId,
+  partner_id: data.partnerId,
+  message_type: data.messageType,
+  received_at: recordedAt,
+  outcome: 'received',
+  version,
+});
 
-const { handles, evolve } = foldBy<readonly Statement[], RecordedEvent<PartnerDeliveryEvent>>({
+const { handles, evolve } = foldBy<readonly TableChange[], RecordedEvent<PartnerDeliveryEvent>>({
   PartnerDeliveryApplied: (_none, event) =>
     change(event, `outcome = 'applied', application_id = $3, order_id = $4, reason = null, decided_at = $5`, [
       event.data.applicationId,
@@ -76,11 +60,13 @@ export const partnerDeliveriesProjection = defineProjection<PartnerDeliveryEvent
   tables: { partner_deliveries: { of: 'partnerDelivery', id: 'delivery_id' } },
   handles: keysOf(partnerDeliveryEvents),
   uses: ['PartnerDeliveryReceived', ...handles],
-  apply: async (events, db) => {
-    await addReceived(events.filter(isReceived), db);
-    for (const event of events) {
-      for (const { text, values } of evolve([], event)) await db.query(text, [...values]);
-    }
+  apply: async (events, db, saveRows) => {
+    // Partners deliver hundreds a second: all of a batch at once, before anything that happens to them.
+    await saveRows('partner_deliveries', events.filter(isReceived).map(receivedRow), {
+      key: ['delivery_id'],
+      only: 'absent',
+    });
+    await applyChanges(events, evolve, db, saveRows);
     // What was received is judged at once: that is the news.
     return events.some((event) => !isReceived(event))
       ? ['partners', 'partner-deliveries'].map((resource) => ({ resource, id: 'all' }))

@@ -6,19 +6,19 @@ import type {
   PartnerDeliveryEvent,
   PartnerDeliveryReceived,
 } from '../../events/partner-delivery/partner-delivery.events.ts';
-import type { PoolClient } from '../../events/platform/database/database.ts';
 import type { VendorOrderEvent, VendorOrderEventOf } from '../../events/vendor-order/vendor-order.events.ts';
 import { orderIdOf } from '../../events/vendor-order/vendor-order.stream.ts';
 import { foldByStream } from '../engine/fold-by-stream.ts';
+import { loadRows } from '../engine/load-rows.ts';
 import { defineProjection } from '../engine/projection.ts';
+import { applyChanges, type TableChange } from '../engine/table-change.ts';
 
-type Statement = { readonly text: string; readonly values: readonly unknown[] };
 type OfOrder = RecordedEvent<VendorOrderEvent>;
 type OfDelivery = RecordedEvent<PartnerDeliveryEvent>;
 type Created = VendorOrderEventOf<'VendorOrderCreated'>;
 type OrderRow = OrderGrants & { readonly position: number };
 
-const deliveries = foldBy<readonly Statement[], OfDelivery>({
+const deliveries = foldBy<readonly TableChange[], OfDelivery>({
   // A message about an order gives nothing by itself: its order does.
   PartnerDeliveryApplied: (_none, { data, position }) =>
     data.orderId === undefined
@@ -35,53 +35,19 @@ const deliveries = foldBy<readonly Statement[], OfDelivery>({
 const isReceived = (event: OfOrder | OfDelivery): event is RecordedEvent<PartnerDeliveryReceived> =>
   event.type === 'PartnerDeliveryReceived';
 
-/** All of a batch in one statement, before anything that happens to them. */
-const addReceived = async (
-  events: readonly RecordedEvent<PartnerDeliveryReceived>[],
-  db: PoolClient,
-): Promise<void> => {
-  if (events.length === 0) return;
-  await db.query({
-    name: 'partner-files/add-deliveries',
-    text: `insert into partner_file_deliveries (delivery_id, partner_id)
-           select r.delivery_id, r.partner_id from unnest($1::uuid[], $2::text[]) as r (delivery_id, partner_id)
-           on conflict (delivery_id) do nothing`,
-    values: [events.map(({ data }) => data.deliveryId), events.map(({ data }) => data.partnerId)],
-  });
-};
-
 const isOfOrder = (event: OfOrder | OfDelivery): event is OfOrder => orderIdOf(event.streamId) !== undefined;
 const isOfDelivery = (event: OfOrder | OfDelivery): event is OfDelivery => !isOfOrder(event);
 
-const load = (db: PoolClient) => async (ids: readonly string[]) => {
-  const { rows } = await db.query<{ row: OrderRow }>({
-    name: 'partner-files/load',
-    text: `select json_build_object('orderId', o.order_id, 'applicationId', o.application_id, 'partnerId', o.partner_id,
-             'grants', o.grants, 'position', o.position) as row
-           from partner_file_orders as o where o.order_id = any ($1::uuid[])`,
-    values: [ids],
-  });
-  return new Map(rows.map(({ row }) => [row.orderId, row]));
-};
+const ROW = `json_build_object('orderId', t.order_id, 'applicationId', t.application_id, 'partnerId', t.partner_id,
+  'grants', t.grants, 'position', t.position)`;
 
-const save = async (db: PoolClient, orders: readonly OrderRow[]): Promise<void> => {
-  if (orders.length === 0) return;
-  const rows = orders.map(({ orderId, applicationId, partnerId, grants, position }) => ({
-    order_id: orderId,
-    application_id: applicationId,
-    partner_id: partnerId,
-    grants,
-    position,
-  }));
-  await db.query({
-    name: 'partner-files/save',
-    text: `insert into partner_file_orders
-           select r.* from jsonb_populate_recordset(null::partner_file_orders, $1::jsonb) as r
-           on conflict (order_id) do update set partner_id = excluded.partner_id, grants = excluded.grants,
-             position = excluded.position`,
-    values: [JSON.stringify(rows)],
-  });
-};
+const rowOf = ({ orderId, applicationId, partnerId, grants, position }: OrderRow) => ({
+  order_id: orderId,
+  application_id: applicationId,
+  partner_id: partnerId,
+  grants,
+  position,
+});
 
 /** Whose orders and loan files are whose, from which position of the log to which. */
 export const partnerFilesProjection = defineProjection<PartnerDeliveryEvent | VendorOrderEvent>({
@@ -92,19 +58,20 @@ export const partnerFilesProjection = defineProjection<PartnerDeliveryEvent | Ve
     partner_file_orders: { of: 'vendorOrder', id: 'order_id' },
   },
   handles: ['PartnerDeliveryReceived', ...deliveries.handles, 'VendorOrderCreated', ...orderGrantsFold.handles],
-  apply: async (events, db) => {
-    await addReceived(events.filter(isReceived), db);
-    for (const event of events.filter(isOfDelivery)) {
-      for (const { text, values } of deliveries.evolve([], event)) await db.query(text, [...values]);
-    }
+  apply: async (events, db, saveRows) => {
+    const received = events
+      .filter(isReceived)
+      .map(({ data }) => ({ delivery_id: data.deliveryId, partner_id: data.partnerId }));
+    await saveRows('partner_file_deliveries', received, { key: ['delivery_id'], only: 'absent' });
+    await applyChanges(events.filter(isOfDelivery), deliveries.evolve, db, saveRows);
     const changed = await foldByStream<OrderRow, VendorOrderEvent, Created>(events.filter(isOfOrder), {
       idOf: ({ streamId }) => idOfStream(streamId),
-      load: load(db),
+      load: (ids) => loadRows(db, 'partner_file_orders', 'order_id', ids, ROW),
       isFirst: (event): event is RecordedEvent<Created> => event.type === 'VendorOrderCreated',
       begin: (first) => ({ ...beginOrderGrants(first), position: first.position }),
       evolve: (row, event) => ({ ...row, ...orderGrantsFold.evolve(row, event), position: event.position }),
     });
-    await save(db, [...changed.values()]);
+    await saveRows('partner_file_orders', [...changed.values()].map(rowOf), { key: ['order_id'] });
     return [];
   },
 });

@@ -33,8 +33,8 @@ export const personalDataAccessProjection = defineProjection<AccessEvent>({
     const added = events.map((event) => evolve(none, event));
     const people = added.flatMap((rows) => rows.people);
     const reveals = added.flatMap((rows) => rows.reveals);
-    await saveRows('people_on_files', people, 'on conflict do nothing');
-    await saveRows('personal_data_reveals', reveals, 'on conflict do nothing');
+    await saveRows('people_on_files', people, { key: ['application_id', 'borrower_id'], only: 'absent' });
+    await saveRows('personal_data_reveals', reveals, { key: ['event_id'], only: 'absent' });
     return [...new Set(events.map(fileOf))].map((id) => ({ resource: 'applicants', id }));
   },
 });

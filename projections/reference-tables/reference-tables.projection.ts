@@ -7,41 +7,36 @@ import {
   referenceTableEvents,
 } from '../../events/reference-table/reference-table.events.ts';
 import { defineProjection } from '../engine/projection.ts';
-
-type Statement = { readonly text: string; readonly values: readonly unknown[] };
+import { applyChanges, type TableChange } from '../engine/table-change.ts';
 
 /** From when a version is in force, the rows of those before it are not asked for. */
 const putInForce = ({
   data,
   recordedAt,
   metadata,
-}: RecordedEvent<ReferenceTableEventOf<'ReferenceTableLoaded'>>): Statement[] => {
+}: RecordedEvent<ReferenceTableEventOf<'ReferenceTableLoaded'>>): TableChange[] => {
   const { tableId, version, table, year, fileName, sha256, source, rows, isSample } = data;
   const rowTable = table === 'county-limits' ? 'county_limits' : 'apor_weeks';
+  const row = {
+    table_id: tableId,
+    version,
+    table_name: table,
+    year,
+    file_name: fileName,
+    sha256,
+    source,
+    row_count: rows,
+    is_sample: isSample,
+    loaded_by: metadata.actor.name,
+    loaded_at: recordedAt,
+  };
   return [
     {
       text: `update reference_tables as t set replaced_at = $3
              where t.table_id = $1 and t.version < $2 and t.replaced_at is null`,
       values: [tableId, version, recordedAt],
     },
-    {
-      text: `insert into reference_tables
-               (table_id, version, table_name, year, file_name, sha256, source, row_count, is_sample, loaded_by, loaded_at)
-             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict (table_id, version) do nothing`,
-      values: [
-        tableId,
-        version,
-        table,
-        year,
-        fileName,
-        sha256,
-        source,
-        rows,
-        isSample,
-        metadata.actor.name,
-        recordedAt,
-      ],
-    },
+    { save: 'reference_tables', rows: [row], onKey: { key: ['table_id', 'version'], only: 'absent' } },
     { text: `delete from ${rowTable} as r where r.table_id = $1 and r.version < $2`, values: [tableId, version] },
   ];
 };
@@ -49,7 +44,7 @@ const putInForce = ({
 /** Rows that come again, once their version was in force or is, are left out. */
 const NOT_LOADED = `not exists (select from reference_tables as t where t.table_id = $1 and t.version >= $2)`;
 
-const { handles, evolve } = foldBy<readonly Statement[], RecordedEvent<ReferenceTableEvent>>({
+const { handles, evolve } = foldBy<readonly TableChange[], RecordedEvent<ReferenceTableEvent>>({
   CountyLimitsRecorded: (_none, { data: { tableId, version, counties } }) => [
     {
       text: `insert into county_limits (table_id, version, fips, county, state, limits_cents)
@@ -81,10 +76,8 @@ export const referenceTablesProjection = defineProjection<ReferenceTableEvent>({
   tables: { reference_tables: ofTable, county_limits: ofTable, apor_weeks: ofTable },
   handles: keysOf(referenceTableEvents),
   uses: handles,
-  apply: async (events, db) => {
-    for (const event of events) {
-      for (const { text, values } of evolve([], event)) await db.query(text, [...values]);
-    }
+  apply: async (events, db, saveRows) => {
+    await applyChanges(events, evolve, db, saveRows);
     return events.some(({ type }) => type === 'ReferenceTableLoaded')
       ? [{ resource: 'reference-tables', id: 'all' }]
       : [];

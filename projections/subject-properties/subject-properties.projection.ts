@@ -23,7 +23,7 @@ export const subjectPropertiesProjection = defineProjection<LoanApplicationSubmi
   handles: ['LoanApplicationSubmitted'],
   apply: async (events, _db, saveRows) => {
     const rows = events.map(({ data }) => rowOf(data));
-    await saveRows('subject_properties', rows, 'on conflict (application_id) do nothing');
+    await saveRows('subject_properties', rows, { key: ['application_id'], only: 'absent' });
     return [];
   },
 });

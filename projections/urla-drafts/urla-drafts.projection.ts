@@ -4,7 +4,6 @@ import { categoryOf } from '../../events/kernel/ids.ts';
 import type { RecordedEvent } from '../../events/kernel/message.ts';
 import { borrowerOf } from '../../events/lending/urla/answers.ts';
 import type { UrlaStepId } from '../../events/lending/urla/steps.ts';
-import type { PoolClient } from '../../events/platform/database/database.ts';
 import {
   type UrlaDemographicsEvent,
   urlaDemographicsEvents,
@@ -17,7 +16,8 @@ import {
 } from '../../events/urla-draft/urla-draft.events.ts';
 import { draftOf } from '../../events/urla-draft/urla-draft.stream.ts';
 import { foldByStream } from '../engine/fold-by-stream.ts';
-import { type Change, defineProjection } from '../engine/projection.ts';
+import { loadRows } from '../engine/load-rows.ts';
+import { defineProjection } from '../engine/projection.ts';
 
 type NamedBorrower = { readonly id: string; readonly firstName?: string; readonly lastName?: string };
 
@@ -103,44 +103,9 @@ const next = (row: DraftRow, event: RecordedEvent<UrlaDraftEvent>): DraftRow => 
   return { ...after, ...changed, borrower_name: nameOf(after.borrowers) };
 };
 
-const load = (db: PoolClient) => async (ids: readonly string[]) => {
-  const { rows } = await db.query<DraftRow & { position: string }>(
-    'select d.* from urla_drafts as d where d.draft_id = any ($1::uuid[])',
-    [ids],
-  );
-  return new Map(rows.map((row) => [row.draft_id, { ...row, position: Number(row.position) }]));
-};
-
-const save = async (rows: readonly DraftRow[], db: PoolClient): Promise<void> => {
-  if (rows.length === 0) return;
-  await db.query(
-    `insert into urla_drafts
-     select r.* from jsonb_populate_recordset(null::urla_drafts, $1::jsonb) as r
-     on conflict (draft_id) do update
-     set status = excluded.status, step = excluded.step, borrowers = excluded.borrowers,
-       borrower_name = excluded.borrower_name, changed_at = excluded.changed_at, changed_by_id = excluded.changed_by_id,
-       changed_by = excluded.changed_by, application_id = excluded.application_id, loan_number = excluded.loan_number,
-       version = excluded.version, position = excluded.position`,
-    [JSON.stringify(rows)],
-  );
-};
-
 type Followed = UrlaDraftEvent | UrlaDemographicsEvent;
 const isOfDraft = (event: RecordedEvent<Followed>): event is RecordedEvent<UrlaDraftEvent> =>
   categoryOf(event.streamId) === 'urlaDraft';
-
-const noteDemographics = async (events: readonly RecordedEvent<Followed>[], db: PoolClient): Promise<Change[]> => {
-  const versions = new Map<string, number>();
-  for (const event of events) {
-    await db.query(
-      `insert into urla_demographics (draft_id, position) values ($1, $2)
-       on conflict (draft_id) do update set position = greatest(urla_demographics.position, excluded.position)`,
-      [collectedWith(event), event.position],
-    );
-    versions.set(collectedWith(event), event.version);
-  }
-  return [...versions].map(([id, version]) => ({ resource: 'urla-demographics', id, version }));
-};
 
 /** Applications that are being taken, or were: who, since when, how far. */
 export const urlaDraftsProjection = defineProjection<Followed>({
@@ -151,23 +116,27 @@ export const urlaDraftsProjection = defineProjection<Followed>({
   },
   handles: [...keysOf(urlaDraftEvents), ...keysOf(urlaDemographicsEvents)],
   uses: [...handles, 'DemographicsGiven'],
-  apply: async (events, db) => {
+  apply: async (events, db, saveRows) => {
     const rows = await foldByStream<DraftRow, UrlaDraftEvent, UrlaDraftEventOf<'UrlaDraftStarted'>>(
       events.filter(isOfDraft),
       {
         idOf: draftOf,
-        load: load(db),
+        load: (ids) => loadRows(db, 'urla_drafts', 'draft_id', ids),
         isFirst: (event): event is RecordedEvent<UrlaDraftEventOf<'UrlaDraftStarted'>> =>
           event.type === 'UrlaDraftStarted',
         begin,
         evolve: next,
       },
     );
-    await save([...rows.values()], db);
-    const collected = await noteDemographics(
-      events.filter((event) => !isOfDraft(event)),
-      db,
+    await saveRows('urla_drafts', [...rows.values()], { key: ['draft_id'] });
+    const collected = new Map(
+      events.filter((event) => !isOfDraft(event)).map((event) => [collectedWith(event), event]),
     );
-    return [...[...rows].map(([id, { version }]) => ({ resource: 'urla-drafts', id, version })), ...collected];
+    const demographics = [...collected].map(([draft_id, { position }]) => ({ draft_id, position }));
+    await saveRows('urla_demographics', demographics, { key: ['draft_id'], only: { newerBy: 'position' } });
+    return [
+      ...[...rows].map(([id, { version }]) => ({ resource: 'urla-drafts', id, version })),
+      ...[...collected].map(([id, { version }]) => ({ resource: 'urla-demographics', id, version })),
+    ];
   },
 });

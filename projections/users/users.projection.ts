@@ -1,10 +1,10 @@
 import { forEvery, keysOf } from '../../events/kernel/by-type.ts';
 import { foldChangesBy } from '../../events/kernel/fold.ts';
 import type { RecordedEvent } from '../../events/kernel/message.ts';
-import type { PoolClient } from '../../events/platform/database/database.ts';
 import { type UserEvent, userEvents, userStatusAfter } from '../../events/user/user.events.ts';
 import { type Member, userFold } from '../../events/user/user.state.ts';
 import { userOf } from '../../events/user/user.stream.ts';
+import { loadRows } from '../engine/load-rows.ts';
 import { defineProjection } from '../engine/projection.ts';
 
 type UserRecord = {
@@ -37,16 +37,17 @@ export const usersProjection = defineProjection<UserEvent>({
   tables: { users_v2: { of: 'user', id: 'user_id' } },
   handles: keysOf(userEvents),
   uses: [...new Set([...userFold.handles, ...recordFold.handles])],
-  apply: async (events, db) => {
+  apply: async (events, db, saveRows) => {
     const ids = [...new Set(events.map(userOf))];
-    const records = await load(db, ids);
+    const rows = await loadRows<Row>(db, 'users_v2', 'user_id', ids);
+    const records = new Map([...rows].map(([id, row]) => [id, toRecord(row)]));
     for (const event of events) {
       const userId = userOf(event);
       const before = records.get(userId);
       if (before && event.version <= before.version) continue;
       records.set(userId, evolve(before, event));
     }
-    await save(db, [...records.values()]);
+    await saveRows('users_v2', [...records.values()].map(toRow), { key: ['user_id'] });
     return ids.map((id) => ({ resource: 'users', id }));
   },
 });
@@ -79,18 +80,13 @@ type Row = {
   overrides: Member['overrides'];
   identities: Member['identities'];
   profile_image_url: string | null;
-  registered_at: string | Date;
-  last_signed_in_at: string | Date | null;
-  version: number | string;
-  access_version: number | string;
+  registered_at: string;
+  last_signed_in_at: string | null;
+  version: number;
+  access_version: number;
 };
 
-const load = async (db: PoolClient, userIds: readonly string[]): Promise<Map<string, UserRecord>> => {
-  const { rows } = await db.query<Row>('select u.* from users_v2 as u where u.user_id = any ($1::uuid[])', [userIds]);
-  return new Map(rows.map((row) => [row.user_id, toRecord(row)]));
-};
-
-const isoTime = (time: string | Date): string => new Date(time).toISOString();
+const isoTime = (time: string): string => new Date(time).toISOString();
 
 const toRecord = (row: Row): UserRecord => ({
   member: {
@@ -109,8 +105,8 @@ const toRecord = (row: Row): UserRecord => ({
   profileImageUrl: row.profile_image_url,
   registeredAt: isoTime(row.registered_at),
   lastSignedInAt: row.last_signed_in_at && isoTime(row.last_signed_in_at),
-  version: Number(row.version),
-  accessVersion: Number(row.access_version),
+  version: row.version,
+  accessVersion: row.access_version,
 });
 
 const toRow = ({ member, ...record }: UserRecord): Row => ({
@@ -131,17 +127,3 @@ const toRow = ({ member, ...record }: UserRecord): Row => ({
   version: record.version,
   access_version: record.accessVersion,
 });
-
-const save = async (db: PoolClient, records: readonly UserRecord[]): Promise<void> => {
-  await db.query(
-    `insert into users_v2
-     select r.* from jsonb_populate_recordset(null::users_v2, $1::jsonb) as r
-     on conflict (user_id) do update
-     set email = excluded.email, first_name = excluded.first_name, last_name = excluded.last_name,
-       phone = excluded.phone, title = excluded.title, department = excluded.department, role = excluded.role,
-       status = excluded.status, overrides = excluded.overrides, identities = excluded.identities,
-       profile_image_url = excluded.profile_image_url, last_signed_in_at = excluded.last_signed_in_at,
-       version = excluded.version, access_version = excluded.access_version`,
-    [JSON.stringify(records.map(toRow))],
-  );
-};

@@ -12,61 +12,56 @@ import {
 } from '../../events/valuation-run/valuation-run.events.ts';
 import { idFromStream } from '../../events/kernel/ids.ts';
 import { defineProjection } from '../engine/projection.ts';
+import { applyChanges, type TableChange } from '../engine/table-change.ts';
 
-type Statement = { readonly text: string; readonly values: readonly unknown[] };
 type Ran = RecordedEvent<ValuationRunEventOf<'HomeValued'> | ValuationRunEventOf<'HomeNotValued'>>;
 
 const ERASED_PARTICULARS: Partial<Particulars> & Pick<Particulars, 'comparables'> = { comparables: [] };
 
-const addRun = ({ type, data, effectiveAt, metadata, version }: Ran): Statement[] => {
+const rowOf = ({ type, data, effectiveAt, metadata, version }: Ran) => {
   const estimate = type === 'HomeValued' ? data.estimate : undefined;
   const { home, placedBy, fromEarlierSale, model } = data;
   const { facts, place, comparables } = particularsOf(data.particulars) ?? ERASED_PARTICULARS;
-  const street = home.street === undefined || home.street === ERASED ? '' : plainHome(home.street);
-  return [
-    {
-      text: `insert into valuation_runs (run_id, purpose, purpose_id, valued_on, home, street, city, state, postal_code, run,
-               value_cents, low_cents, high_cents, confidence, sales_found, is_sampled, ran_by, ran_by_id, ran_at, version, order_id)
-             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)
-             on conflict (run_id) do nothing`,
-      values: [
-        data.runId,
-        data.purpose,
-        data.purposeId ?? null,
-        data.valuedOn,
-        JSON.stringify({ ...home, ...facts }),
-        street,
-        plainPlace(home.city ?? ''),
-        home.state ?? '',
-        home.postalCode ?? '',
-        JSON.stringify({
-          placedBy,
-          place: place ?? null,
-          fromEarlierSale,
-          model,
-          comparables,
-          isErased: data.particulars === ERASED,
-          salesNeeded: type === 'HomeNotValued' ? data.salesNeeded : null,
-        }),
-        estimate?.valueCents ?? null,
-        estimate?.lowCents ?? null,
-        estimate?.highCents ?? null,
-        estimate?.confidence ?? null,
-        type === 'HomeNotValued' ? data.salesFound : (estimate?.salesUsed ?? 0),
-        data.isSampled,
-        metadata.actor.name,
-        metadata.actor.id,
-        effectiveAt,
-        version,
-        data.orderId ?? null,
-      ],
+  return {
+    run_id: data.runId,
+    purpose: data.purpose,
+    purpose_id: data.purposeId ?? null,
+    valued_on: data.valuedOn,
+    home: { ...home, ...facts },
+    street: home.street === undefined || home.street === ERASED ? '' : plainHome(home.street),
+    city: plainPlace(home.city ?? ''),
+    state: home.state ?? '',
+    postal_code: home.postalCode ?? '',
+    run: {
+      placedBy,
+      place: place ?? null,
+      fromEarlierSale,
+      model,
+      comparables,
+      isErased: data.particulars === ERASED,
+      salesNeeded: type === 'HomeNotValued' ? data.salesNeeded : null,
     },
-  ];
+    value_cents: estimate?.valueCents ?? null,
+    low_cents: estimate?.lowCents ?? null,
+    high_cents: estimate?.highCents ?? null,
+    confidence: estimate?.confidence ?? null,
+    sales_found: type === 'HomeNotValued' ? data.salesFound : (estimate?.salesUsed ?? 0),
+    is_sampled: data.isSampled,
+    ran_by: metadata.actor.name,
+    ran_by_id: metadata.actor.id,
+    ran_at: effectiveAt,
+    version,
+    order_id: data.orderId ?? null,
+  };
 };
 
-const { handles, evolve } = foldBy<readonly Statement[], RecordedEvent<ValuationRunEvent>>({
-  HomeValued: (_none, event) => addRun(event),
-  HomeNotValued: (_none, event) => addRun(event),
+const addRun = (_none: unknown, event: Ran): readonly TableChange[] => [
+  { save: 'valuation_runs', rows: [rowOf(event)], onKey: { key: ['run_id'], only: 'absent' } },
+];
+
+const { handles, evolve } = foldBy<readonly TableChange[], RecordedEvent<ValuationRunEvent>>({
+  HomeValued: addRun,
+  HomeNotValued: addRun,
   ValuationReviewed: (_none, { data, effectiveAt, metadata }) => [
     {
       text: `update valuation_runs as r set review_outcome = $2, review_note = $3, reviewed_by = $4, reviewed_at = $5
@@ -79,20 +74,19 @@ const { handles, evolve } = foldBy<readonly Statement[], RecordedEvent<Valuation
 const runIdOf = ({ streamId }: RecordedEvent<ValuationRunEvent>): string =>
   idFromStream('valuationRun', streamId) ?? '';
 
+const moveVersion = (event: RecordedEvent<ValuationRunEvent>): TableChange => ({
+  text: 'update valuation_runs as r set version = $2 where r.run_id = $1 and r.version < $2',
+  values: [runIdOf(event), event.version],
+});
+
 /** Instant valuations, for the list, the figures over time and the sampling review. */
 export const valuationRunsProjection = defineProjection<ValuationRunEvent>({
   name: 'valuation-runs:v1',
   tables: { valuation_runs: { of: 'valuationRun', id: 'run_id' } },
   handles: keysOf(valuationRunEvents),
   uses: handles,
-  apply: async (events, db) => {
-    for (const event of events) {
-      for (const { text, values } of evolve([], event)) await db.query(text, [...values]);
-      await db.query('update valuation_runs as r set version = $2 where r.run_id = $1 and r.version < $2', [
-        runIdOf(event),
-        event.version,
-      ]);
-    }
+  apply: async (events, db, saveRows) => {
+    await applyChanges(events, (none, event) => [...evolve(none, event), moveVersion(event)], db, saveRows);
     return [...new Set(events.map(runIdOf))].map((id) => ({ resource: 'valuations', id }));
   },
 });

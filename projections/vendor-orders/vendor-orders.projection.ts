@@ -1,9 +1,9 @@
 import { keysOf } from '../../events/kernel/by-type.ts';
 import { idOfStream } from '../../events/kernel/ids.ts';
 import type { RecordedEvent } from '../../events/kernel/message.ts';
-import type { PoolClient } from '../../events/platform/database/database.ts';
 import { type VendorOrderEvent, vendorOrderEvents } from '../../events/vendor-order/vendor-order.events.ts';
 import { foldByStream } from '../engine/fold-by-stream.ts';
+import { loadRows } from '../engine/load-rows.ts';
 import { defineProjection } from '../engine/projection.ts';
 import { reportRowOf } from './appraisal-reports.row.ts';
 import { evolveRecord, figuresOfRecord, isCreation, type OrderRecord, startRecord } from './vendor-orders.record.ts';
@@ -65,52 +65,6 @@ const rowOf = (record: OrderRecord) => {
   };
 };
 
-const load = (db: PoolClient) => async (ids: readonly string[]) => {
-  const { rows } = await db.query<{ order_id: string; record: OrderRecord }>({
-    name: 'vendor-orders/load',
-    text: 'select o.order_id, o.record from vendor_orders as o where o.order_id = any ($1::uuid[])',
-    values: [ids],
-  });
-  return new Map(rows.map(({ order_id, record }) => [order_id, record]));
-};
-
-const save = async (
-  db: PoolClient,
-  records: readonly OrderRecord[],
-  timeline: readonly ReturnType<typeof timelineRow>[],
-): Promise<void> => {
-  if (records.length === 0) return;
-  const orders = records.map(rowOf);
-  const changed = Object.keys(orders[0] ?? {}).filter((column) => column !== 'order_id');
-  await db.query({
-    name: 'vendor-orders/save',
-    text: `insert into vendor_orders
-           select r.* from jsonb_populate_recordset(null::vendor_orders, $1::jsonb) as r
-           on conflict (order_id) do update set ${changed.map((column) => `${column} = excluded.${column}`).join(', ')}`,
-    values: [JSON.stringify(orders)],
-  });
-  await db.query({
-    name: 'vendor-orders/add_timeline',
-    text: `insert into vendor_order_timeline
-           select r.* from jsonb_populate_recordset(null::vendor_order_timeline, $1::jsonb) as r`,
-    values: [JSON.stringify(timeline)],
-  });
-};
-
-const saveReports = async (db: PoolClient, records: readonly OrderRecord[]): Promise<void> => {
-  const rows = records.flatMap((record) => reportRowOf(record) ?? []);
-  const [first] = rows;
-  if (!first) return;
-  const changed = Object.keys(first).filter((column) => column !== 'order_id');
-  await db.query({
-    name: 'vendor-orders/save_reports',
-    text: `insert into appraisal_reports
-           select r.* from jsonb_populate_recordset(null::appraisal_reports, $1::jsonb) as r
-           on conflict (order_id) do update set ${changed.map((column) => `${column} = excluded.${column}`).join(', ')}`,
-    values: [JSON.stringify(rows)],
-  });
-};
-
 /** What was ordered of vendors: how far it has come, and the story of each order. */
 export const vendorOrdersProjection = defineProjection<VendorOrderEvent>({
   name: 'vendor-orders:v2',
@@ -121,18 +75,21 @@ export const vendorOrdersProjection = defineProjection<VendorOrderEvent>({
     appraisal_reports: { of: 'vendorOrder', id: 'order_id' },
   },
   handles: keysOf(vendorOrderEvents),
-  apply: async (events, db) => {
+  apply: async (events, db, saveRows) => {
     const timeline: ReturnType<typeof timelineRow>[] = [];
     const changed = await foldByStream(events, {
       idOf: orderOf,
-      load: load(db),
+      load: (ids) => loadRows<OrderRecord>(db, 'vendor_orders', 'order_id', ids, 't.record'),
       isFirst: isCreation,
       begin: startRecord,
       evolve: evolveRecord,
       onNews: (event, record) => timeline.push(timelineRow(event, record)),
     });
-    await save(db, [...changed.values()], timeline);
-    await saveReports(db, [...changed.values()]);
+    const records = [...changed.values()];
+    await saveRows('vendor_orders', records.map(rowOf), { key: ['order_id'] });
+    await saveRows('vendor_order_timeline', timeline);
+    const reports = records.flatMap((record) => reportRowOf(record) ?? []);
+    await saveRows('appraisal_reports', reports, { key: ['order_id'] });
     return [
       ...[...changed].flatMap(([id, { version, order }]) => [
         { resource: 'vendor-orders', id, version },

@@ -6,53 +6,50 @@ import {
   webhookDeliveryEvents,
 } from '../../events/webhook-delivery/webhook-delivery.events.ts';
 import { defineProjection } from '../engine/projection.ts';
-
-type Statement = { readonly text: string; readonly values: readonly unknown[] };
+import { applyChanges, type TableChange } from '../engine/table-change.ts';
 
 /** State of a delivery after an attempt with that outcome. */
 const statusAfter = { delivered: 'delivered', failed: 'waiting', gone: 'failed', refused: 'failed' } as const;
 
-const { handles, evolve } = foldBy<readonly Statement[], RecordedEvent<WebhookDeliveryEvent>>({
+const { handles, evolve } = foldBy<readonly TableChange[], RecordedEvent<WebhookDeliveryEvent>>({
   WebhookAttempted: (_none, { data, recordedAt }) => [
     {
-      text: `insert into webhook_deliveries as d
-               (delivery_id, subscription_id, event, source_event_id, message_id, cause, status, attempts, last_outcome,
-                last_status, last_duration_ms, first_at, last_at, next_attempt_at)
-             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $13)
-             on conflict (delivery_id) do update set status = excluded.status, attempts = excluded.attempts,
-               last_outcome = excluded.last_outcome, last_status = excluded.last_status,
-               last_duration_ms = excluded.last_duration_ms, last_at = excluded.last_at,
-               next_attempt_at = excluded.next_attempt_at
-             where d.attempts < excluded.attempts`,
-      values: [
-        data.deliveryId,
-        data.subscriptionId,
-        data.event,
-        data.sourceEventId,
-        data.messageId,
-        data.cause,
-        statusAfter[data.outcome],
-        data.number,
-        data.outcome,
-        data.status,
-        data.durationMs,
-        recordedAt,
-        data.nextAttemptAt,
+      save: 'webhook_deliveries',
+      rows: [
+        {
+          delivery_id: data.deliveryId,
+          subscription_id: data.subscriptionId,
+          event: data.event,
+          source_event_id: data.sourceEventId,
+          message_id: data.messageId,
+          cause: data.cause,
+          status: statusAfter[data.outcome],
+          attempts: data.number,
+          last_outcome: data.outcome,
+          last_status: data.status,
+          last_duration_ms: data.durationMs,
+          first_at: recordedAt,
+          last_at: recordedAt,
+          next_attempt_at: data.nextAttemptAt,
+        },
       ],
+      onKey: { key: ['delivery_id'], only: { newerBy: 'attempts' }, set: { first_at: 't.first_at' } },
     },
     {
-      text: `insert into webhook_attempts (delivery_id, number, at, outcome, status, duration_ms, answer, problem)
-             values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (delivery_id, number) do nothing`,
-      values: [
-        data.deliveryId,
-        data.number,
-        recordedAt,
-        data.outcome,
-        data.status,
-        data.durationMs,
-        data.answer,
-        data.problem,
+      save: 'webhook_attempts',
+      rows: [
+        {
+          delivery_id: data.deliveryId,
+          number: data.number,
+          at: recordedAt,
+          outcome: data.outcome,
+          status: data.status,
+          duration_ms: data.durationMs,
+          answer: data.answer,
+          problem: data.problem,
+        },
       ],
+      onKey: { key: ['delivery_id', 'number'], only: 'absent' },
     },
   ],
   WebhookDeliveryGivenUp: (_none, { data }) => [
@@ -73,10 +70,8 @@ export const webhookDeliveriesProjection = defineProjection<WebhookDeliveryEvent
   },
   handles: keysOf(webhookDeliveryEvents),
   uses: handles,
-  apply: async (events, db) => {
-    for (const event of events) {
-      for (const { text, values } of evolve([], event)) await db.query(text, [...values]);
-    }
+  apply: async (events, db, saveRows) => {
+    await applyChanges(events, evolve, db, saveRows);
     return [...new Set(events.map(({ data }) => data.subscriptionId))].map((id) => ({ resource: 'webhooks', id }));
   },
 });

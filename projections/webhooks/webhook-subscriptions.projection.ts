@@ -6,36 +6,42 @@ import {
   webhookSubscriptionEvents,
 } from '../../events/webhook-subscription/webhook-subscription.events.ts';
 import { defineProjection } from '../engine/projection.ts';
+import { applyChanges, type TableChange } from '../engine/table-change.ts';
 
-type Statement = { readonly text: string; readonly values: readonly unknown[] };
 type OfType<Type extends WebhookSubscriptionEvent['type']> = RecordedEvent<
   Extract<WebhookSubscriptionEvent, { type: Type }>
 >;
 
-const change = (set: string, { data }: OfType<WebhookSubscriptionEvent['type']>, ...values: unknown[]): Statement[] => [
+const change = (
+  set: string,
+  { data }: OfType<WebhookSubscriptionEvent['type']>,
+  ...values: unknown[]
+): TableChange[] => [
   {
     text: `update webhook_subscriptions as s set ${set} where s.subscription_id = $1`,
     values: [data.subscriptionId, ...values],
   },
 ];
 
-const { handles, evolve } = foldBy<readonly Statement[], RecordedEvent<WebhookSubscriptionEvent>>({
+const { handles, evolve } = foldBy<readonly TableChange[], RecordedEvent<WebhookSubscriptionEvent>>({
   WebhookSubscribed: (_none, { data, effectiveAt, version, metadata }) => [
     {
-      text: `insert into webhook_subscriptions
-               (subscription_id, name, url, events, description, status, created_at, created_by, version, partner_id)
-             values ($1, $2, $3, $4, $5, 'active', $6, $7, $8, $9) on conflict (subscription_id) do nothing`,
-      values: [
-        data.subscriptionId,
-        data.name,
-        data.url,
-        data.events,
-        data.description,
-        effectiveAt,
-        metadata.actor.name,
-        version,
-        data.partnerId ?? null,
+      save: 'webhook_subscriptions',
+      rows: [
+        {
+          subscription_id: data.subscriptionId,
+          name: data.name,
+          url: data.url,
+          events: data.events,
+          description: data.description,
+          status: 'active',
+          created_at: effectiveAt,
+          created_by: metadata.actor.name,
+          version,
+          partner_id: data.partnerId ?? null,
+        },
       ],
+      onKey: { key: ['subscription_id'], only: 'absent' },
     },
   ],
   WebhookSubscriptionChanged: (_none, event) =>
@@ -60,7 +66,7 @@ const { handles, evolve } = foldBy<readonly Statement[], RecordedEvent<WebhookSu
   ],
 });
 
-const moveVersion = (event: RecordedEvent<WebhookSubscriptionEvent>): Statement[] =>
+const moveVersion = (event: RecordedEvent<WebhookSubscriptionEvent>): TableChange[] =>
   change('version = greatest(s.version, $2)', event, event.version);
 
 /** Subscriptions to webhooks, as they stand. */
@@ -69,10 +75,8 @@ export const webhookSubscriptionsProjection = defineProjection<WebhookSubscripti
   tables: { webhook_subscriptions: { of: 'webhookSubscription', id: 'subscription_id' } },
   handles: keysOf(webhookSubscriptionEvents),
   uses: handles,
-  apply: async (events, db) => {
-    for (const event of events) {
-      for (const { text, values } of [...evolve([], event), ...moveVersion(event)]) await db.query(text, [...values]);
-    }
+  apply: async (events, db, saveRows) => {
+    await applyChanges(events, (none, event) => [...evolve(none, event), ...moveVersion(event)], db, saveRows);
     return [...new Set(events.map(({ data }) => data.subscriptionId))].map((id) => ({ resource: 'webhooks', id }));
   },
 });

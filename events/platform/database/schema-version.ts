@@ -1,6 +1,7 @@
 import { BadSettingsError } from '../process/config.ts';
 import type { Queryable } from './database.ts';
-import { type MigrationFile, migrationFiles } from './migration-files.ts';
+import { type MigrationFile, migrationFiles, wasOfReadModel } from './migration-files.ts';
+import { missingTables } from './read-model-tables.ts';
 
 /** The names of the migrations that a database has seen, in their order; none where there has never been one. */
 const appliedMigrations = async (db: Queryable): Promise<string[]> => {
@@ -18,7 +19,7 @@ const appliedMigrations = async (db: Queryable): Promise<string[]> => {
 export const refuseNewerSchema = async (db: Queryable, files: readonly MigrationFile[]): Promise<string[]> => {
   const applied = await appliedMigrations(db);
   const known = new Set(files.map(({ name }) => name));
-  const unknown = applied.filter((name) => !known.has(name));
+  const unknown = applied.filter((name) => !known.has(name) && !wasOfReadModel(name));
   if (unknown.length === 0) return applied;
   throw new BadSettingsError(
     `The database is of a newer version of Lendlog: it has the migration ${unknown.join(', ')}, which this version does ` +
@@ -33,11 +34,12 @@ export const refuseNewerSchema = async (db: Queryable, files: readonly Migration
 export const requireSchema = async (db: Queryable): Promise<void> => {
   const files = await migrationFiles();
   const applied = new Set(await refuseNewerSchema(db, files));
-  const missing = files.filter(({ name }) => !applied.has(name));
+  const missing = files.filter(({ name }) => !applied.has(name)).map(({ name }) => `migration ${name}`);
+  if (missing.length === 0) missing.push(...(await missingTables(db)).map((name) => `table read_model.${name}`));
   const [first] = missing;
-  if (!first) return;
+  if (first === undefined) return;
   throw new BadSettingsError(
-    `The database has not been brought to this version of Lendlog: it lacks the migration ${first.name}` +
+    `The database has not been brought to this version of Lendlog: it lacks the ${first}` +
       `${missing.length > 1 ? ` and ${missing.length - 1} more` : ''}. Run \`node scripts/lendlog.ts migrate\` as DATABASE_OWNER_URL (docs/how-to/upgrade.md).`,
   );
 };

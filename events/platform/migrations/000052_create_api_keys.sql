@@ -1,31 +1,5 @@
 set role lendlog_app;
 
-create table read_model.api_keys (
-  key_id uuid primary key,
-  name text not null,
-  partner text not null,
-  -- Of its newest secret.
-  prefix text not null,
-  scopes text[] not null,
-  issued_at timestamptz not null,
-  issued_by text not null,
-  expires_at timestamptz,
-  rotated_at timestamptz,
-  revoked_at timestamptz,
-  version bigint not null
-);
-
--- The newest secret of each key, and earlier ones until their overlap is over.
-create table read_model.api_key_secrets (
-  prefix text primary key,
-  key_id uuid not null,
-  secret_hash text not null,
-  expires_at timestamptz,
-  -- Set once there is a newer secret.
-  valid_until timestamptz
-);
-create index api_key_secrets_key on read_model.api_key_secrets (key_id);
-
 -- No events: a busy partner would fill the log with them.
 create table auth.api_key_uses (
   key_id uuid primary key,

@@ -6,7 +6,7 @@ import { createEventCodec } from '../../../events/store/log/codec.ts';
 import { createEventReader } from '../../../events/store/log/read.ts';
 import { openSubjectKeys } from '../../../events/store/privacy/subject-keys.ts';
 import { createFillBatch } from '../../../projections/engine/fill-batch.ts';
-import { createMissingTables } from '../../../projections/engine/missing-tables.ts';
+import { createMissingTables } from '../../../events/platform/database/migrate.ts';
 import type { Projection } from '../../../projections/engine/projection.ts';
 import { REBUILD_ANSWER_MS, rebuildTogether } from '../../../projections/engine/rebuild.ts';
 import { allProjections } from '../../../projections/registry.ts';
@@ -28,7 +28,7 @@ const rebuildAll = async (
   settings: Settings,
   { signal, threads: wanted }: { readonly signal: AbortSignal; readonly threads: number | undefined },
 ): Promise<number> => {
-  const created = await createMissingTables(ownerUrlOf(settings), projections);
+  const created = await createMissingTables(ownerUrlOf(settings));
   if (created.length > 0) console.log(`Tables were missing and have been created: ${created.join(', ')}`);
   const databaseUrl = databaseUrlOf(settings);
   const pool = createAppPool(databaseUrl, 'lendlog-rebuild', 6, { answerMs: REBUILD_ANSWER_MS });

@@ -4,6 +4,7 @@ import { textErased } from '../../../events/kernel/event-definitions.ts';
 import type { Event } from '../../../events/kernel/message.ts';
 import { STREAM } from '../../../events/kernel/personal-data.ts';
 import { createLogger } from '../../../events/platform/process/logger.ts';
+import { parseTables } from '../../../events/platform/database/read-model-tables.ts';
 import { createEventCodec } from '../../../events/store/log/codec.ts';
 import { createEventStore, type EventStore } from '../../../events/store/append/event-store.ts';
 import { createListener, type Listener } from '../../../events/store/log/listen.ts';
@@ -27,6 +28,8 @@ const aggregates = {
 } as const;
 type Described = Event<'HouseDescribed' | 'StreetDescribed', { town: string; text: string }>;
 
+const TABLE = 'create table town_texts (stream_id text primary key, town text, texts text, position bigint);';
+
 /** Rows of both in one table, those of each stream by themselves: all texts of it in their order. */
 const townProjection = defineProjection<Described>({
   name: 'town:v1',
@@ -44,7 +47,7 @@ const townProjection = defineProjection<Described>({
     return [];
   },
 });
-const [town = townProjection] = registered({ town: townProjection }, aggregates);
+const [town = townProjection] = registered({ town: townProjection }, aggregates, parseTables(TABLE, 'tables.sql'));
 
 let database: TestDatabase;
 let store: EventStore;
@@ -55,9 +58,7 @@ const readOrders = async () => ({ ...noReaderOrders, skipped });
 const keys = () => testKeys(database.pool, 0);
 beforeEach(async () => {
   database = await createTestDatabase();
-  await database.pool.query(
-    'create table read_model.town_texts (stream_id text primary key, town text, texts text, position bigint)',
-  );
+  await database.pool.query(`set search_path to read_model; ${TABLE} reset search_path`);
   store = createEventStore({
     pool: database.pool,
     codec: createEventCodec(createEventRegistry(aggregates), keys()),

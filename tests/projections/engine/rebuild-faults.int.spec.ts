@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { parseTables } from '../../../events/platform/database/read-model-tables.ts';
 import { createLogger } from '../../../events/platform/process/logger.ts';
 import { createListener, type Listener } from '../../../events/store/log/listen.ts';
 import { noReaderOrders } from '../../../events/store/readers/reader-orders.ts';
@@ -9,11 +10,12 @@ import { defineProjection, type Projection } from '../../../projections/engine/p
 import { rebuildProjection } from '../../../projections/engine/rebuild.ts';
 import type { RebuildProgress } from '../../../projections/engine/replay.ts';
 import { type RebuildReport, startRebuildsOnOrder } from '../../../projections/engine/rebuild-on-order.ts';
-import { startReplacement } from '../../../projections/engine/replacement.ts';
+import { startReadModel } from '../../../projections/engine/start-read-model.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/store/database.ts';
 import { eventually } from '../../support/eventually.ts';
 import { createNoteStore, type Noted } from '../../support/store/notes.ts';
 
+const TABLE = 'create table words (stream_id text primary key, words text not null);';
 const log = createLogger('test', 'silent');
 let database: TestDatabase;
 let store: ReturnType<typeof createNoteStore>;
@@ -24,7 +26,7 @@ const readOrders = async () => noReaderOrders;
 beforeEach(async () => {
   database = await createTestDatabase();
   store = createNoteStore(database.pool);
-  await database.pool.query('create table read_model.words (stream_id text primary key, words text not null)');
+  await database.pool.query(`set search_path to read_model; ${TABLE} reset search_path`);
   wake = createListener({ connectionString: database.url, channel: 'event_store', log });
   subscribe = createSubscribe({ pool: database.pool, reader: store.reader, wake, log });
   running = [];
@@ -41,6 +43,7 @@ const wordsProjection = (given: { name?: string; mark?: string; poison?: string;
   return defineProjection<Noted>({
     name,
     tables: { words: { stream: 'stream_id' } },
+    declared: parseTables(TABLE, 'tables.sql'),
     handles: ['Noted'],
     ...(replaces !== undefined && { replaces }),
     apply: async (events, db) => {
@@ -188,9 +191,9 @@ describe('Replacement', () => {
     await reached('words:v1', 40);
     const mayGoOn = Promise.withResolvers<void>();
     const v2 = wordsProjection({ name: 'words:v2', mark: '!', replaces: 'words:v1' });
-    const deps = { pool: database.pool, reader: store.reader, readOrders, subscribe, log };
+    const deps = { pool: database.pool, reader: store.reader, source: { ...store, readOrders }, subscribe, log };
     running.push(
-      startReplacement(deps, {
+      startReadModel(deps, {
         ...v2,
         apply: async (events, db, saveRows) => {
           await mayGoOn.promise;
@@ -214,6 +217,39 @@ describe('Replacement', () => {
       { name: 'words:v1', position: 41, status: 'replaced', replaced_by: 'words:v2' },
       { name: 'words:v2', position: 42, status: 'running', replaced_by: null },
     ]);
+  });
+});
+
+describe('A read model whose tables are declared otherwise than they were filled', () => {
+  const withCount = 'create table words (stream_id text primary key, words text not null, letters integer);';
+  const start = (sql: string): void => {
+    const deps = { pool: database.pool, reader: store.reader, source: { ...store, readOrders }, subscribe, log };
+    running.push(startReadModel(deps, { ...wordsProjection(), declared: parseTables(sql, 'tables.sql') }));
+  };
+  const columns = async (): Promise<unknown> => {
+    const { rows } = await database.pool.query(`select column_name from information_schema.columns
+      where table_schema = 'read_model' and table_name = 'words' order by ordinal_position`);
+    return rows.map(({ column_name }) => column_name);
+  };
+
+  it('gets the new tables, filled, once its program starts; and nothing happens when it starts again', async () => {
+    start(TABLE);
+    await fill(3);
+    await reached('words:v1', 6);
+    await running.pop()?.stop();
+    await database.pool.query(`update read_model.words set words = 'stays'`);
+    start(`-- The same.\n${TABLE}\ncreate index words_by_words on words (words);`);
+    await store.note('note-9', 'z');
+    await reached('words:v1', 7);
+    expect((await words())['note-1']).toBe('stays');
+    await running.pop()?.stop();
+
+    start(withCount);
+    await eventually('the new tables', async () => (await words())['note-1'] === 'a1 b1');
+    expect(await columns()).toEqual(['stream_id', 'words', 'letters']);
+    await store.note('note-9', 'y');
+    await reached('words:v1', 8);
+    expect((await words())['note-9']).toBe('z y');
   });
 });
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { parseTables } from '../../../events/platform/database/read-model-tables.ts';
 import { defineProjection, type Projection } from '../../../projections/engine/projection.ts';
 import { type RebuildOutcome, rebuildTogether } from '../../../projections/engine/rebuild.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/store/database.ts';
@@ -13,11 +14,13 @@ beforeEach(async () => {
 afterEach(() => database.drop());
 
 /** The words of each stream in a table of their own. */
-const wordsIn = async (table: string, poison?: string): Promise<Projection> => {
-  await database.pool.query(`create table read_model.${table} (stream_id text primary key, words text not null)`);
+const wordsIn = async (table: string, poison?: string, more = ''): Promise<Projection> => {
+  const sql = `create table ${table} (stream_id text primary key, words text not null);`;
+  await database.pool.query(`set search_path to read_model; ${sql} reset search_path`);
   return defineProjection<Noted>({
     name: `${table}:v1`,
     tables: { [table]: { stream: 'stream_id' } },
+    declared: parseTables(`${sql}\n${more}`, 'tables.sql'),
     handles: ['Noted'],
     apply: async (events, db) => {
       for (const { streamId, data } of events) {
@@ -104,8 +107,8 @@ describe('Read models that are rebuilt together', () => {
 
   it('go on without one whose indexes cannot be made, also while another is finished', async () => {
     await store.note('note-1', 'a', 'b');
-    const [good, bad] = [await wordsIn('good'), await wordsIn('bad')];
-    await database.pool.query('create index on read_model.bad ((1 / (length(words) - 3)))');
+    const index = 'create index bad_words on bad ((1 / (length(words) - 3)));';
+    const [good, bad] = [await wordsIn('good'), await wordsIn('bad', undefined, index)];
     await database.pool.query(`insert into read_model.bad values ('note-1', 'as it was')`);
     const outcomes = await rebuild([good, bad].map((projection) => ({ projection, skipped: nobody })));
     expect(outcomes).toEqual({

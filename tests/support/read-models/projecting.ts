@@ -5,7 +5,8 @@ import { inTransaction, type Pool } from '../../../events/platform/database/data
 import { createReadOrders } from '../../../events/log-reader-orders.ts';
 import { createEventStore } from '../../../events/store/append/event-store.ts';
 import { applyEvents } from '../../../projections/engine/apply-events.ts';
-import { LIVE_SCHEMA, useSchema } from '../../../projections/engine/daemon.ts';
+import { LIVE_SCHEMA } from '../../../events/platform/database/read-model-tables.ts';
+import { useSchema } from '../../../projections/engine/daemon.ts';
 import type { Change, Projection } from '../../../projections/engine/projection.ts';
 import { commandMetadata } from '../histories/builders.ts';
 import { testCodec } from '../store/keys.ts';

@@ -1,7 +1,8 @@
 import type { RecordedEvent } from '../../../events/kernel/message.ts';
 import type { Pool, PoolClient } from '../../../events/platform/database/database.ts';
 import { inTransaction } from '../../../events/platform/database/database.ts';
-import { LIVE_SCHEMA, useSchema } from '../../../projections/engine/daemon.ts';
+import { LIVE_SCHEMA, parseTables } from '../../../events/platform/database/read-model-tables.ts';
+import { useSchema } from '../../../projections/engine/daemon.ts';
 import { defineProjection, type Projection } from '../../../projections/engine/projection.ts';
 import type { Noted, Starred } from '../store/notes.ts';
 
@@ -37,6 +38,14 @@ const countByStream = async (events: Counted, db: PoolClient): Promise<void> => 
   if (rowCount !== streams.length) throw new Error('A version does not follow on what was counted of its stream');
 };
 
+const TABLES = `
+create table tally (id integer primary key, events bigint not null, last_position bigint not null default 0,
+  constraint tally_is_one_row check (id = 1));
+create table tally_streams (stream_id text primary key, tally_id integer not null references tally (id),
+  events bigint not null, row_number bigint generated always as identity);
+create index tally_busiest_streams on tally_streams (events desc) where events > 10;
+`;
+
 /**
  * Counts every event of the log, in all and by stream, and refuses one that does not follow directly on the last it
  * counted: an event that is left out, comes twice or comes early stops it. Only for following a log in its order.
@@ -44,6 +53,7 @@ const countByStream = async (events: Counted, db: PoolClient): Promise<void> => 
 export const tallyProjection = defineProjection<Noted | Starred>({
   name: 'tally:v1',
   tables: { tally: { of: 'tally', id: 'id' }, tally_streams: { stream: 'stream_id' } },
+  declared: parseTables(TABLES, 'tables.sql'),
   handles: ['Noted', 'Starred'],
   apply: async (events, db) => {
     await count(events, db, { follows: true });
@@ -63,15 +73,9 @@ export const streamTallyProjection: Projection = {
   },
 };
 
-/** Creates its tables as a migration would: named indexes, a foreign key, defaults and an identity among them. */
+/** Creates its tables: named indexes, a foreign key, defaults and an identity among them. */
 export const createTallyTables = (pool: Pool): Promise<void> =>
   inTransaction(pool, async (db) => {
     await useSchema(db, LIVE_SCHEMA);
-    await db.query(`
-      create table tally (id integer primary key, events bigint not null, last_position bigint not null default 0,
-        constraint tally_is_one_row check (id = 1));
-      create table tally_streams (stream_id text primary key, tally_id integer not null references tally (id),
-        events bigint not null, row_number bigint generated always as identity);
-      create index tally_busiest_streams on tally_streams (events desc) where events > 10;
-    `);
+    await db.query(TABLES);
   });

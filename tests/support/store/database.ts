@@ -4,6 +4,7 @@ import pg from 'pg';
 import { createAppPool, type Pool } from '../../../events/platform/database/database.ts';
 import { migrate } from '../../../events/platform/database/migrate.ts';
 import { migrationFiles } from '../../../events/platform/database/migration-files.ts';
+import { readModelTables } from '../../../events/platform/database/read-model-tables.ts';
 import { TEST_MASTER_KEY, testMasterKey } from './keys.ts';
 
 // For the programs that specs start on a test database.
@@ -32,10 +33,11 @@ const asOwner = async <T>(database: string, work: (client: pg.Client) => Promise
   }
 };
 
-/** A migrated database under a name that changes with the migrations; made once per server, cloned by every spec file. */
+/** A migrated database under a name that changes with the migrations and declared tables; made once per server, cloned by every spec file. */
 const templateDatabase = async (): Promise<string> => {
   const hash = createHash('sha256').update(TEST_MASTER_KEY);
   for (const { name, path } of await migrationFiles()) hash.update(`${name}.sql`).update(readFileSync(path));
+  for (const { sql } of readModelTables()) hash.update(sql);
   const name = `template_${hash.digest('hex').slice(0, 16)}`;
   return asOwner('postgres', async (client) => {
     await client.query('select pg_advisory_lock(4201003)');

@@ -1,7 +1,7 @@
 import { runner } from 'node-pg-migrate';
 import type pg from 'pg';
 import { APP_ROLE } from '../../../events/platform/database/database.ts';
-import { asPatterns, migrationFiles } from '../../../events/platform/database/migration-files.ts';
+import { migrationFiles, MIGRATIONS_FOLDER } from '../../../events/platform/database/migration-files.ts';
 
 /** Brings an empty database to where it was before this migration. */
 export const migrateBefore = async (owner: pg.Client, migration: string): Promise<void> => {
@@ -10,7 +10,7 @@ export const migrateBefore = async (owner: pg.Client, migration: string): Promis
   const files = await migrationFiles();
   await runner({
     dbClient: owner,
-    ...asPatterns(files),
+    dir: MIGRATIONS_FOLDER,
     direction: 'up',
     count: files.findIndex(({ name }) => `${name}.sql` === migration),
     migrationsTable: 'migrations',

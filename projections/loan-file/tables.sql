@@ -1,0 +1,21 @@
+-- The whole file as its detail page shows it, one row, because it is always read whole.
+create table loan_files (
+  application_id uuid primary key,
+  -- Uncompressed: it is rewritten by every event of the file.
+  record jsonb storage external not null,
+  version bigint not null,
+  position bigint not null
+);
+
+create table loan_timeline (
+  event_id uuid not null,
+  application_id uuid not null,
+  position bigint not null,
+  sentence text not null,
+  happened_at timestamptz not null,
+  actor_name text not null,
+  actor_kind text not null,
+  notes text
+);
+alter table loan_timeline add primary key (event_id);
+create index loan_timeline_of_file on loan_timeline (application_id, happened_at, position);
