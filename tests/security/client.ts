@@ -31,7 +31,11 @@ const bytesOf = (body: NonNullable<Ask['body']>): Buffer => {
   return Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
 };
 
-const send = (url: URL, { path, method = 'GET', headers = {}, body }: Ask, cookie: string): Promise<Answer> =>
+const send = (
+  url: URL,
+  { path, method = 'GET', headers = {}, body }: Ask,
+  own: Readonly<Record<string, string>>,
+): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const bytes = body === undefined ? undefined : bytesOf(body);
     const isJson = typeof body === 'object' && !Buffer.isBuffer(body);
@@ -42,7 +46,7 @@ const send = (url: URL, { path, method = 'GET', headers = {}, body }: Ask, cooki
       method,
       headers: {
         Accept: 'application/json',
-        ...(cookie && { Cookie: cookie }),
+        ...own,
         ...(isJson && { 'Content-Type': 'application/json' }),
         ...(bytes && { 'Content-Length': String(bytes.length) }),
         ...headers,
@@ -71,12 +75,15 @@ const send = (url: URL, { path, method = 'GET', headers = {}, body }: Ask, cooki
 
 const MOST_WAIT_SECONDS = 61;
 
-/** @param url where the portal listens */
-export const createClient = (url: URL): Client => {
+/** @param url where the portal listens @param address said to be the client's, where a proxy is trusted to say so */
+export const createClient = (url: URL, address?: string): Client => {
   const cookies = new Map<string, string>();
   const ask = async (wish: Ask): Promise<Answer> => {
     const header = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const answer = await send(url, wish, header);
+    const answer = await send(url, wish, {
+      ...(header && { Cookie: header }),
+      ...(address !== undefined && { 'X-Forwarded-For': address }),
+    });
     for (const cookie of [answer.headers['set-cookie'] ?? []].flat()) {
       const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
       if (name !== undefined && value !== undefined) cookies.set(name, value);

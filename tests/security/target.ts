@@ -76,14 +76,13 @@ export type Target = {
 };
 
 /** Somebody who may do what the call is for; administrators approve no files, and forget no appraiser. */
-const roleFor = (permission: string): Role => {
+export const roleFor = ({ permission }: Pick<Call, 'permission'>): Role => {
   if (permission.startsWith('appraisals.delete')) return 'appraisal_coordinator';
   if (/^underwriting\.(create|update)/.test(permission)) return 'senior_underwriter';
   return /^(applications|underwriting|documents|appraisals)\.approve/.test(permission) ? 'manager' : 'admin';
 };
 
-export const staffFor = ({ as }: Target, { permission }: Pick<Call, 'permission'>): Promise<Client> =>
-  as(roleFor(permission));
+export const staffFor = ({ as }: Target, call: Pick<Call, 'permission'>): Promise<Client> => as(roleFor(call));
 
 /** Path and query of a redirect's target. */
 export const targetOf = ({ headers, status, body }: Answer): string => {
@@ -128,8 +127,14 @@ export const prepareTarget = async (
 ): Promise<Target> => {
   const { url } = given;
   const clients = new Map<Role, Promise<Client>>();
+  let addresses = 0;
+  // One address is refused for haste: each client comes from another. 198.18.0.0/15 is nobody's (RFC 2544).
+  const anonymous = (): Client => {
+    addresses += 1;
+    return createClient(url, given.trustsProxy ? `198.18.${addresses >> 8}.${addresses & 255}` : undefined);
+  };
   const signedIn = async (role: Role): Promise<Client> => {
-    const client = createClient(url);
+    const client = anonymous();
     const last = (await signIn(client, role)).at(-1);
     if (last?.status !== 303)
       throw new Error(`Signing in as ${role} ended with ${last?.status}: ${last?.body.slice(0, 2_000)}`);
@@ -141,7 +146,6 @@ export const prepareTarget = async (
     known.catch(() => clients.delete(role)); // who asks next tries again
     return known;
   };
-  const anonymous = (): Client => createClient(url);
   const document: unknown = JSON.parse((await anonymous().get('/api/openapi.json')).body);
   const officer = await as('loan_officer');
   const submitted = await officer.ask({ method: 'POST', path: '/api/applications', body: submitRequest() });
