@@ -20,7 +20,7 @@ const focusFirst = (form: HTMLFormElement | null): void => {
   if (first?.matches(textControl)) first.focus();
 };
 
-type Props<Input extends FieldValues, Output> = {
+export type FormDialogProps<Input extends FieldValues, Output> = {
   readonly title: string;
   /** Purpose of the form, beyond its title. */
   readonly intro?: string;
@@ -52,7 +52,7 @@ export const FormDialog = <Input extends FieldValues, Output>({
   kept,
   notice,
   children,
-}: Props<Input, Output>) => {
+}: FormDialogProps<Input, Output>) => {
   const t = useDialogsText();
   const ids = { form: useId(), title: useId() };
   const { isDirty, isSubmitting } = form.formState;

@@ -8,12 +8,10 @@ import {
   ownConditionSchema,
 } from '../../../../api/loan-application/conditions/conditions.contract.ts';
 import type { ConditionTemplateId } from '../../../../events/lending/conditions/condition-templates.ts';
-import { FormDialog } from '../../kit/form/FormDialog.tsx';
 import { FormField } from '../../kit/form/FormField.tsx';
 import { formSchema } from '../../kit/form/form-schema.ts';
 import { todayAtBranch } from '../../kit/form/today.ts';
-import { useKeptForm } from '../../kit/form/useKeptForm.ts';
-import { ConflictNotice } from '../actions/ConflictNotice.tsx';
+import { FileFormDialog } from '../actions/FileFormDialog.tsx';
 import { useLoanFile } from '../actions/loan-file-context.ts';
 import { addConditions } from './condition-commands.ts';
 import { useConditionsText } from './conditions.texts.ts';
@@ -70,22 +68,16 @@ export const AddConditionsDialog = ({ onClose }: { readonly onClose: () => void 
     resolver: useRules(),
   });
   const from = useWatch({ control: form.control, name: 'from' });
-  const kept = useKeptForm(form, `conditions:${file.id}`, isSomething);
-  const send = async (values: Values) => {
-    const outcome = await run(() => addConditions(file.id, toRequest(values)), { success: t('toasts.added') });
-    if (outcome !== 'done') return;
-    kept.forget();
-    onClose();
-  };
+  const send = (values: Values) => run(() => addConditions(file.id, toRequest(values)), { success: t('toasts.added') });
   return (
-    <FormDialog
+    <FileFormDialog
       title={t('addTitle')}
       form={form}
-      kept={kept}
-      onSubmit={send}
+      name={`conditions:${file.id}`}
+      mayBeKept={isSomething}
+      send={send}
       confirm={t('addSend')}
       onClose={onClose}
-      notice={<ConflictNotice />}
     >
       <ToggleButtonGroup
         exclusive
@@ -108,6 +100,6 @@ export const AddConditionsDialog = ({ onClose }: { readonly onClose: () => void 
           <FormField name="dueOn" label={t('terms.dueOn')} type="date" />
         </>
       )}
-    </FormDialog>
+    </FileFormDialog>
   );
 };

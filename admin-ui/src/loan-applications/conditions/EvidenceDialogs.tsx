@@ -9,12 +9,10 @@ import {
 } from '../../../../api/loan-application/conditions/conditions.contract.ts';
 import type { LoanDocument } from '../../../../api/loan-application/documents/documents.contract.ts';
 import { isSettledDocument } from '../../../../events/lending/life-cycle/life-cycle.ts';
-import { FormDialog } from '../../kit/form/FormDialog.tsx';
 import { FormField } from '../../kit/form/FormField.tsx';
 import { formSchema } from '../../kit/form/form-schema.ts';
 import { todayAtBranch } from '../../kit/form/today.ts';
-import { useKeptForm } from '../../kit/form/useKeptForm.ts';
-import { ConflictNotice } from '../actions/ConflictNotice.tsx';
+import { FileFormDialog } from '../actions/FileFormDialog.tsx';
 import { useLoanFile } from '../actions/loan-file-context.ts';
 import { clearCondition, receiveCondition, requestCondition } from './condition-commands.ts';
 import { useConditionsText } from './conditions.texts.ts';
@@ -44,31 +42,26 @@ export const RequestConditionDialog = ({ condition, onClose }: Props) => {
       }),
     ),
   });
-  const kept = useKeptForm(form, `condition-request:${condition.id}`);
-  const send = async ({ documentIds, dueOn }: RequestValues) => {
+  const send = ({ documentIds, dueOn }: RequestValues) => {
     const body = toRequest({ documentIds, dueOn: dueOn === before ? '' : dueOn });
-    const outcome = await run(() => requestCondition({ id: file.id, conditionId: condition.id, version }, body), {
+    return run(() => requestCondition({ id: file.id, conditionId: condition.id, version }, body), {
       success: t('toasts.requested'),
     });
-    if (outcome !== 'done') return;
-    kept.forget();
-    onClose();
   };
   return (
-    <FormDialog
+    <FileFormDialog
       title={t('requestTitle', { number: condition.number })}
       intro={t('requestIntro')}
       form={form}
-      kept={kept}
-      onSubmit={send}
+      name={`condition-request:${condition.id}`}
+      send={send}
       confirm={t('requestSend')}
       onClose={onClose}
-      notice={<ConflictNotice />}
     >
       <ConditionWording condition={condition} />
       <DocumentsField label={t('requestDocuments')} />
       <FormField name="dueOn" label={t('terms.dueOn')} type="date" />
-    </FormDialog>
+    </FileFormDialog>
   );
 };
 
@@ -92,29 +85,23 @@ export const ReceiveDialog = ({ condition, onClose }: Props) => {
       }),
     ),
   });
-  const kept = useKeptForm(form, `condition-receipt:${condition.id}`);
-  const send = async (values: NotedValues) => {
-    const outcome = await run(() => receiveCondition({ id: file.id, conditionId: condition.id, version }, values), {
+  const send = (values: NotedValues) =>
+    run(() => receiveCondition({ id: file.id, conditionId: condition.id, version }, values), {
       success: t('toasts.received'),
     });
-    if (outcome !== 'done') return;
-    kept.forget();
-    onClose();
-  };
   return (
-    <FormDialog
+    <FileFormDialog
       title={t('receiveTitle', { number: condition.number })}
       intro={t('receiveIntro')}
       form={form}
-      kept={kept}
-      onSubmit={send}
+      name={`condition-receipt:${condition.id}`}
+      send={send}
       confirm={t('receiveSend')}
       onClose={onClose}
-      notice={<ConflictNotice />}
     >
       <DocumentsField label={t('receiveDocuments')} whyNot={({ id }) => (hasFile(id) ? undefined : t('notYet'))} />
       <FormField name="note" label={t('receiveNote')} minRows={2} />
-    </FormDialog>
+    </FileFormDialog>
   );
 };
 
@@ -149,26 +136,19 @@ export const ClearDialog = ({ condition, onClose }: Props) => {
       }),
     ),
   });
-  const kept = useKeptForm(form, `condition-clearing:${condition.id}`);
-  const send = async (values: NotedValues) => {
-    const outcome = await run(
-      () => clearCondition({ id: file.id, conditionId: condition.id, version }, toClearing(values)),
-      { success: t('toasts.cleared') },
-    );
-    if (outcome !== 'done') return;
-    kept.forget();
-    onClose();
-  };
+  const send = (values: NotedValues) =>
+    run(() => clearCondition({ id: file.id, conditionId: condition.id, version }, toClearing(values)), {
+      success: t('toasts.cleared'),
+    });
   return (
-    <FormDialog
+    <FileFormDialog
       title={t('clearTitle', { number: condition.number })}
       intro={t('clearIntro')}
       form={form}
-      kept={kept}
-      onSubmit={send}
+      name={`condition-clearing:${condition.id}`}
+      send={send}
       confirm={t('clearSend')}
       onClose={onClose}
-      notice={<ConflictNotice />}
     >
       <ConditionWording condition={condition} />
       <DocumentsField
@@ -179,6 +159,6 @@ export const ClearDialog = ({ condition, onClose }: Props) => {
         }}
       />
       <FormField name="note" label={t('clearNote')} minRows={2} />
-    </FormDialog>
+    </FileFormDialog>
   );
 };

@@ -6,10 +6,8 @@ import {
   conditionReasonSchema,
   type LoanCondition,
 } from '../../../../api/loan-application/conditions/conditions.contract.ts';
-import { FormDialog } from '../../kit/form/FormDialog.tsx';
 import { FormField } from '../../kit/form/FormField.tsx';
-import { useKeptForm } from '../../kit/form/useKeptForm.ts';
-import { ConflictNotice } from '../actions/ConflictNotice.tsx';
+import { FileFormDialog } from '../actions/FileFormDialog.tsx';
 import { useLoanFile } from '../actions/loan-file-context.ts';
 import { actWithReason, commentOnCondition, type ReasonedAction } from './condition-commands.ts';
 import { useConditionsText } from './conditions.texts.ts';
@@ -58,28 +56,24 @@ export const ReasonedDialog = ({ action, condition, onClose }: Props & { readonl
   const version = useSeenVersion();
   const { title, intro, label, confirm, success } = useWords(action, condition.number);
   const form = useForm({ defaultValues: { reason: '' }, resolver: zodResolver(conditionReasonSchema) });
-  const kept = useKeptForm(form, `condition-${action}:${condition.id}`);
-  const send = async (given: { reason: string }) => {
+  const send = (given: { reason: string }) => {
     const on = { id: file.id, conditionId: condition.id, version };
-    if ((await run(() => actWithReason(on, action, given), { success })) !== 'done') return;
-    kept.forget();
-    onClose();
+    return run(() => actWithReason(on, action, given), { success });
   };
   return (
-    <FormDialog
+    <FileFormDialog
       title={title}
       intro={intro}
       form={form}
-      kept={kept}
-      onSubmit={send}
+      name={`condition-${action}:${condition.id}`}
+      send={send}
       confirm={confirm}
       isDestructive={action === 'waive' || action === 'withdraw'}
       onClose={onClose}
-      notice={<ConflictNotice />}
     >
       <Typography sx={{ fontWeight: 600 }}>{condition.title}</Typography>
       <FormField name="reason" label={label} required minRows={2} />
-    </FormDialog>
+    </FileFormDialog>
   );
 };
 
@@ -88,24 +82,20 @@ export const CommentDialog = ({ condition, onClose }: Props) => {
   const t = useConditionsText();
   const { file, run } = useLoanFile();
   const form = useForm({ defaultValues: { comment: '' }, resolver: zodResolver(conditionCommentSchema) });
-  const kept = useKeptForm(form, `condition-comment:${condition.id}`);
-  const send = async (given: { comment: string }) => {
+  const send = (given: { comment: string }) => {
     const on = { id: file.id, conditionId: condition.id };
-    if ((await run(() => commentOnCondition(on, given), { success: t('toasts.commented') })) !== 'done') return;
-    kept.forget();
-    onClose();
+    return run(() => commentOnCondition(on, given), { success: t('toasts.commented') });
   };
   return (
-    <FormDialog
+    <FileFormDialog
       title={t('commentTitle', { number: condition.number })}
       form={form}
-      kept={kept}
-      onSubmit={send}
+      name={`condition-comment:${condition.id}`}
+      send={send}
       confirm={t('commentSend')}
       onClose={onClose}
-      notice={<ConflictNotice />}
     >
       <FormField name="comment" label={t('commentLabel')} required minRows={3} />
-    </FormDialog>
+    </FileFormDialog>
   );
 };

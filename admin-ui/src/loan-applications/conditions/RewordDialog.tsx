@@ -1,9 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type { LoanCondition } from '../../../../api/loan-application/conditions/conditions.contract.ts';
-import { FormDialog } from '../../kit/form/FormDialog.tsx';
-import { useKeptForm } from '../../kit/form/useKeptForm.ts';
-import { ConflictNotice } from '../actions/ConflictNotice.tsx';
+import { FileFormDialog } from '../actions/FileFormDialog.tsx';
 import { useLoanFile } from '../actions/loan-file-context.ts';
 import { rewordCondition } from './condition-commands.ts';
 import { useConditionsText } from './conditions.texts.ts';
@@ -29,25 +27,20 @@ export const RewordDialog = ({ condition, onClose }: Props) => {
     },
     resolver: zodResolver(termsFormSchema(dueOn ?? '')),
   });
-  const kept = useKeptForm(form, `condition-wording:${condition.id}`);
-  const send = async (values: TermsValues) => {
+  const send = (values: TermsValues) => {
     const on = { id: file.id, conditionId: condition.id, version };
-    const outcome = await run(() => rewordCondition(on, toTerms(values)), { success: t('toasts.reworded') });
-    if (outcome !== 'done') return;
-    kept.forget();
-    onClose();
+    return run(() => rewordCondition(on, toTerms(values)), { success: t('toasts.reworded') });
   };
   return (
-    <FormDialog
+    <FileFormDialog
       title={t('rewordTitle', { number: condition.number })}
       form={form}
-      kept={kept}
-      onSubmit={send}
+      name={`condition-wording:${condition.id}`}
+      send={send}
       confirm={t('rewordSend')}
       onClose={onClose}
-      notice={<ConflictNotice />}
     >
       <TermsFields />
-    </FormDialog>
+    </FileFormDialog>
   );
 };

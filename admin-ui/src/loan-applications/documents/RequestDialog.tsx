@@ -2,13 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import type { LoanDocument } from '../../../../api/loan-application/documents/documents.contract.ts';
 import { type DocumentType, receivedDocumentTypes } from '../../../../events/lending/life-cycle/life-cycle.ts';
-import { FormDialog } from '../../kit/form/FormDialog.tsx';
-import { useKeptForm } from '../../kit/form/useKeptForm.ts';
 import { useLoanFile } from '../actions/loan-file-context.ts';
 import { FormField } from '../../kit/form/FormField.tsx';
 import { optionsOf } from '../../kit/vocabulary/options-of.ts';
 import { useVocabularyText } from '../../kit/vocabulary/vocabulary.texts.ts';
-import { ConflictNotice } from '../actions/ConflictNotice.tsx';
+import { FileFormDialog } from '../actions/FileFormDialog.tsx';
 import { useFileCommands } from '../actions/useFileCommands.ts';
 import { formatDate } from '../../kit/values/format.ts';
 import { useDocumentsText } from './base/documents.texts.ts';
@@ -50,24 +48,18 @@ export const RequestDialog = ({ asks = 'pay_stub', onClose }: Props) => {
   const documentType = useWatch({ control: form.control, name: 'documentType' });
   const there = alreadyThere(file.documents, documentType);
   const hint = useHint(there);
-  const kept = useKeptForm(form, `request:${file.id}:${asks}`);
 
-  const send = async (values: RequestValues) => {
-    const outcome = await requestDocument(toRequest(values), there !== undefined && !isAskedAgain(there));
-    if (outcome !== 'done') return;
-    kept.forget();
-    onClose();
-  };
+  const send = (values: RequestValues) =>
+    requestDocument(toRequest(values), there !== undefined && !isAskedAgain(there));
 
   return (
-    <FormDialog
+    <FileFormDialog
       title={t('requestTitle')}
       form={form}
-      kept={kept}
-      onSubmit={send}
+      name={`request:${file.id}:${asks}`}
+      send={send}
       confirm={t('requestSend')}
       onClose={onClose}
-      notice={<ConflictNotice />}
     >
       <FormField
         name="documentType"
@@ -80,6 +72,6 @@ export const RequestDialog = ({ asks = 'pay_stub', onClose }: Props) => {
       {isAskedAgain(there) && (
         <FormField name="againBecause" label={t('againBecause')} helperText={t('againHint')} required minRows={2} />
       )}
-    </FormDialog>
+    </FileFormDialog>
   );
 };

@@ -4,10 +4,8 @@ import {
   type LoanDocument,
   withdrawRequestSchema,
 } from '../../../../api/loan-application/documents/documents.contract.ts';
-import { FormDialog } from '../../kit/form/FormDialog.tsx';
-import { useKeptForm } from '../../kit/form/useKeptForm.ts';
 import { FormField } from '../../kit/form/FormField.tsx';
-import { ConflictNotice } from '../actions/ConflictNotice.tsx';
+import { FileFormDialog } from '../actions/FileFormDialog.tsx';
 import { useFileCommands } from '../actions/useFileCommands.ts';
 import { useDocumentsText } from './base/documents.texts.ts';
 
@@ -18,25 +16,19 @@ export const WithdrawRequestDialog = ({ document, onClose }: Props) => {
   const t = useDocumentsText();
   const { withdrawRequest } = useFileCommands();
   const form = useForm({ defaultValues: { reason: '' }, resolver: zodResolver(withdrawRequestSchema) });
-  const kept = useKeptForm(form, `withdrawal:${document.id}`);
-  const send = async ({ reason }: { reason: string }) => {
-    if ((await withdrawRequest(document.id, { reason })) !== 'done') return;
-    kept.forget();
-    onClose();
-  };
+  const send = ({ reason }: { reason: string }) => withdrawRequest(document.id, { reason });
   return (
-    <FormDialog
+    <FileFormDialog
       title={t('withdrawTitle', { name: document.fileName })}
       intro={t('withdrawIntro')}
       form={form}
-      kept={kept}
-      onSubmit={send}
+      name={`withdrawal:${document.id}`}
+      send={send}
       confirm={t('withdraw')}
       isDestructive
       onClose={onClose}
-      notice={<ConflictNotice />}
     >
       <FormField name="reason" label={t('withdrawReason')} required minRows={2} />
-    </FormDialog>
+    </FileFormDialog>
   );
 };
