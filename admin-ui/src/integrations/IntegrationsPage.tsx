@@ -22,6 +22,25 @@ import { WebhooksTab } from './webhooks/WebhooksTab.tsx';
 const REFRESH_MS = 15_000;
 const tabs = ['partners', 'endpoints', 'webhooks', 'documentation'] as const;
 
+const PageTabs = ({ tab }: { readonly tab: (typeof tabs)[number] }) => {
+  const t = useIntegrationsText();
+  return (
+    <Tabs value={tab} variant="scrollable" allowScrollButtonsMobile aria-label={t('tabs.label')}>
+      {tabs.map((name) => (
+        <Tab
+          key={name}
+          value={name}
+          id={`integrations-tab-${name}`}
+          {...(name === tab && { 'aria-controls': `integrations-panel-${name}` })}
+          label={t(`tabs.${name}`)}
+          component={Link}
+          to={name === 'partners' ? '/integrations' : `/integrations?tab=${name}`}
+        />
+      ))}
+    </Tabs>
+  );
+};
+
 /** Connections to partners, what they call, and what goes back and forth by webhook. */
 export const IntegrationsPage = () => {
   const t = useIntegrationsText();
@@ -56,19 +75,7 @@ export const IntegrationsPage = () => {
       />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <StatTiles query={query} />
-        <Tabs value={tab} variant="scrollable" allowScrollButtonsMobile aria-label={t('tabs.label')}>
-          {tabs.map((name) => (
-            <Tab
-              key={name}
-              value={name}
-              id={`integrations-tab-${name}`}
-              {...(name === tab && { 'aria-controls': `integrations-panel-${name}` })}
-              label={t(`tabs.${name}`)}
-              component={Link}
-              to={name === 'partners' ? '/integrations' : `/integrations?tab=${name}`}
-            />
-          ))}
-        </Tabs>
+        <PageTabs tab={tab} />
         <Box
           role="tabpanel"
           id={`integrations-panel-${tab}`}

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { AnalyticsFigure, CountedOrder } from '../../../../api/appraisal-figures/appraisal-figures.contract.ts';
 import { usePages } from '../../client/use-pages.ts';
 import { useDialogLink } from '../../kit/dialogs/record-dialogs.ts';
-import { ScrollingTable } from '../../kit/list/ScrollingTable.tsx';
+import { type Column, ScrollingTable } from '../../kit/list/ScrollingTable.tsx';
 import { Awaited } from '../../kit/page/Awaited.tsx';
 import { Section } from '../../kit/page/Section.tsx';
 import { formatDate, formatMoney, formatPercent } from '../../kit/values/format.ts';
@@ -25,6 +25,17 @@ export const OrdersBehind = ({ figure, name }: Props) => {
     resource: 'vendor-orders',
   });
   const orders = onceEach(query.pages ?? []);
+  const money = (
+    name: 'value' | 'price' | 'shortfall' | 'estimate',
+    amountOf: (order: CountedOrder) => number | null,
+  ): Column<CountedOrder> => ({
+    label: t(`orders.columns.${name}`),
+    cell: (order) => {
+      const amount = amountOf(order);
+      return amount === null ? '—' : formatMoney(amount);
+    },
+    numeric: true,
+  });
   return (
     <Section title={title} padding={0}>
       <Awaited query={query} height={120} margin={2} />
@@ -43,31 +54,15 @@ export const OrdersBehind = ({ figure, name }: Props) => {
           },
           { label: t('orders.columns.address'), cell: ({ propertyAddress }) => propertyAddress ?? '—' },
           { label: t('orders.columns.delivered'), cell: ({ deliveredOn }) => formatDate(deliveredOn) },
-          {
-            label: t('orders.columns.value'),
-            cell: ({ appraisedValue }) => formatMoney(appraisedValue),
-            numeric: true,
-          },
-          {
-            label: t('orders.columns.price'),
-            cell: ({ contractPrice }) => (contractPrice === null ? '—' : formatMoney(contractPrice)),
-            numeric: true,
-          },
-          {
-            label: t('orders.columns.shortfall'),
-            cell: ({ shortfall }) => (shortfall === null ? '—' : formatMoney(shortfall)),
-            numeric: true,
-          },
+          money('value', ({ appraisedValue }) => appraisedValue),
+          money('price', ({ contractPrice }) => contractPrice),
+          money('shortfall', ({ shortfall }) => shortfall),
           {
             label: t('orders.columns.ltv'),
             cell: ({ ltv }) => (ltv === null ? '—' : formatPercent(ltv)),
             numeric: true,
           },
-          {
-            label: t('orders.columns.estimate'),
-            cell: ({ estimate }) => (estimate ? formatMoney(estimate.value) : '—'),
-            numeric: true,
-          },
+          money('estimate', ({ estimate }) => estimate?.value ?? null),
           {
             label: t('orders.columns.difference'),
             cell: ({ estimate }) => (estimate ? signedPercent(estimate.differencePercent) : '—'),

@@ -124,11 +124,43 @@ const ForgetDialog = ({ appraiser, onClose }: Omit<StatusProps, 'status'>) => {
   );
 };
 
+type Open = 'edit' | 'forget' | AppraiserStatus;
+type ActionsProps = { readonly appraiser: AppraiserInfo; readonly onOpen: (open: Open) => void };
+
+const Actions = ({ appraiser, onOpen }: ActionsProps) => {
+  const t = useAppraisersText();
+  return (
+    <>
+      {appraiser.status !== 'active' && (
+        <Permitted permission="appraisals.delete">
+          <Button color="error" onClick={() => onOpen('forget')}>
+            {t('forget.button')}
+          </Button>
+        </Permitted>
+      )}
+      {appraiserStatuses
+        .filter((status) => status !== appraiser.status)
+        .map((status) => (
+          <Permitted key={status} permission="appraisals.update">
+            <Button color={status === 'suspended' ? 'error' : 'inherit'} onClick={() => onOpen(status)}>
+              {t(`status.${status}.button`)}
+            </Button>
+          </Permitted>
+        ))}
+      <Permitted permission="appraisals.update">
+        <Button variant="outlined" onClick={() => onOpen('edit')}>
+          {t('view.edit')}
+        </Button>
+      </Permitted>
+    </>
+  );
+};
+
 /** One appraiser of the panel, and what may be changed of them. */
 export const AppraiserDialog = ({ id, onClose }: RecordDialogProps) => {
   const t = useAppraisersText();
   const titleId = useId();
-  const [open, setOpen] = useState<'edit' | 'forget' | AppraiserStatus | null>(null);
+  const [open, setOpen] = useState<Open | null>(null);
   const query = useApi<AppraiserInfo>(['appraisers', id]);
   const { data: appraiser } = query;
   const done = () => setOpen(null);
@@ -151,31 +183,7 @@ export const AppraiserDialog = ({ id, onClose }: RecordDialogProps) => {
         {appraiser && <History id={id} />}
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
-        {appraiser && !appraiser.isForgotten && appraiser.status !== 'active' && (
-          <Permitted permission="appraisals.delete">
-            <Button color="error" onClick={() => setOpen('forget')}>
-              {t('forget.button')}
-            </Button>
-          </Permitted>
-        )}
-        {appraiser &&
-          !appraiser.isForgotten &&
-          appraiserStatuses
-            .filter((status) => status !== appraiser.status)
-            .map((status) => (
-              <Permitted key={status} permission="appraisals.update">
-                <Button color={status === 'suspended' ? 'error' : 'inherit'} onClick={() => setOpen(status)}>
-                  {t(`status.${status}.button`)}
-                </Button>
-              </Permitted>
-            ))}
-        {appraiser && !appraiser.isForgotten && (
-          <Permitted permission="appraisals.update">
-            <Button variant="outlined" onClick={() => setOpen('edit')}>
-              {t('view.edit')}
-            </Button>
-          </Permitted>
-        )}
+        {appraiser && !appraiser.isForgotten && <Actions appraiser={appraiser} onOpen={setOpen} />}
         <Button color="inherit" onClick={onClose}>
           {t('view.close')}
         </Button>

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
-import type { Column } from '../../kit/list/ScrollingTable.tsx';
+import type { TableProps } from '../../kit/list/ScrollingTable.tsx';
 
 /** Below `sm` each line is a card, each of its cells under the name of its column: nothing is out of sight. */
 const style = ({ tokens, breakpoints }: Theme) => ({
@@ -27,15 +27,8 @@ const style = ({ tokens, breakpoints }: Theme) => ({
   },
 });
 
-type Props<Row> = {
-  readonly label: string;
-  readonly rows: readonly Row[];
-  readonly rowKey: (row: Row) => string;
-  readonly columns: readonly Column<Row>[];
-};
-
 /** Lines of an answer. Its text wraps, so that it is whole on a screen of any width and on paper. */
-export const ResultTable = <Row,>({ label, rows, rowKey, columns }: Props<Row>) => (
+export const ResultTable = <Row,>({ label, rows, rowKey, columns }: TableProps<Row>) => (
   <Box component="table" aria-label={label} sx={style}>
     <thead>
       <tr>

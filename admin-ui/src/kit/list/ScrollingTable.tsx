@@ -17,7 +17,7 @@ export type Column<Row> = {
 
 const sentences = { whiteSpace: 'normal', overflowWrap: 'anywhere', minWidth: 180 } as const;
 
-type Props<Row> = {
+export type TableProps<Row> = {
   readonly label: string;
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
@@ -25,7 +25,7 @@ type Props<Row> = {
 };
 
 /** A plain table that scrolls inside itself where the window is narrow. */
-export const ScrollingTable = <Row,>({ label, rows, rowKey, columns }: Props<Row>) => (
+export const ScrollingTable = <Row,>({ label, rows, rowKey, columns }: TableProps<Row>) => (
   // A group and no region: the section around it is the landmark of the same name.
   <TableContainer tabIndex={0} role="group" aria-label={label}>
     <Table size="small">

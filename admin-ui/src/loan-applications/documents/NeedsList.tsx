@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import type { LoanDocument } from '../../../../api/loan-application/documents/documents.contract.ts';
 import type { NeedOnFile } from '../../../../api/loan-application/needs/needs.contract.ts';
 import { isFinal } from '../../../../events/lending/disposition/disposition.ts';
 import { EmptyState } from '../../kit/page/EmptyState.tsx';
@@ -29,17 +30,51 @@ const toneOf: Readonly<Record<NeedOnFile['state'], Tone>> = {
 
 type Props = { readonly need: NeedOnFile };
 
+type Open = 'request' | 'upload';
+type ActionsProps = Props & {
+  readonly target: LoanDocument | undefined;
+  readonly onOpen: (open: Open) => void;
+};
+
+const NeedActions = ({ need, target, onOpen }: ActionsProps) => {
+  const t = useDocumentsText();
+  const word = useVocabularyText();
+  const { documentType, state } = need;
+  const name = word(`documentType.${documentType}`);
+  return (
+    <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'flex-start' }}>
+      {(state === 'missing' || state === 'asked' || state === 'to_send_again') && (
+        <Permitted permission={target && target.documentVersion > 0 ? 'documents.update' : 'documents.create'}>
+          <Button aria-label={t('needs.uploadOf', { name })} onClick={() => onOpen('upload')}>
+            {t('needs.upload')}
+          </Button>
+        </Permitted>
+      )}
+      {(state === 'missing' || state === 'waived' || state === 'satisfied') && (
+        <Permitted permission="applications.update">
+          <Button
+            color="inherit"
+            aria-label={t(state === 'satisfied' ? 'needs.againOf' : 'needs.requestOf', { name })}
+            onClick={() => onOpen('request')}
+          >
+            {t(state === 'satisfied' ? 'needs.again' : 'needs.request')}
+          </Button>
+        </Permitted>
+      )}
+    </Box>
+  );
+};
+
 const NeedRow = ({ need }: Props) => {
   const t = useDocumentsText();
   const word = useVocabularyText();
   const { file } = useLoanFile();
   const { search } = useLocation();
-  const [open, setOpen] = useState<'request' | 'upload' | null>(null);
+  const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
   const { documentType, state, documentId } = need;
   const name = word(`documentType.${documentType}`);
   const target = file.documents.find(({ id }) => id === documentId);
-  const isOpen = state === 'missing' || state === 'asked' || state === 'to_send_again';
 
   return (
     <Box
@@ -67,28 +102,7 @@ const NeedRow = ({ need }: Props) => {
         </Box>
       )}
       {!isFinal({ status: file.status, disposition: file.disposition?.disposition ?? null }) &&
-        state !== 'to_review' && (
-          <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'flex-start' }}>
-            {isOpen && (
-              <Permitted permission={target && target.documentVersion > 0 ? 'documents.update' : 'documents.create'}>
-                <Button aria-label={t('needs.uploadOf', { name })} onClick={() => setOpen('upload')}>
-                  {t('needs.upload')}
-                </Button>
-              </Permitted>
-            )}
-            {(state === 'missing' || state === 'waived' || state === 'satisfied') && (
-              <Permitted permission="applications.update">
-                <Button
-                  color="inherit"
-                  aria-label={t(state === 'satisfied' ? 'needs.againOf' : 'needs.requestOf', { name })}
-                  onClick={() => setOpen('request')}
-                >
-                  {t(state === 'satisfied' ? 'needs.again' : 'needs.request')}
-                </Button>
-              </Permitted>
-            )}
-          </Box>
-        )}
+        state !== 'to_review' && <NeedActions need={need} target={target} onOpen={setOpen} />}
       {open === 'request' && <RequestDialog asks={documentType} onClose={close} />}
       {open === 'upload' && <UploadDialog target={target} adds={documentType} onClose={close} />}
     </Box>

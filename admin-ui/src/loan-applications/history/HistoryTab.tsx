@@ -52,6 +52,23 @@ const useHistory = (applicationId: string, isAllNeeded: boolean) => {
   return { ...query, events, total: total ?? 0, hasOlder: hasNextPage, isFetchingNextPage, fetchNextPage };
 };
 
+const Events = ({ shown }: { readonly shown: readonly HistoryEvent[] }) => {
+  const t = useHistoryText();
+  if (shown.length === 0) return <EmptyState title={t('none')} text={t('noneHint')} />;
+  return (
+    <>
+      <Box sx={{ px: 1 }}>
+        <ImportedNote names={shown.map(({ actor }) => actor.name)} />
+      </Box>
+      <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {shown.map((event) => (
+          <HistoryRow key={event.eventId} event={event} />
+        ))}
+      </Box>
+    </>
+  );
+};
+
 /** Every event of the file as the log holds it, for who audits. */
 export const HistoryTab = ({ applicationId, loanNumber }: Props) => {
   const t = useHistoryText();
@@ -92,20 +109,7 @@ export const HistoryTab = ({ applicationId, loanNumber }: Props) => {
       }
     >
       <HistoryFilters filter={filter} events={events} onChange={change} />
-      {shown.length === 0 ? (
-        <EmptyState title={t('none')} text={t('noneHint')} />
-      ) : (
-        <>
-          <Box sx={{ px: 1 }}>
-            <ImportedNote names={shown.map(({ actor }) => actor.name)} />
-          </Box>
-          <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-            {shown.map((event) => (
-              <HistoryRow key={event.eventId} event={event} />
-            ))}
-          </Box>
-        </>
-      )}
+      <Events shown={shown} />
       {error && <ErrorState error={error} onRetry={() => void fetchNextPage()} />}
       {hasOlder && !isAllNeeded && !error && (
         <Button variant="outlined" sx={{ mt: 1 }} loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>

@@ -8,11 +8,11 @@ import { v4 as uuid } from 'uuid';
 import { type AnswerPath, answersOf } from '../../../../events/lending/urla/answers.ts';
 import type { List } from '../../../../events/lending/urla/sections/definition.ts';
 import { CoverWhenGone } from '../../kit/dialogs/arming.ts';
-import { ConfirmDialog } from '../../kit/dialogs/ConfirmDialog.tsx';
 import { useAnswers, useIsAsked, useItemIds } from '../draft/draft-context.ts';
 import { useUrlaText } from '../texts/urla.texts.ts';
 import { Fields } from './Fields.tsx';
 import { focusOn } from './focus-on.ts';
+import { RemovingDialog } from './RemovingDialog.tsx';
 
 type Props = {
   readonly list: List;
@@ -58,7 +58,6 @@ const Card = ({ list, name, path, foot, onRemove }: CardProps) => {
 
 /** The same section many times, each on a card that is added and removed; one that is filled only after a question. */
 export const ListCards = ({ list, at, one, add, foot }: Props) => {
-  const t = useUrlaText();
   const { change, partAt } = useAnswers();
   const isAsked = useIsAsked(list.askedWhen, at.slice(0, at.lastIndexOf('.')));
   const items = useItemIds(at);
@@ -108,16 +107,7 @@ export const ListCards = ({ list, at, one, add, foot }: Props) => {
         </Box>
       )}
       {asking && (
-        <ConfirmDialog
-          title={t('removing.title', { name: asking.name })}
-          text={t('removing.text')}
-          confirm={t('remove')}
-          isDestructive
-          isPending={false}
-          error={null}
-          onConfirm={() => remove(asking.id)}
-          onClose={() => setAsking(null)}
-        />
+        <RemovingDialog name={asking.name} onConfirm={() => remove(asking.id)} onClose={() => setAsking(null)} />
       )}
     </Box>
   );

@@ -10,8 +10,8 @@ import { v4 as uuid } from 'uuid';
 import { answersOf } from '../../../../events/lending/urla/answers.ts';
 import { MOST_BORROWERS } from '../../../../events/lending/urla/sections/personal-information.ts';
 import type { UrlaStepId } from '../../../../events/lending/urla/steps.ts';
-import { ConfirmDialog } from '../../kit/dialogs/ConfirmDialog.tsx';
 import { useFound, useItemIds, useOpenDraft } from '../draft/draft-context.ts';
+import { RemovingDialog } from '../fields/RemovingDialog.tsx';
 import { useUrlaText } from '../texts/urla.texts.ts';
 import { addressOf } from './addresses.ts';
 import { useBorrowerName } from './borrower-name.ts';
@@ -41,18 +41,7 @@ const RemoveBorrower = ({ borrowerId, onRemoved }: RemoveProps) => {
       >
         {t('removeNamed', { name })}
       </Button>
-      {isAsking && (
-        <ConfirmDialog
-          title={t('removing.title', { name })}
-          text={t('removing.text')}
-          confirm={t('remove')}
-          isDestructive
-          isPending={false}
-          error={null}
-          onConfirm={remove}
-          onClose={() => setAsking(false)}
-        />
-      )}
+      {isAsking && <RemovingDialog name={name} onConfirm={remove} onClose={() => setAsking(false)} />}
     </>
   );
 };
