@@ -5,7 +5,7 @@ import { registered } from './engine/registered.ts';
 
 const byName = { ...readModels };
 
-/** What a route may say that it reads. */
+/** Read models that a route may declare. */
 export type ProjectionName = keyof typeof byName;
 
 /** The daemon runs them all, and `npm run lendlog -- projections:rebuild` knows them by their checkpoints. */

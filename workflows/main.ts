@@ -82,7 +82,7 @@ await runMain(async () => {
     ...outsideOf(settings),
   });
   const workflows = workflowCode(settings.WORKFLOW_BUNDLE);
-  // What is ahead of the log does nothing more.
+  // Workers start only once the dispatchers have ended workflows that are ahead of the log.
   const shared = { address, namespace, workflows, activities, log, eager, ready: dispatchers.met };
   const workers = queuesOf(allManifests).map((taskQueue) => startWorker({ ...shared, taskQueue }));
 

@@ -16,7 +16,7 @@ const addSecret = ({
   onKey: { key: ['prefix'], only: 'absent' },
 });
 
-/** What one event does to the tables, apart from moving the version. */
+/** Changes by one event, apart from the new version. */
 const { handles, evolve } = foldBy<readonly TableChange[], RecordedEvent<ApiKeyEvent>>({
   ApiKeyIssued: (_none, { data, effectiveAt, version, metadata }) => [
     {

@@ -3,7 +3,7 @@ import { keysOf } from '../../events/kernel/by-type.ts';
 import { MOST_OPEN_ORDERS } from '../../events/lending/appraisal-panel/panel-terms.ts';
 import { defineProjection } from '../engine/projection.ts';
 
-/** Which orders appraisers of the panel were given, in the order of the log: whose turn it is is decided on that. */
+/** Orders given to appraisers of the panel, in log order; they decide whose turn it is. */
 export const appraiserTurnsProjection = defineProjection<AppraiserTurnEvent>({
   name: 'appraiser-turns:v1',
   tables: { appraiser_turns: { of: 'appraiserTurn', id: 'appraiser_id' } },

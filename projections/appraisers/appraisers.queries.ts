@@ -13,7 +13,7 @@ const time = z.date().transform((date) => date.toISOString());
 const rowSchema = z.object({
   id: uuidSchema,
   status: z.enum(appraiserStatuses),
-  // What is erased is no email address any more.
+  // Erased text is not an email address.
   state: z.object({
     profile: appraiserEvents.AppraiserAdded.schema.extend({ email: z.string() }),
     statusReason: z.string().nullable(),

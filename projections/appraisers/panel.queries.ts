@@ -36,7 +36,7 @@ export const listPanel = async (db: Queryable, orders: string): Promise<PanelMem
            count(*) filter (where v.status not in ('completed', 'reviewed', 'cancelled')) as open
          from read_model.vendor_orders as v where v.appraiser_id is not null group by v.appraiser_id
        ) as o on o.appraiser_id = a.appraiser_id`,
-    // What they were given and vendor_orders does not show yet is open too.
+    // An order that vendor_orders does not show yet counts as open too.
     [orders],
   );
   return rows.map((row) => {

@@ -47,7 +47,7 @@ const { handles, evolve } = foldBy<readonly TableChange[], RecordedEvent<AccessE
   ],
 });
 
-/** Which documents were handed out, to whom, and which could not be because they are damaged. */
+/** Document downloads, and downloads that failed because the file is damaged. */
 export const documentDownloadsProjection = defineProjection<AccessEvent>({
   name: 'document-downloads:v1',
   tables: {

@@ -23,8 +23,8 @@ export type Download = z.output<typeof downloadSchema>;
 const MOST = 200;
 
 /**
- * Who downloaded documents that carry personal numbers, newest first: of this file, and of every other file of a borrower
- * with the same name and e-mail address.
+ * Downloads of documents that carry personal numbers, newest first: from this file, and from every other file of a
+ * borrower with the same name and e-mail address.
  */
 export const downloadsOfPerson = async (
   db: Queryable,

@@ -67,7 +67,7 @@ const { handles, evolve } = foldBy<readonly TableChange[], RecordedEvent<Followe
   },
 });
 
-/** Which uploaded PDFs wait for a program to read what they say. */
+/** Uploaded PDFs whose text is still to be read. */
 export const documentReadingProjection = defineProjection<Followed>({
   name: 'document-reading:v1',
   tables: { files_to_read: { of: 'loanApplication', id: 'application_id' } },

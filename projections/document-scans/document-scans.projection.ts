@@ -41,7 +41,7 @@ const { handles, evolve } = foldBy<readonly TableChange[], RecordedEvent<Followe
   },
 });
 
-/** Which files wait for the virus scanner. */
+/** Files that wait for the virus scanner. */
 export const documentScansProjection = defineProjection<Followed>({
   name: 'document-scans:v1',
   tables: { files_in_quarantine: { of: 'loanApplication', id: 'application_id' } },

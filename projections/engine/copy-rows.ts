@@ -14,7 +14,7 @@ const readColumns = async (db: PoolClient, table: string): Promise<readonly Colu
   return rows;
 };
 
-// What stands for itself in no value of COPY's text format.
+// Characters that COPY's text format must escape.
 const SPECIAL = /[\\\n\r\t]/;
 const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 const escaped = (text: string): string =>

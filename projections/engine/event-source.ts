@@ -26,7 +26,7 @@ type Options = {
   /** Where the log is; what is followed from it is applied on connections of their own. */
   readonly pool: Pool;
   readonly reader: EventReader;
-  /** What the log holds, by stream category, and the registry made of it. */
+  /** Aggregates by stream category, and the registry made of them. */
   readonly aggregates: Aggregates;
   readonly registry: EventRegistry;
   readonly codec: EventCodec;

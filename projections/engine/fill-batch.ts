@@ -39,7 +39,7 @@ export const createFillBatch =
     return failed;
   };
 
-/** What is to be read for one of them cannot be. */
+/** Reading for one of them failed. */
 class Unreadable {
   readonly cause: unknown;
   constructor(cause: unknown) {

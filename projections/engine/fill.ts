@@ -8,7 +8,7 @@ const LANES = 3;
 /** Short streams are read together, but not more than the planner and the wire like to take. */
 const MOST_STREAMS = 1_000;
 
-/** Who applies the batches, and how many it takes at once. */
+/** Applies the batches, `lanes` of them at once. */
 export type Filler = { readonly fillBatch: FillBatch; readonly lanes: number };
 
 type Deps = {
@@ -34,7 +34,7 @@ export const fillByStream = async (
   head: number,
 ): Promise<ReadonlyMap<Replay, unknown>> => {
   const failed = new Map<Replay, unknown>();
-  // What one passes over may be what another stops at, so they do not read together.
+  // One may skip an event that stops another, so they do not read together.
   const groups = Map.groupBy(replays, ({ skipped }) => [...skipped].toSorted((a, b) => a - b).join());
   for (const group of groups.values()) await fillGroup(deps, group, head, failed);
   return failed;

@@ -3,7 +3,7 @@ import type { Event, RecordedEvent } from '../../events/kernel/message.ts';
 
 /** Fold of a stream's events into its one row. */
 export type StreamFold<Row, E extends Event, First extends E> = {
-  /** What rows are kept by: the id of the aggregate that the event's stream is of. */
+  /** Key of the row: the id in the event's stream. */
   readonly idOf: (event: RecordedEvent<E>) => string;
   readonly load: (ids: readonly string[]) => Promise<ReadonlyMap<string, Row>>;
   readonly isFirst: (event: RecordedEvent<E>) => event is RecordedEvent<First>;

@@ -27,12 +27,12 @@ export const readModelMovedSchema = z.object({
 export type ReadModelMoved = z.infer<typeof readModelMovedSchema>;
 
 /**
- * Whose rows a table holds, by the column that says it: the stream of each row, or the id of the aggregate whose stream it
- * is, with the streams' category.
+ * Column that links a table's rows to their streams: the stream itself, or the aggregate's id together with the streams'
+ * category.
  */
 export type RowsOf = { readonly stream: string } | { readonly of: string; readonly id: string };
 
-/** How a row is saved whose key may be there already. */
+/** Rule for saving a row whose key may exist. */
 export type OnKey = {
   /** Columns of the primary key. */
   readonly key: readonly string[];

@@ -16,7 +16,7 @@ const WRITE_PROGRESS_MS = 1_000;
 const BATCH_SIZE = 2_000;
 /** Read models whose indexes are made and that are swapped in at once: one core sorts while the other writes. */
 const FINISHED_AT_ONCE = 2;
-/** What their indexes may take to sort, all together. */
+/** Memory for sorting all their indexes together. */
 const INDEX_MEMORY_MB = 256;
 
 /** Dependencies of a rebuild, with progress and cancellation. */
@@ -28,7 +28,7 @@ export type RebuildDeps = {
   /** Events of one transaction, about. */
   readonly batchSize?: number;
   readonly onProgress?: (progress: RebuildProgress) => void;
-  /** Who reads the log and fills the new tables up to what was its head; this thread when left out. */
+  /** Reads the log and fills the new tables up to its head at the start; this thread when left out. */
   readonly filler?: Filler;
   /** Ends the rebuild, with its reason, after the batches under way. */
   readonly signal?: AbortSignal;

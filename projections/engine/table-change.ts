@@ -2,7 +2,7 @@ import type { Event, RecordedEvent } from '../../events/kernel/message.ts';
 import type { PoolClient } from '../../events/platform/database/database.ts';
 import type { OnKey, SaveRows } from './projection.ts';
 
-/** What one event does to the tables of a read model: a statement, or rows to save. */
+/** Change to a read model's tables: a statement, or rows to save. */
 export type TableChange =
   | { readonly text: string; readonly values: readonly unknown[] }
   | { readonly save: string; readonly rows: readonly object[]; readonly onKey?: OnKey };

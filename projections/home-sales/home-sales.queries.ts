@@ -107,7 +107,6 @@ const summarySchema = z.object({
   to: z.string().nullable(),
 });
 
-/** What the table holds now. */
 export const summarizeSales = async (db: Queryable): Promise<z.output<typeof summarySchema>> => {
   const { rows } = await db.query(
     `select count(*)::integer as sales, count(distinct s.home_id)::integer as homes, min(s.sold_on)::text as "from",

@@ -10,7 +10,6 @@ const columns = {
   loanNumber: 'p.loan_number',
   borrowerName: 'lower(p.borrower_name)',
 } as const;
-/** What the list can be sorted by. */
 export type FileReportSortField = keyof typeof columns;
 
 /** The newest credit report of a loan file, as far as a list shows it. */

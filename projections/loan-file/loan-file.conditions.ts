@@ -57,7 +57,7 @@ export type FileCondition = {
   readonly comments: readonly ConditionComment[];
 };
 
-/** What of a file's record the conditions depend on; records from before there were any have none. */
+/** The part of a file's record for conditions; absent in older records. */
 export type WithConditions = {
   readonly conditions?: readonly FileCondition[] | undefined;
   readonly documents: readonly { readonly documentId: string; readonly documentType: DocumentType }[];

@@ -153,7 +153,7 @@ const keepReading = (file: WithDocuments, { data, effectiveAt }: RecordedEvent<D
 
 const documentsOnFile = documentChanges(listed<FileDocument>()('documentId'), { put, moved });
 
-/** What of a file's record each event about its documents changes beside where they stand. */
+/** Changes by document events beside the status. */
 const documentDetails = {
   DocumentRequestRevised: reviseRequest,
   DocumentRequestWithdrawn: withdrawRequest,

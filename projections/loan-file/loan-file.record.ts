@@ -52,7 +52,7 @@ export type LoanFileRecord = Omit<LoanApplicationSubmitted['data'], 'borrowers'>
     readonly conditions?: readonly FileCondition[] | undefined;
     /** The newest one. */
     readonly creditReport: (CreditReport & { readonly receivedAt: string; readonly partnerName: string }) | null;
-    /** What its URLA tells of the cash to close; left out without one, and in rows from before it was kept. */
+    /** Cash to close per the URLA; left out without one, and in older rows. */
     readonly statedCash?: StatedCash | null | undefined;
     readonly version: number;
     readonly position: number;

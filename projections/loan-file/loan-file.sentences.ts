@@ -25,7 +25,7 @@ export type Told = { readonly sentence: string; readonly notes: string | null };
 const plain = (sentence: string, notes?: string): Told => ({ sentence, notes: notes ?? null });
 
 /**
- * What happened, in a sentence for people; who and when stand beside it. Every event has one: a file's history has no gaps.
+ * A sentence about the event; actor and time stand beside it. Every event has one, so a file's history has no gaps.
  * @param file the file after the event
  */
 export const tell = byType<RecordedEvent<LoanApplicationEvent>, [file: LoanFileRecord], Told>({

@@ -4,14 +4,14 @@ export type Figure<T> = {
   readonly counted: {
     /** ISO 8601; null where it is counted for each question. */
     readonly countedAt: string | null;
-    /** Whether files may have changed since. */
+    /** True when files may have changed since. */
     readonly isBehind: boolean;
   };
 };
 
 type Kept<T> = {
   readonly value: T;
-  /** Which count it was, of all. */
+  /** Serial number of the count. */
   readonly number: number;
   readonly countedAt: string;
   /** Of the read model, before it was counted. */
@@ -81,7 +81,7 @@ export const createKeptFigures = <T>(deps: {
     const known = kept.get(key);
     const age = known ? now() - known.at : OLDEST_MS;
     if (known && areMany(known) && age < OLDEST_MS) {
-      // Whoever asks next gets it; that it failed is told to who has to wait for it.
+      // The next caller gets the new count; a failure reaches only callers that wait for one.
       if (age >= known.freshMs) void count(key, compute).catch(() => undefined);
       return told(known);
     }

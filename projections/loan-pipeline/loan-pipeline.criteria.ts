@@ -56,7 +56,7 @@ export type PipelineFilter = {
   readonly completedFrom?: string | undefined;
 };
 
-/** Who asks, when, and in which time zone "today" is meant. */
+/** The user, the time, and the time zone of "today". */
 export type PipelineViewer = {
   readonly userId: string;
   /** ISO 8601. */
@@ -75,8 +75,8 @@ const startOfDay = (values: Values, date: string, timeZone: string, daysLater = 
   `((${values.add(date)}::date + ${daysLater})::timestamp at time zone ${values.add(timeZone)}::text)`;
 
 /**
- * What each dashboard figure counts; the list's `figure` filter is the same condition, so the two always agree. Work that
- * waits is counted without files that a disposition has closed.
+ * Files that each dashboard figure counts; the list's `figure` filter is the same condition, so the two always agree.
+ * Waiting work excludes files that a disposition has closed.
  *
  * - `pendingReview`: open files nobody has taken into underwriting or sent back yet: submitted, pre_qualification, under_review
  * - `inUnderwriting`: open files in status underwriting
@@ -178,7 +178,7 @@ const standingConditions = (
 
 /** Newest files that a search of one or two characters scans; the index needs three. */
 export const SHORT_SEARCH_FILES = 5_000;
-/** Whether it is searched for one or two characters. */
+/** A search of one or two characters. */
 export const isShort = ({ q }: PipelineFilter): boolean => [1, 2].includes(q?.trim().length ?? 0);
 
 /** The filter without what is searched for. */

@@ -171,7 +171,7 @@ const listFew = async (db: Queryable, page: PipelinePage, viewer: PipelineViewer
   return { entries: rows.map((row) => toEntry(row, viewer.now)), total, isEstimate: false };
 };
 
-/** What the page itself tells about a total that was guessed: that it is the last one, or that there is more. */
+/** Corrects a guessed total by the page: a short page is the last one, a full page means at least one more. */
 const corrected = ({ files, isEstimate, counted }: Total, offset: number, rows: number, limit: number) => {
   if (counted !== undefined || rows === 0) return { total: files, isEstimate };
   if (rows < limit) return { total: offset + rows, isEstimate: false };

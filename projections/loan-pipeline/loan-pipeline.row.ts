@@ -129,7 +129,7 @@ export const startRow = (event: Recorded<LoanApplicationSubmitted>): PipelineRow
   };
 };
 
-/** Whoever withdraws a request has decided that the file does not need it. */
+/** Withdrawing a request means that the file does not need the document. */
 const withdrawRequest = (
   { required_document_types }: PipelineRow,
   { data }: Recorded<DocumentEventOf<'DocumentRequestWithdrawn'>>,

@@ -44,7 +44,7 @@ export type WeekFigures = {
 
 type WeekRow = { week: string; submitted: number; cents: string; approved: number; rejected: number };
 
-/** What came in and what was decided in each week since a Monday, none left out. @param from a Monday */
+/** Applications and decisions in each week since a Monday, none left out. @param from a Monday */
 export const figuresByWeek = async (
   db: Queryable,
   from: string,
@@ -100,8 +100,8 @@ const holidaysOfStages = (from: string, calendar: BranchCalendar, { now }: Pipel
   holidaysOff(yearOf(from) - LONGEST_STAGE_YEARS, yearOf(now) + 1, calendar);
 
 /**
- * How many opening days a stage took, the day it began not counted: median and 90th percentile of those completed since
- * a day. @param from a plain date at the branch
+ * Opening days per stage, the first day not counted: median and 90th percentile of stages completed since a day.
+ * @param from a plain date at the branch
  */
 export const cycleTimes = async (
   db: Queryable,

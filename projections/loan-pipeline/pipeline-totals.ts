@@ -95,9 +95,9 @@ export const countApplications = (
 ): Promise<number> => count(db, questionOf(filter, viewer), most);
 
 /**
- * Whether so few files may fit that page and total are had by taking all of them out.
- * @param isNewestFirst the order in which a search of one or two characters finds them: a page without their total is
- * had from the first files that fit
+ * True when so few files may match that page and total come from reading all of them.
+ * @param isNewestFirst the order of a search of one or two characters: a page without a total needs only the first
+ * matches
  */
 export const mayBeFew = async (
   db: Queryable,
@@ -111,7 +111,7 @@ export const mayBeFew = async (
   return (await guess(db, questionOf(filter, viewer))) <= SOME;
 };
 
-/** What a search of one or two characters has found, which it looks through thousands of files for. */
+/** Keeps the count of a search of one or two characters, which scans thousands of files. */
 export const keepFound = (db: Queryable, filter: PipelineFilter, viewer: PipelineViewer, files: number): void => {
   if (isShort(filter) && files >= KEPT_FROM) keep(keptOf(db), keyOf(filter, viewer), files, false);
 };
@@ -132,9 +132,9 @@ const countOnce = (db: Queryable, key: string, question: Question): Promise<numb
 };
 
 /**
- * How many files fit the filter: exactly up to `EXACT_UP_TO`, else as the database guesses it; what is more is kept for
- * half a minute.
- * @param options.isDeep the page is so far on that it takes a count to find it from its nearer end
+ * Files that match the filter: exact up to `EXACT_UP_TO`, else the database's estimate. A larger total is kept for half
+ * a minute.
+ * @param options.isDeep the page is so far on that a count is needed to find it from its nearer end
  */
 export const totalApplications = async (
   db: Queryable,
@@ -162,7 +162,7 @@ export const totalApplications = async (
   return totalOf(files, false);
 };
 
-/** Whether more files fit what else is asked for than a search of one or two characters looks in. */
+/** True when more files match the other filters than a search of one or two characters scans. */
 export const leavesFilesOut = async (
   db: Queryable,
   filter: PipelineFilter,

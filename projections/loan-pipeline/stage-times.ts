@@ -20,7 +20,7 @@ const isOfStage = (event: RecordedEvent): event is RecordedEvent<StageEvent> => 
 
 const earlier = (a: string | null, b: string): string => (a === null || later(a, b) === a ? b : a);
 
-/** What the events of one batch say, a row for each stage they move. */
+/** One row for each stage that the batch moves. */
 const stageTimesOf = (events: readonly RecordedEvent[]): readonly StageTimes[] => {
   const rows = new Map<string, StageTimes>();
   for (const event of events.filter(isOfStage)) {

@@ -67,7 +67,7 @@ export const partnerDeliveriesProjection = defineProjection<PartnerDeliveryEvent
       only: 'absent',
     });
     await applyChanges(events, evolve, db, saveRows);
-    // What was received is judged at once: that is the news.
+    // A received delivery is judged at once; only the judgment is news.
     return events.some((event) => !isReceived(event))
       ? ['partners', 'partner-deliveries'].map((resource) => ({ resource, id: 'all' }))
       : [];

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../events/platform/database/database.ts';
 
-/** What one partner has delivered. */
+/** Figures of one partner's deliveries. */
 export type DeliveryHealth = {
   /** ISO 8601. */
   readonly lastAt: string;

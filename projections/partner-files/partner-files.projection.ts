@@ -49,7 +49,7 @@ const rowOf = ({ orderId, applicationId, partnerId, grants, position }: OrderRow
   position,
 });
 
-/** Whose orders and loan files are whose, from which position of the log to which. */
+/** Each partner's orders and loan files, with the log positions from and until which it may see them. */
 export const partnerFilesProjection = defineProjection<PartnerDeliveryEvent | VendorOrderEvent>({
   name: 'partner-files:v2',
   replaces: 'partner-files:v1',

@@ -4,8 +4,7 @@ import type { Queryable } from '../../events/platform/database/database.ts';
 type Row = { readonly application_id: string; readonly grants: readonly Grant[] | null; readonly since: string | null };
 
 /**
- * What makes files a partner's to see, or has made them; a file that never was is left out.
- * @param applicationIds those that are asked about
+ * Grants, present and past, of a partner for these files; a file that it never had is left out.
  */
 export const grantsOfPartner = async (
   db: Queryable,

@@ -15,13 +15,13 @@ type Rows = {
 
 const none: Rows = { people: [], reveals: [] };
 
-/** What one event adds. */
+/** Rows that one event adds. */
 const { handles, evolve } = foldBy<Rows, RecordedEvent<AccessEvent>>({
   LoanApplicationSubmitted: (_none, event) => ({ ...none, people: peopleOf(event) }),
   PersonalDataRevealed: (_none, event) => ({ ...none, reveals: [revealOf(event)] }),
 });
 
-/** Who was shown personal data in clear, and which borrowers of different files are one person. */
+/** Reveals of personal data, and the borrowers of different files who are one person. */
 export const personalDataAccessProjection = defineProjection<AccessEvent>({
   name: 'personal-data-access:v1',
   tables: {

@@ -20,8 +20,8 @@ export type Reveal = z.output<typeof revealSchema>;
 const MOST = 200;
 
 /**
- * Who was shown a borrower's data in clear, newest first: on this file, and on every other file of a borrower with the
- * same name and e-mail address.
+ * Reveals of a borrower's data, newest first: on this file, and on every other file of a borrower with the same name and
+ * e-mail address.
  */
 export const revealsOfPerson = async (
   db: Queryable,

@@ -70,7 +70,7 @@ const { handles, evolve } = foldBy<readonly TableChange[], RecordedEvent<Referen
 
 const ofTable = { of: 'referenceTable', id: 'table_id' } as const;
 
-/** Which versions of which table were in force when, and the rows of those that are. */
+/** Versions of each table with their time in force, and the rows of the current ones. */
 export const referenceTablesProjection = defineProjection<ReferenceTableEvent>({
   name: 'reference-tables:v1',
   tables: { reference_tables: ofTable, county_limits: ofTable, apor_weeks: ofTable },

@@ -107,7 +107,7 @@ const loadedSchema = z.object({
   inForceUntil: time.nullable(),
 });
 
-/** What one file brought into force: years without a gap that were loaded, and replaced, together. */
+/** Years without a gap that one file brought into force, and that were replaced together. */
 export type LoadedTable = z.infer<typeof loadedSchema>;
 
 /** Newest first within a table, what is in force before what was. @param most replaced ones of each table */

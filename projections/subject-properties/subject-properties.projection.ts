@@ -16,7 +16,7 @@ const rowOf = ({ applicationId, property, loan }: LoanApplicationSubmitted['data
   };
 };
 
-/** What loan files say of their properties: where they are, and what is paid for them. */
+/** Addresses and prices of properties on loan files. */
 export const subjectPropertiesProjection = defineProjection<LoanApplicationSubmitted>({
   name: 'subject-properties:v1',
   tables: { subject_properties: { of: 'loanApplication', id: 'application_id' } },

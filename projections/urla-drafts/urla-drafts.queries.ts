@@ -9,7 +9,6 @@ const columns = {
   startedAt: 'd.started_at',
   borrowerName: 'lower(d.borrower_name)',
 } as const;
-/** What the list can be sorted by. */
 export type UrlaDraftSortField = keyof typeof columns;
 
 export const urlaDraftStatuses = ['open', 'discarded', 'submitted'] as const;

@@ -31,7 +31,7 @@ const recordFold = foldChangesBy<UserRecord, RecordedEvent<UserEvent>>({
   }),
 });
 
-/** Who may sign in and what they may do: read with the session at every request. */
+/** Users and their permissions, read with the session at every request. */
 export const usersProjection = defineProjection<UserEvent>({
   name: 'users:v2',
   tables: { users_v2: { of: 'user', id: 'user_id' } },

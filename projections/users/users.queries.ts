@@ -92,7 +92,7 @@ export const findUserById = async (db: Queryable, userId: string): Promise<UserR
   return first(rows);
 };
 
-/** Whom an identity provider speaks of: whoever the identity is linked to, else the owner of the verified e-mail. */
+/** The user linked to an identity, else the owner of the verified e-mail. */
 export const findUserByIdentity = async (
   db: Queryable,
   { issuer, subject, email }: { readonly issuer: string; readonly subject: string; readonly email: string },
@@ -108,7 +108,6 @@ export const findUserByIdentity = async (
   return first(rows);
 };
 
-/** Whose identity it is, if anybody's. */
 export const findUserLinkedTo = async (
   db: Queryable,
   identity: { readonly issuer: string; readonly subject: string },
@@ -122,7 +121,7 @@ export const findUserLinkedTo = async (
   return first(rows);
 };
 
-/** Whether files can be assigned to somebody: an active user who may change them. */
+/** Files can be assigned to active users who may change them. */
 export const mayWorkOnFiles = ({ status, role, overrides }: UserRow): boolean =>
   status === 'active' && hasAuthority({ role, permissions: effectivePermissions(role, overrides) }, 'work');
 

@@ -20,7 +20,7 @@ export type DeliveredAppraisalRow = {
   readonly appraiserName: string | null;
   readonly newest: Counted;
   readonly first: Counted;
-  /** What the order itself names. */
+  /** Price on the order itself. */
   readonly orderedPriceCents: number | null;
   readonly file: FilePrice | null;
   readonly state: string | null;

@@ -65,7 +65,7 @@ const rowOf = (record: OrderRecord) => {
   };
 };
 
-/** What was ordered of vendors: how far it has come, and the story of each order. */
+/** Vendor orders: progress and history of each. */
 export const vendorOrdersProjection = defineProjection<VendorOrderEvent>({
   name: 'vendor-orders:v2',
   replaces: 'vendor-orders:v1',

@@ -23,7 +23,6 @@ const columns = {
   appraisedValue: 'o.value_cents',
   effectiveOn: 'o.effective_on',
 } as const;
-/** What the list can be sorted by. */
 export type VendorOrderSortField = keyof typeof columns;
 
 /** Conditions that hold together. */
@@ -54,7 +53,7 @@ export type VendorOrderEntry = {
   /** The estimated closing of its loan, a plain date. */
   readonly closingOn: string | null;
   readonly isFileOver: boolean;
-  /** What the loan file says of the price; null while the file is not known. */
+  /** Price on the loan file; null while the file is not known. */
   readonly filePrice: FilePrice | null;
   /** The instant valuation that is laid beside its report; figures are null where there were too few sales. */
   readonly valuation: OrderValuation | null;
@@ -182,7 +181,7 @@ export type OrderTimelineEntry = {
   readonly user: string;
   readonly actorKind: string;
   readonly notes: string | null;
-  /** Whom it was given to, or whose doing it was, where that is a vendor. */
+  /** The vendor that got the order or acted; null when none did. */
   readonly vendorId: string | null;
 };
 

@@ -53,7 +53,7 @@ export type OrderRecord = {
   readonly reason: string | null;
   /** The newest attempt to reach the vendor, where it came to nothing; also after the last one. */
   readonly notReached: { readonly attempt: number; readonly problem: string; readonly at: string } | null;
-  /** What the vendor has to be told of, by the versions of the events; absent in what was kept before there was one. */
+  /** Notices due to the vendor, by event version; absent in older rows. */
   readonly telling?: Readonly<Record<number, string>>;
   readonly version: number;
   readonly position: number;
@@ -176,7 +176,7 @@ export const evolveRecord = (record: OrderRecord, event: Recorded): OrderRecord 
   };
 };
 
-/** What lists show of the newest report; null where there is none, or its text was erased. */
+/** Figures of the newest report for lists; null without one, or when its text was erased. */
 export const figuresOfRecord = ({ order, reports }: Pick<OrderRecord, 'order' | 'reports'>) => {
   const result = reports.at(-1)?.result;
   return result === undefined ? null : vendorKinds[order.kind].figuresOf(result);

@@ -61,7 +61,7 @@ const { handles, evolve } = foldBy<readonly TableChange[], RecordedEvent<Webhook
   ],
 });
 
-/** What was delivered by webhook, and every attempt at it. */
+/** Webhook deliveries and their attempts. */
 export const webhookDeliveriesProjection = defineProjection<WebhookDeliveryEvent>({
   name: 'webhook-deliveries:v1',
   tables: {

@@ -22,7 +22,7 @@ export type QueueFilter = {
   readonly q?: string | undefined;
 };
 
-/** Who asks about which queue. */
+/** The user and the queue. */
 export type QueueViewer = {
   readonly queue: WorkQueue;
   readonly userId: string;
@@ -63,7 +63,7 @@ export const whereOf = (filter: QueueFilter, { add }: Values, viewer: QueueViewe
   return conditions.join(' and ');
 };
 
-/** What each field sorts by. The most pressing file of a queue is the most urgent one that has waited longest. */
+/** Sort columns of each field. The most pressing file of a queue is the most urgent one that has waited longest. */
 const sortColumns = {
   pressing: ['i.priority_rank', 'i.entered_at'],
   enteredAt: ['i.entered_at'],

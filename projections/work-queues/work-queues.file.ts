@@ -44,7 +44,7 @@ export type QueuedDocument = {
   readonly since: string;
 };
 
-/** What the queues of a file follow from. */
+/** The state that decides a file's queues. */
 export type QueuedFile = WithStandingConditions & {
   readonly applicationId: string;
   readonly loanNumber: string;

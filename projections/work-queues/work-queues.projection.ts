@@ -7,7 +7,7 @@ import { defineProjection } from '../engine/projection.ts';
 import { evolveFile, queueEvents, type QueuedFile, startFile } from './work-queues.file.ts';
 import { itemsOf, type QueueItem } from './work-queues.items.ts';
 
-/** Which files wait for whom in the three queues. */
+/** Files in the three queues, with their assignees. */
 export const workQueuesProjection = defineProjection<LoanApplicationEvent>({
   name: 'work-queues:v2',
   replaces: 'work-queues:v1',
@@ -41,7 +41,7 @@ export const workQueuesProjection = defineProjection<LoanApplicationEvent>({
       files.filter(({ applicationId }) => known.has(applicationId)),
       items,
     );
-    // What most events of a file say changes nothing in its queues.
+    // Most events of a file change nothing in its queues.
     await saveRows('work_queue_items', items, { key: ['application_id', 'queue'], only: 'changed' });
     return [...changed.keys()].map((id) => ({ resource: 'work-queues', id }));
   },

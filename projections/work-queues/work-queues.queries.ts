@@ -92,8 +92,8 @@ const countConditions = async (
 };
 
 /**
- * How many files stand in a queue in each way, how many of those that are not done are overdue, and how many wait for
- * conditions before approval, or for one past its day.
+ * Files in a queue by state, the overdue ones that are not done, and those that wait for conditions before approval, or
+ * for one past its day.
  */
 export const countQueue = async (
   db: Queryable,

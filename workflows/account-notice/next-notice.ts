@@ -11,7 +11,7 @@ export type EmailChange = {
   readonly before: string;
   readonly after: string;
   readonly at: string;
-  /** Who changed it. */
+  /** The actor of the change. */
   readonly onBehalfOf: string | undefined;
 };
 

@@ -46,9 +46,8 @@ export type StageSummary = Since &
   DueFromStaff & {
     readonly stageId: StageId;
     readonly status: StageStatus;
-    /** Whether anybody ever completed it; a stage that was reopened after that belongs to the person who reopened it. */
+    /** True once completed; a stage reopened after that belongs to the person who reopened it. */
     readonly wasCompleted: boolean;
-    /** Whether somebody has its work. */
     readonly isAssigned: boolean;
   };
 
@@ -134,7 +133,7 @@ const holdStage = ({ stages }: FoldedFile, event: RecordedEvent<ClaimEvent>): Pa
   ),
 });
 
-/** Whoever withdraws a request has decided that the file does not need it: it is not asked for again by itself. */
+/** Withdrawing a request means that the file does not need the document, so it is not requested again automatically. */
 const withdrawRequest = (
   { documentTypesNeeded }: FoldedFile,
   { data, version }: RecordedEvent<DocumentEventOf<'DocumentRequestWithdrawn'>>,
@@ -226,7 +225,7 @@ const submittedFile = (event: RecordedEvent<LoanApplicationSubmitted>): FoldedFi
 
 const evolve = (file: FoldedFile | undefined, event: Recorded): FoldedFile | undefined => {
   if (!file) return event.type === 'LoanApplicationSubmitted' ? submittedFile(event) : undefined;
-  // What a rule did is a cause as what a person did is: a loop of rules is known by the causes of what happens.
+  // A rule's action counts as a cause, like a person's: causes expose loops of rules.
   const isOwn = event.metadata.actor.id === loanOriginationId(file.applicationId);
   const isCause = !isOwn && changesFile(event);
   return { ...summary.evolve(file, event), version: event.version, ...(isCause && { cause: causeOf(event) }) };

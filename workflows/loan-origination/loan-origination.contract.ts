@@ -10,7 +10,7 @@ export const LOAN_ORIGINATION = 'loan-origination';
 /** Workflow id of a loan file's origination; one per file for its whole life. */
 export const loanOriginationId = (applicationId: string): string => workflowIdOf(LOAN_ORIGINATION, applicationId);
 
-/** What a file waits for, and the stage that it is about. */
+/** The file's current wait and its stage. */
 export type FileWaitingFor = WaitingFor & { readonly stageId?: StageId };
 
 /** On whom, where it is the file's assignee: Temporal keeps no names, so whoever shows it says who that is. */

@@ -127,10 +127,10 @@ const dueStep = (file: LoanFileSummary, elapsed: Elapsed): StepCommand | undefin
 const dueOf = ({ since, staffDueAfterMs }: StageSummary | DocumentSummary): Pick<FileWaitingFor, 'dueAt'> =>
   staffDueAfterMs === undefined ? {} : { dueAt: new Date(Date.parse(since) + staffDueAfterMs).toISOString() };
 
-/** What people see when they ask; the most pressing wait when there are several. */
+/** The wait shown to people: the most pressing of several. */
 const waitingForOf = (file: LoanFileSummary): FileWaitingFor => {
   if (file.pause) return pausedFor(file.pause);
-  // Whoever has the stage comes before whoever has the file.
+  // The assignee of the stage comes before the assignee of the file.
   const whoHas = (stageId: StageId): string => {
     if (stageOf(file, stageId).isAssigned) return THE_STAGES_ASSIGNEE;
     return file.isAssigned ? THE_ASSIGNEE : 'nobody is assigned';

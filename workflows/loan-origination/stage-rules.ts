@@ -3,7 +3,7 @@ import { isNeedsListSatisfied } from '../../events/lending/needs/needs-list.ts';
 import type { LoanFileSummary, StageSummary } from './loan-file-summary.ts';
 
 /**
- * Which condition opens and closes which stage. A stage is opened only while nobody has touched it and closed only while
+ * Conditions that open and close each stage. A stage opens only while nobody has touched it and closes only while
  * it is open and was never completed before, so a person who did the step, or undid it, is never overruled.
  *
  * | Stage               | Opens when                                        | Closes when                                      |
@@ -27,7 +27,7 @@ export type StageRule = {
 const isOneOf = (status: ApplicationStatus, ...statuses: readonly ApplicationStatus[]): boolean =>
   statuses.includes(status);
 
-/** Whether the credit decision is yes, also later on the path. */
+/** Approved, or past approval. */
 export const isApproved = ({ status }: LoanFileSummary): boolean =>
   isOneOf(status, 'approved', 'closing_ready', 'funded');
 

@@ -1,7 +1,7 @@
 /**
- * How long this lender waits, in one place. Every wait is counted from when the log recorded its beginning, so a file
- * imported from elsewhere is not reminded of on the day it arrives: those for a borrower in whole elapsed days (24 hours
- * each), those for staff in opening days of the main branch (`events/lending/calendar/branch-calendar.ts`).
+ * Waiting times of this lender. Each wait counts from when the log recorded its start, so an imported file brings no
+ * reminder on the day it arrives: waits for a borrower in whole elapsed days (24 hours each), waits for staff in
+ * opening days of the main branch (`events/lending/calendar/branch-calendar.ts`).
  */
 
 export const DAY_MS = 86_400_000;

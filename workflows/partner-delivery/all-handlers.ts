@@ -3,5 +3,5 @@ import { documentHandler } from './handlers/document.handler.ts';
 import { orderHandler } from './handlers/order.handler.ts';
 import type { MessageHandler } from './handlers/message-handler.ts';
 
-/** What partners may deliver, a line for each kind of message. */
+/** One handler for each kind of message that partners may deliver. */
 export const messageHandlers: readonly MessageHandler[] = [creditReportHandler, documentHandler, orderHandler];

@@ -12,7 +12,7 @@ const types = [
 ] as const satisfies PartnerDeliveryEvent['type'][];
 type Judged = Extract<PartnerDeliveryEvent, { type: (typeof types)[number] }>;
 
-/** Whether a judgment is recorded, following the delivery or the replay that requested it. */
+/** True when a judgment follows the delivery or the replay that requested it. */
 const isJudged = (events: readonly Judged[], replay: number): boolean => {
   const at =
     replay === 0

@@ -129,7 +129,7 @@ const handlerOf = (json: unknown): MessageHandler => {
 
 const parseJson = (body: string): unknown => {
   const json = parsed(body);
-  // What is read of it, and written again, is gone through level by level: enough of them end that for good.
+  // Reading and writing recurse into each level; too many would overflow the stack on every retry.
   if (isDeeper(json, MOST_LEVELS)) throw new ValidationError(`The message has more than ${MOST_LEVELS} levels`);
   return json;
 };

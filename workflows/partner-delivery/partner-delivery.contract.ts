@@ -8,7 +8,7 @@ export const PARTNER_DELIVERY_WORKFLOW = 'partnerDeliveryWorkflow';
 /** Workflow id of one judgement of a delivery, however often the partner sends it. @param judgementId from `judgementIdOf` */
 export const partnerDeliveryWorkflowId = (judgementId: string): string => workflowIdOf(PARTNER_DELIVERY, judgementId);
 
-/** Which judgement of a delivery: the first goes by the delivery's own id. @param replay how often it was given back before */
+/** The first judgment has the delivery's own id. @param replay replays before this judgment */
 export const judgementIdOf = (deliveryId: string, replay = 0): string =>
   replay === 0 ? deliveryId : `${deliveryId}/${replay}`;
 

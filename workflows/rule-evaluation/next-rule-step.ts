@@ -39,8 +39,8 @@ const evaluateStep = ({ history, rules }: RuleSubject): EvaluateStep | undefined
 };
 
 /**
- * What a rule has set going is finished before the next one looks, but for what waits for the virus scanner. When all have
- * looked, the workflow ends: what the scanner says begins it again.
+ * Finishes the actions of one rule before it evaluates the next, except those that wait for the virus scanner. When all are
+ * evaluated, the workflow ends; the scan result starts it again.
  */
 export const nextRuleStep = (subject: RuleSubject): Next<RuleStep> => {
   const step = actStep(subject) ?? evaluateStep(subject);

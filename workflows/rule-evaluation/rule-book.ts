@@ -15,7 +15,7 @@ const never = { position: 0, effectiveAt: '' };
 export type RuleBook = {
   /** Every rule that looks at files now. */
   readonly inForce: () => Promise<readonly RuleInForce[]>;
-  /** Whether there has ever been a rule. */
+  /** True once any rule was ever written. */
   readonly isUsed: () => Promise<boolean>;
 };
 

@@ -27,7 +27,7 @@ import { type ActStep, type EvaluateStep, ruleEvaluationId, type RuleStep } from
 
 type Outcome = Pick<RuleActionCarriedOut['data'], 'outcome' | 'why'>;
 
-/** What the steps of a rule work with. */
+/** Tools for the steps of a rule. */
 const openTools = (deps: WorkflowDeps) => ({
   deps,
   applications: openAggregate(deps.store, loanApplicationAggregate),

@@ -26,7 +26,7 @@ export type ToTell = {
   readonly actor: Recorded['metadata']['actor'];
 };
 
-/** What the policy looks at. */
+/** State for the policy. */
 export type OrderSummary = {
   readonly order: PlacedOrder;
   /** The placing that has not reached the vendor yet. */
@@ -59,12 +59,12 @@ const tells: ReadonlySet<VendorOrderEvent['type']> = new Set([
   'ReconsiderationRequested',
   'VendorOrderHeld',
   'VendorOrderCancelled',
-  // What its vendor has is over, also where the same one gets it anew for another appraiser.
+  // Ends the order that the vendor has, even when the same vendor gets it again for another appraiser.
   'VendorAssigned',
   'VendorReminded',
 ]);
 
-/** Whether the vendor has to hear of the event. @param before the order before it */
+/** @param before the order before the event */
 const isToTell = (event: Recorded, before: VendorOrder): boolean => {
   if (before.status === 'unknown' || before.reference === null) return false;
   if (event.type === 'VendorOrderResumed') return before.held?.cause === 'by_staff';
@@ -77,13 +77,13 @@ type Walked = {
   readonly order: VendorOrder;
   readonly toSend: ToTell | null;
   readonly toTell: readonly ToTell[];
-  /** What happened while the order was on its way: to be told once the vendor has it, and it is still so. */
+  /** Event during sending; the vendor is notified once it has the order, if the event still holds. */
   readonly meanwhile: Recorded | null;
   readonly since: string;
   readonly sentAt: string | null;
   readonly hasSpoken: boolean;
   readonly dueSince: string;
-  /** How often each day was named. */
+  /** Times that each day was named. */
   readonly named: Readonly<Record<string, number>>;
   readonly deliveredAt: string | null;
 };

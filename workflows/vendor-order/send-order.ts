@@ -23,8 +23,8 @@ const isReference = (text: string): boolean => isPlainLine(text) && text !== '.'
 const takenSchema = z.object({ reference: z.string().trim().min(1).max(MOST_REFERENCE).refine(isReference) });
 
 /**
- * Whoever had the order when the event of a version happened, and what they call it: they may have said so only
- * afterwards, when the event happened while the order was on its way to them.
+ * Holder of the order at that version, with the vendor's reference. The reference may arrive later, when the event
+ * happened during sending.
  */
 const holderAt = (events: readonly Recorded[], version: number) => {
   const order = stateAfter(

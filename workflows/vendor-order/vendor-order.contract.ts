@@ -20,7 +20,7 @@ export type GiveUpSending = Step & {
   readonly round: number;
   readonly reason: string;
 };
-/** What the event of this version says has not reached the vendor in time. */
+/** The notice about the event of this version did not reach the vendor in time. */
 export type GiveUpTelling = Step & {
   readonly type: 'giveUpTelling';
   readonly version: number;

@@ -23,11 +23,11 @@ const pauses: readonly number[] = [
 const SPREAD = 0.1;
 
 /**
- * How long until the attempt after `attempts` of them, in milliseconds; null when the three days are over. The last one is
- * made at their very end.
+ * Milliseconds until the attempt after `attempts` of them; null when the three days are over. The last attempt is at
+ * their very end.
  * @param elapsedMs since the first attempt
  * @param chance from 0 to 1
- * @param askedMs how long the endpoint has asked to be left alone (`retry-after`)
+ * @param askedMs pause that the endpoint asked for (`retry-after`)
  */
 export const pauseAfter = (attempts: number, elapsedMs: number, chance: number, askedMs = 0): number | null => {
   const leftMs = THREE_DAYS_MS - elapsedMs;

@@ -3,8 +3,7 @@ const MOST = 16;
 const MOST_OF_FAILING = 1;
 
 /**
- * How many requests are under way to each endpoint, of this process: one that is slow or dead never has more than its own
- * places, whatever there is for it.
+ * Limits this process's open requests to each endpoint, so that a slow or dead one never takes more than its own places.
  */
 export const createPlaces = () => {
   const taken = new Map<string, number>();

@@ -16,7 +16,7 @@ import { subscriptionIdOf } from '../../events/webhook-subscription/webhook-subs
 type Subscribed = RecordedEvent<WebhookSubscriptionEvent>;
 type OfType = WebhookSubscriptionEvent['type'];
 
-/** What says to whom something is delivered. */
+/** Events that decide who gets deliveries. */
 const deciding: readonly OfType[] = [
   'WebhookSubscribed',
   'WebhookSubscriptionChanged',
@@ -71,9 +71,9 @@ const deliveriesOf = async (
 };
 
 /**
- * Whose business events are: to each subscription that was active, and wanted it, when the event was recorded; to one of a
- * partner where the partner may be told of it (docs/adr/0028). That is
- * read from the log and hangs on nothing else, so an event that is dispatched again begins the same deliveries.
+ * Deliveries of an event: one to each subscription that was active, and wanted it, when the event was recorded; a
+ * partner's subscription also needs access to it (docs/adr/0028). The log alone decides, so an event that is
+ * dispatched again starts the same deliveries.
  */
 export const createSubscribed = ({ pool, reader }: Pick<EventStore, 'pool' | 'reader'>) => {
   // It only grows: what is at or below a position that was read never changes.

@@ -18,7 +18,7 @@ export async function webhookDelivery({ key, goesOn }: WebhookDeliveryInput): Pr
   while (result.waitMs !== null) {
     putOff = result.isPutOff ? putOff + 1 : 0;
     await sleep(result.waitMs);
-    // What waits for a place is looked at often: its history would outgrow what an execution may have.
+    // Waiting for a place takes many attempts, and their history would exceed Temporal's limit.
     if (workflowInfo().continueAsNewSuggested) {
       await continueAsNew<typeof webhookDelivery>({ key, goesOn: { begunAt, putOff } });
     }

@@ -26,7 +26,7 @@ const FIRST_LOOK_EVENTS = 7;
 
 type Described = Awaited<ReturnType<ReturnType<TemporalClient['workflow']['getHandle']>['describe']>>;
 
-/** Whether it has read its state and workers are idle for it; failures wait for long. */
+/** It has read its state and no worker is busy with it; an activity that waits for a retry counts as rest. */
 const isAtRest = ({ status, historyLength, raw: { pendingActivities, pendingWorkflowTask } }: Described): boolean =>
   status.name !== 'RUNNING' ||
   (historyLength >= FIRST_LOOK_EVENTS &&

@@ -53,7 +53,7 @@ export const createDispatchAgain = (deps: Deps, manifest: WorkflowManifest) => {
     return looking;
   };
 
-  /** Whether each of these workflows may still need a restart and has work to do. */
+  /** Workflows among these that may still need a restart and have work to do. */
   const openOf = manifest.openOf?.({ pool, reader });
   return {
     /** Begins, goes on with or ends what is asked for; never rejects. */

@@ -1,5 +1,5 @@
 const PREFIX = 'dispatcher-';
-/** What the names of those begin with that go through the whole log again. */
+/** Prefix of the dispatchers that replay the whole log. */
 export const DISPATCHERS_AGAIN = `${PREFIX}again-`;
 
 /** Checkpoint of the dispatcher of one workflow: what lies above it waits for the workflow engine. */
@@ -8,8 +8,7 @@ export const dispatcherOf = (workflow: string): string => `${PREFIX}${workflow}:
 /** Checkpoint of the one beside it that goes through the whole log again (docs/adr/0030). */
 export const dispatcherAgainOf = (workflow: string): string => `${DISPATCHERS_AGAIN}${workflow}:v1`;
 
-/** Whether a reader of the log is a dispatcher, of either kind. */
+/** True for a dispatcher of either kind. */
 export const isDispatcher = (reader: string): boolean => reader.startsWith(PREFIX);
 
-/** Whether it replays the whole log. */
 export const isDispatcherAgain = (reader: string): boolean => reader.startsWith(DISPATCHERS_AGAIN);

@@ -23,7 +23,7 @@ export const lookUpNamespace = async (db: Queryable, { workflow, namespaceId, ep
     'select n.epoch from platform.temporal_namespaces as n where n.dispatcher = $1 and n.namespace_id = $2',
     [dispatcherOf(workflow), namespaceId],
   );
-  // Whoever served it in a life that was restored over has taken the row with it.
+  // A restore from backup also removes the row of a namespace that was met after the backup.
   if (!rows[0]) return isOfEpoch(epoch, null) ? 'new' : 'ahead';
   return isOfEpoch(epoch, rows[0].epoch) ? 'known' : 'ahead';
 };

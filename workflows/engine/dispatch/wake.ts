@@ -14,11 +14,11 @@ import { workflowIdOf } from '../manifest/workflow-id.ts';
 export type Wake = {
   readonly position: number;
   readonly starts: boolean;
-  /** Whether it is unlikely to be running: its stream begins with these events, or Temporal lost it. */
+  /** True when it is probably not running: its stream begins with these events, or Temporal lost it. */
   readonly isNew?: boolean;
 };
 
-/** Whose business events are, in their order. */
+/** The workflows that the events concern, in event order. */
 const aboutOf = ({ idOf }: WorkflowManifest, events: readonly RecordedEvent[]): AboutOne[] =>
   events.flatMap((event) => {
     const id = idOf(event);

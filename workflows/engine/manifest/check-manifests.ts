@@ -2,7 +2,7 @@ import { BadSettingsError } from '../../../events/platform/process/config.ts';
 import { TASK_QUEUE } from '../temporal/task-queue.ts';
 import type { Activities, WorkflowDeps, WorkflowManifest } from './manifest.ts';
 
-/** What no two workflows may share, and how to say so. */
+/** Values that no two workflows may share, each with its error text. */
 const unique: readonly { readonly of: (manifest: WorkflowManifest) => readonly string[]; readonly problem: string }[] =
   [
     { of: ({ name }) => [name], problem: 'have the same name, so the same ids and checkpoint' },

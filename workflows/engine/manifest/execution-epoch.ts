@@ -9,7 +9,7 @@ export type ExecutionMemo = { readonly epoch: string };
 
 export const memoOf = ({ id }: Epoch): ExecutionMemo => ({ epoch: id });
 
-/** Whether an execution was begun in this epoch of the log. One without a memo is from before epochs were told. */
+/** Compares epochs; an execution without a memo predates epochs. */
 export const isBegunIn = (epoch: Epoch, memo: Readonly<Record<string, unknown>> | undefined): boolean => {
   const noted = memo?.['epoch'];
   return isOfEpoch(epoch, typeof noted === 'string' ? noted : null);

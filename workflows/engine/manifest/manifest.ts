@@ -12,7 +12,7 @@ import type { KeptSecrets } from '../../../events/store/privacy/kept-secrets.ts'
 export type WorkflowDeps = {
   readonly store: EventStore;
   readonly files: FileStore;
-  /** Whether a virus scanner looks at uploaded files before anybody gets them. */
+  /** True when a virus scanner checks uploads before anyone can open them. */
   readonly scansFiles: boolean;
   /** It; undefined where there is none. */
   readonly scanner?: VirusScanner | undefined;
@@ -52,7 +52,7 @@ export type WorkflowManifest = {
   readonly startedBy: readonly string[];
   /** Types of the events that are news to it only where it runs. */
   readonly wokenBy: readonly string[];
-  /** Whether an event that starts it begins it anew after it has ended; otherwise each id runs once. */
+  /** True when a starting event restarts it after it ended; otherwise each id runs once. */
   readonly startsAgain: boolean;
   /** The id of what the event is about, of whatever stream it is; undefined when it is none of its business. */
   readonly idOf: (event: EventFacts) => string | undefined;

@@ -27,7 +27,7 @@ export type News = { readonly position: number };
 /** Answers what the workflow waits for, since when, on whom (`WaitingFor`); null once it is done. */
 export const WAITING_FOR_QUERY = 'waitingFor';
 
-/** What a workflow waits for, in words for people that make one line: `the appraisal · from the appraiser · since ...`. */
+/** One readable line: `the appraisal · from the appraiser · since ...`. */
 export type WaitingFor = {
   /** Follows "Waiting for:", so it starts small: `review of the pay stub`. */
   readonly what: string;
@@ -35,7 +35,7 @@ export type WaitingFor = {
   readonly since: string;
   /** By when staff have to have ended it: ISO 8601. None where others have to. */
   readonly dueAt?: string;
-  /** Who can end it, as a phrase: `from the borrower`, `nobody is assigned`. */
+  /** The party that can end the wait, as a phrase: `from the borrower`, `nobody is assigned`. */
   readonly onWhom: string;
 };
 
@@ -44,7 +44,7 @@ export type Step = {
   readonly type: string;
   /** Names it among the steps of its workflow for ever: it makes the id of its command, so that a retry is harmless. */
   readonly key: string;
-  /** Whose doing made it necessary, for the log of the process: `user:<id>`. Left out where only time did. */
+  /** Actor that caused the step, for the process log: `user:<id>`. Left out when only time did. */
   readonly onBehalfOf?: string | undefined;
 };
 

@@ -60,7 +60,7 @@ export async function stateDrivenWorkflow(input: StateDrivenInput): Promise<void
     const toldBefore = told;
     const { now, answer } = await ask(id, startedAt);
     const { next } = answer;
-    // What had been told of when the question was asked is covered by its answer.
+    // The answer covers all news from before the question.
     const seen = Math.max(answer.seen, toldBefore);
     const isNews = (): boolean => told > seen;
     ({ startedAt } = answer);

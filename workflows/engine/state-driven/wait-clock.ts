@@ -17,7 +17,7 @@ export const learnTimes = (known: StartedAt, mentioned: readonly string[], asOf:
     mentioned.map((since) => [since, known[since] ?? now - Math.max(0, Date.parse(asOf) - Date.parse(since))]),
   );
 
-/** How long ago each learnt time is. */
+/** Milliseconds since each learned time. */
 export const elapsedSince =
   (startedAt: StartedAt, now: number): Elapsed =>
   (since) =>

@@ -15,13 +15,13 @@ const awayCodes: readonly number[] = [1, 2, 4, 8, 10, 13, 14, 15];
 const BUSY = /workflow is (busy|closing)/i;
 const BUSY_PAUSES_MS: readonly number[] = [25, 50, 100, 200, 400, 800];
 
-/** What the server said, which the client wraps in errors of its own. */
+/** The server's answer; the client wraps it in its own errors. */
 const answerIn = (error: unknown): { readonly code: number; readonly details: string } | undefined => {
   if (isGrpcServiceError(error)) return error;
   return error instanceof Error && error.cause !== undefined ? answerIn(error.cause) : undefined;
 };
 
-/** Whether Temporal has no such call: its time-skipping server knows no visibility. */
+/** Temporal's time-skipping server, for one, has no visibility calls. */
 export const isUnimplemented = (error: unknown): boolean => answerIn(error)?.code === UNIMPLEMENTED;
 
 const stopped = (): UnavailableError => new UnavailableError('Stopped while Temporal did not answer');

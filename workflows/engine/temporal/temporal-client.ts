@@ -31,8 +31,8 @@ export type WorkflowEngine = {
   /** Resolves when it could run our workflows now; otherwise rejects with why. */
   readonly check: () => Promise<void>;
   /**
-   * What a running workflow answers to a query.
-   * @param about ids of what the question is about, for whoever reads of a failure
+   * Queries a running workflow.
+   * @param about ids to name in a failure
    * @throws UnavailableError while the engine cannot be reached, or has not begun the workflow
    */
   readonly answer: (workflowId: string, query: string, about: Readonly<Record<string, string>>) => Promise<unknown>;

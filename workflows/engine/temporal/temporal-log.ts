@@ -10,7 +10,7 @@ const textIn = (value: unknown, key: string): string | undefined => {
   return typeof found === 'string' ? found : undefined;
 };
 
-/** What is about an execution is said on behalf of it, and of whoever its step follows from. */
+/** Log lines about an execution name it and the actor behind its step. */
 const actorIn = (meta: unknown): LogActor | undefined => {
   const id = textIn(meta, 'workflowId');
   const onBehalfOf = textIn(meta, 'onBehalfOf');

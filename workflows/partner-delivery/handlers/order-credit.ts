@@ -8,7 +8,7 @@ import type { PlacedOrder } from '../../../events/vendor-order/vendor-order.stat
 import { isFinalRefusal } from '../../engine/state-driven/activity-errors.ts';
 import type { Circumstances } from './message-handler.ts';
 
-/** What of the circumstances of a delivery it needs. */
+/** The part of a delivery's circumstances in use here. */
 type OfDelivery = Pick<Circumstances, 'commandId' | 'metadata'> & {
   readonly deps: Pick<Circumstances['deps'], 'store'>;
   readonly delivery: { readonly data: Pick<CreditReport, 'deliveryId' | 'partnerId'> };

@@ -122,7 +122,7 @@ const takeDelivery = async (
     }
     const says: VendorSays = { type: 'delivered', revision, result: checked.result, files };
     const effect = await record(message, says, order, circumstances, keep);
-    // What the order does not take, because it is over or had it, is not the application's either.
+    // A result that the order ignores (it is over, or has it already) does not reach the application either.
     if (order.kind !== 'credit' || effect !== effectOf(order, 'VendorOrderDelivered')) return effect;
     const more = await recordOrderedCredit(circumstances, order, checked.result);
     return more === undefined ? effect : `${effect}; ${more}`;

@@ -6,7 +6,7 @@ import { createTurns } from '../../../events/platform/process/turns.ts';
 import type { StagedFile } from '../../../events/store/files/staged-file.ts';
 
 type Pdf = Pick<StagedFile, 'sha256' | 'sizeBytes' | 'content'>;
-/** What the report is for, as people call it. */
+/** The loan and order of the report, by the numbers that people use. */
 export type OurNumbers = { readonly loanNumber: string; readonly orderNumber: string };
 
 /** A reading takes up to a core and 300 MB. */
@@ -17,7 +17,7 @@ const limits = { ...pdfTextLimits, mostMs: 15_000 };
 const MOST_TRIES = 3;
 const triesInVain = new Map<string, number>();
 
-/** What a file says, by its content: a delivery may be judged, and a report sent, more than once. */
+/** Cached by content, because a delivery may be judged, and a report sent, more than once. */
 type Said = { readonly outcome: PdfTextResult['outcome'] } & ReturnType<typeof numbersIn>;
 const MOST_REMEMBERED = 500;
 const remembered = new Map<string, Said>();
@@ -59,10 +59,10 @@ const other = (found: readonly string[], ours: string): string | undefined =>
   found.includes(ours) ? undefined : found[0];
 
 /**
- * What is wrong with a PDF of a report, by its own text: it is none, is locked, or names another loan or order and not ours. A
- * picture of a paper names nothing, and what cannot be read within the limits is left to whoever reviews it.
- * @returns the end of a sentence that begins with its name; undefined where nothing is
- * @throws UnavailableError where it cannot be read now
+ * Problem with a report's PDF, by its own text: not a PDF, locked, or names another loan or order and not ours. A scanned
+ * picture names nothing, and a file that exceeds the reading limits is left to the reviewer.
+ * @returns the end of a sentence that begins with its name; undefined when nothing is wrong
+ * @throws UnavailableError when it cannot be read now
  */
 export const strangersInPdf = async (
   pdf: Pdf,
