@@ -83,7 +83,7 @@ export type AppDeps = {
 export type App = {
   readonly express: Express;
   readonly routes: readonly Route[];
-  /** What Prometheus reads, for a server of its own. */
+  /** Metrics for Prometheus, on a server of their own. */
   readonly metrics: RequestListener;
   /** From now on the process says that it is not ready, and has live connections opened elsewhere. */
   readonly drain: () => void;

@@ -64,7 +64,7 @@ const startMetrics = async ({ METRICS_ADDRESS }: Settings, metrics: RequestListe
   return server;
 };
 
-/** What a log needs before anybody can work on it; at every later start there is nothing to do. */
+/** Prepares a new log for use; later starts find nothing to do. */
 const prepareLog = async (store: EventStore, settings: Settings, needsDemoStaff: boolean): Promise<void> => {
   await establishSettings(store, firstSettings(settings), new Date().toISOString());
   await createStaff(store).openRoster();

@@ -16,7 +16,7 @@ const requireNode = () => {
 
 const packagesOf = (file) => JSON.parse(readFileSync(join(root, file), 'utf8')).packages;
 
-/** Whether node_modules holds every package of package-lock.json in its version, by npm's own record of what it put there. */
+/** True when node_modules holds every package of package-lock.json in its version, by npm's own record. */
 const isInstalled = () => {
   const record = 'node_modules/.package-lock.json';
   if (!existsSync(join(root, record)) || !existsSync(projectNode)) return false;

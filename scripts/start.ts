@@ -39,7 +39,7 @@ const givenOnTheCommandLine = (): Readonly<Record<string, string>> => {
   return values.without ? { LEFT_OUT: values.without.join(',') } : {};
 };
 
-/** What stops what has been started so far, newest first. */
+/** Stops everything started so far, newest first. */
 const stops: (() => Promise<void>)[] = [];
 let stoppingSince: number | undefined;
 

@@ -15,7 +15,7 @@ export const apiKeySchema = z.object({
   partnerId: z.string().nullable(),
   /** Its quota. */
   requestsPerMinute: z.int(),
-  /** How the present key begins, `llk_<prefix>_`. */
+  /** The start of the current key, `llk_<prefix>_`. */
   prefix: z.string(),
   scopes,
   issuedAt: z.iso.datetime(),

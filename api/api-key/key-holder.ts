@@ -13,9 +13,9 @@ const WINDOW_SECONDS = 60;
 const USE_IS_STORED_EVERY_MS = 60_000;
 
 /**
- * Who sent the request, by its `x-api-key`. Whether the key is malformed, unknown, wrong, expired or revoked, the same
- * work is done and the same answer given. An address with too many wrong keys in a minute, of all processes together, is told
- * to wait; a right key from there is taken meanwhile.
+ * Sender of the request, by its `x-api-key`. A malformed, unknown, wrong, expired or revoked key costs the same work and
+ * gets the same answer. An address with too many wrong keys in a minute, across all processes, has to wait; a right key
+ * from there is still accepted.
  */
 export const createKeyHolder = (deps: { db: Pool; log: Logger; wrongKeysPerAddress: number }) => {
   const { db, log, wrongKeysPerAddress } = deps;

@@ -127,7 +127,7 @@ export const applicantProfileSchema = z.object({
       })
       .nullable(),
   }),
-  /** Who was shown this person's data in clear, newest first, on any file of theirs. */
+  /** Reveals of this person's data, newest first, on any of their files. */
   personalDataReveals: z.array(
     z.object({
       id: z.uuid(),
@@ -142,7 +142,7 @@ export const applicantProfileSchema = z.object({
       loanNumber: z.string(),
     }),
   ),
-  /** Who downloaded documents that carry personal numbers, newest first, on any file of theirs. */
+  /** Downloads of documents with personal numbers, newest first, on any of this person's files. */
   personalDataDownloads: z.array(
     z.object({
       id: z.uuid(),

@@ -21,7 +21,7 @@ type FinancialProfile = ApplicantProfile['financialProfile'];
 export type KnownOfFile = {
   readonly monthlyIncomeCents: number;
   readonly monthlyDebtsCents: number;
-  /** What the credit report lists; null before one has come. */
+  /** Debts on the credit report; null before the first report. */
   readonly reportedCents: number | null;
 };
 

@@ -53,7 +53,7 @@ export const appraisalAnalyticsSchema = z.object({
   recommendations: z.array(z.object({ rule: z.enum(recommendationRules), figure: z.number(), limit: z.number() })),
   /** The least that a figure is named for. */
   fewest: z.object({ sales: z.int(), reports: z.int() }),
-  /** How many orders each figure leads to. */
+  /** Number of orders behind each figure. */
   behind: z.record(z.enum(analyticsFigures), z.int()),
 });
 export type AppraisalAnalytics = z.infer<typeof appraisalAnalyticsSchema>;

@@ -64,7 +64,7 @@ const toCounted = (each: ShownAppraisal): CountedOrder => {
   };
 };
 
-/** Whether a figure leads to an appraisal. */
+/** The orders behind each figure. */
 const isBehind: Readonly<Record<AnalyticsFigure, (each: DeliveredAppraisal) => boolean>> = {
   shortfall: isShort,
   highLtv: isHighLtv,
@@ -144,7 +144,7 @@ const qualityIn = async (deps: Deps, month: string | undefined): Promise<Quality
   };
 };
 
-/** Whether a rate counts a report. */
+/** The reports that each rate counts. */
 const isCounted: Readonly<Record<(typeof qualityRates)[number], (each: DeliveredAppraisal) => boolean>> = {
   reviewed: ({ isReviewed }) => isReviewed,
   revised: ({ revisions }) => revisions > 0,
@@ -188,7 +188,7 @@ const reportsIn = async (
   return listReply('appraisal-reports', reports, offset, total);
 };
 
-/** What delivered appraisals say of the market, of the instant valuations and of whoever delivers them. */
+/** Figures from delivered appraisals: the market, the instant valuations and the appraisers. */
 export const appraisalFigureRoutes = (deps: Deps): Route[] => [
   defineRoute({
     method: 'get',

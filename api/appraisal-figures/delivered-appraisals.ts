@@ -27,7 +27,7 @@ type Beside = {
   readonly assigned: AssignedAppraiser | undefined;
 };
 
-/** What the order, the loan file and an instant valuation add to the findings of a report. */
+/** Findings that come from the order, the loan file and an instant valuation, beside those of the report. */
 const besideOf = (
   { valueCents, signed }: Pick<Report, 'valueCents' | 'signed'>,
   { priceCents, estimate, assigned }: Beside,
@@ -39,7 +39,7 @@ const besideOf = (
 
 const counted = (report: Report, beside: Beside): CountedFinding[] => [...report.findings, ...besideOf(report, beside)];
 
-/** What the figures count of an order. @param assigned whom the order was given to */
+/** One order, as the figures count it. @param assigned the appraiser who got the order */
 const figuresOf = (row: DeliveredAppraisalRow, assigned: AssignedAppraiser | undefined): DeliveredAppraisal => {
   const { newest, first, orderedPriceCents, file, estimate, partnerId, appraiserName, ...figures } = row;
   const priceCents = priceToHold(orderedPriceCents, file);

@@ -28,8 +28,8 @@ const returnToQuery = z.object({ returnTo: z.string().max(2_000).optional().catc
 const redirects = { 303: { description: 'Where the browser goes next' } };
 
 /**
- * What a browser forgets at sign-out: pages that Back would show, and what was being written. Our cookie is worth
- * nothing any more; "cookies" would also take those of every other portal under the same domain.
+ * Clears at sign-out the pages that Back would show and unsaved text. Our cookie is worthless by then; "cookies" would
+ * also clear those of every other portal under the same domain.
  */
 const FORGET_VISITOR = '"cache", "storage"';
 

@@ -111,7 +111,7 @@ export const sessionIdIn = (req: Request, deps: { secret: string; publicUrl: URL
   return isRight ? id : undefined;
 };
 
-/** Who the session belongs to, with the permissions of now; undefined when nobody is signed in or may be any more. */
+/** User of the session, with current permissions; undefined when nobody is signed in or the account is closed. */
 export const signedInUser = (req: Request): SignedInUser | undefined => {
   const { account, signedInAt } = req.session;
   if (account?.status !== 'active' || signedInAt === undefined) return undefined;

@@ -44,7 +44,7 @@ export const automationRuleSchema = versionSchema.extend({
   id: z.uuid(),
   section: sectionSchema,
   status: z.enum(ruleStatuses),
-  /** Whether a version of it looks at files. */
+  /** True while a version of it evaluates files. */
   enabled: z.boolean(),
   /** The one that looks at files; null while none does. */
   versionInForce: z.int().nullable(),
@@ -110,7 +110,7 @@ export const ruleHistoryLineSchema = z.object({
   reason: z.string(),
   at: z.iso.datetime(),
   by: z.string(),
-  /** What it says from then on; null where that did not change. */
+  /** The new definition; null where it did not change. */
   definition: ruleDefinitionSchema.nullable(),
 });
 export type RuleHistoryLine = z.infer<typeof ruleHistoryLineSchema>;
@@ -134,7 +134,7 @@ export const ruleCatalogueSchema = z.array(
         /** With its usual limit. */
         name: z.string(),
         usualLimit: z.union([z.number(), z.string()]).nullable(),
-        /** What it looks at, where the name does not say it. */
+        /** Explains the field where its name does not. */
         meaning: z.string().nullable(),
         /** Known once a program has read the document: only with triggers that come after that. */
         ofReading: z.boolean(),
@@ -192,7 +192,7 @@ export const analyticsQuerySchema = z.strictObject({ section: sectionSchema.opti
 /** Most files that a dry run lists; it counts all of them. */
 export const MOST_TOUCHED = 500;
 
-/** What a dry run has found so far, or in all. */
+/** Findings of a dry run, partial or complete. */
 export const dryRunFindingsSchema = z.object({
   /** Stored files, and those that have been gone through. */
   total: z.int(),
@@ -219,7 +219,7 @@ export const dryRunFindingsSchema = z.object({
 });
 export type DryRunFindings = z.infer<typeof dryRunFindingsSchema>;
 
-/** How a dry run stands; `lost`: the process that ran it has ended. */
+/** States of a dry run; `lost`: the process that ran it has ended. */
 export const dryRunStates = ['running', 'done', 'cancelled', 'failed', 'lost'] as const;
 
 /** `POST .../{id}/dry-runs`: the version to run. */

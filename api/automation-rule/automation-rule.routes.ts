@@ -25,7 +25,6 @@ import { dryRunRoutes } from './dry-run.routes.ts';
 const tag = 'Automation rules';
 const RECENT = 20;
 
-/** What is read of automation rules. */
 const readingRoutes = ({ pool, store }: Pick<RouteDeps, 'pool' | 'store'>): Route[] => [
   defineRoute({
     method: 'get',

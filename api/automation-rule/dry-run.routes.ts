@@ -18,7 +18,7 @@ const known = (run: DryRun | undefined): DryRun => {
   return run;
 };
 
-/** What a rule would have done to the files that are stored. Nothing is recorded on them. */
+/** The effect a rule would have had on the stored files. Records nothing on them. */
 export const dryRunRoutes = (deps: Pick<RouteDeps, 'pool' | 'store' | 'log' | 'isDraining'>): Route[] => {
   const { pool, store } = deps;
   return [

@@ -33,7 +33,6 @@ const BEFORE_ALL = loanApplicationStream('');
 /** Without personal data, of which rules see nothing. */
 const reader = createEventReader(createSealedCodec(eventRegistry));
 
-/** How many files are stored. */
 export const countFiles = async (pool: Deps['pool']): Promise<number> => {
   const { rows } = await pool.query<{ total: number }>(
     'select count(*)::integer as total from event_store.streams as s where starts_with(s.stream_id, $1)',

@@ -57,7 +57,6 @@ const byDates = z
 type Dated = z.output<typeof byDates>;
 const EITHER = 'Send dates (on, firstOn, every) or unit-periods (unitPeriodsPerYear, periods, fraction), not both';
 
-/** Which of its two forms a body has. */
 export const isDated = (flow: Dated | z.output<typeof byUnitPeriods>): flow is Dated =>
   'on' in (flow.advances[0] ?? {});
 

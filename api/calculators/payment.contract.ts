@@ -4,7 +4,7 @@ import { payoff } from '../../events/lending/repayment/payoff.ts';
 import { defineCalculator } from './calculator.contract.ts';
 import { answerWith, dollars, dollarsOut, months, percent, someDollars } from './figures.contract.ts';
 
-/** What a level payment follows from, as it crosses the API. */
+/** Inputs of a level payment, as they cross the API. */
 export const repaymentFields = { principal: someDollars, annualRate: percent(), months };
 
 export const payment = defineCalculator({

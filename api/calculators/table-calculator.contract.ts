@@ -10,7 +10,7 @@ const origin = z.object({
   loadedAt: z.iso.datetime(),
 });
 
-/** Which version of a reference table an answer goes by. */
+/** Version of the reference table behind an answer. */
 export const tableUsed = origin.meta({
   description: 'The version of the reference table that was in force; `isSample`: invented, for demonstration',
 });

@@ -4,7 +4,7 @@ import { liabilityOutcomes } from '../../events/lending/credit/liability-match.t
 import { reportAges } from '../../events/lending/credit/report-age.ts';
 import { searchText } from '../http/requests/fields.contract.ts';
 
-/** What `sort` of `GET /api/credit-reports` may name. */
+/** Values of `sort` in `GET /api/credit-reports`. */
 export const creditReportSortFields = ['issuedOn', 'receivedAt', 'closingOn', 'loanNumber', 'borrowerName'] as const;
 
 const age = z.enum(reportAges);
@@ -51,7 +51,7 @@ const tradelineSchema = z.object({
   openedOn: z.iso.date().nullable(),
 });
 const statedDebtSchema = z.object({
-  /** Who stated it. */
+  /** The borrower who stated it. */
   borrowerName: z.string(),
   companyName: z.string().nullable(),
   accountNumber: z.string().nullable(),
@@ -59,14 +59,14 @@ const statedDebtSchema = z.object({
   monthlyPayment: z.number().nullable(),
 });
 
-/** What a credit report says, held against its loan file; dollars. */
+/** Findings of a credit report, compared with its loan file; dollars. */
 export const creditFindingsSchema = z.object({
   applicationId: z.uuid(),
   loanNumber: z.string(),
   borrowerName: z.string(),
   reportId: z.string(),
   ...aging,
-  /** Whether the file and its applicants' profiles show this one. */
+  /** True when the file and its applicants' profiles use this report. */
   isOnFile: z.boolean(),
   representativeScore: z.int().nullable(),
   borrowers: z.array(
@@ -79,7 +79,7 @@ export const creditFindingsSchema = z.object({
           bureau: z.enum(bureaus),
           score: z.int().nullable(),
           rejectCode: z.int().nullable(),
-          /** What lowered it. */
+          /** Reasons for a lower score. */
           factors: z.array(z.string()),
         }),
       ),

@@ -6,7 +6,7 @@ import { applicationStatuses, priorities, stageIds } from '../../events/lending/
 const counted = {
   /** When they were counted, where files are so many that it is not done for each question: about a minute ago at most. */
   countedAt: z.iso.datetime().nullable(),
-  /** Whether files may have changed since: ask again after some seconds. */
+  /** True when files may have changed since: ask again after some seconds. */
   isBehind: z.boolean(),
 };
 export type Counted = z.infer<z.ZodObject<typeof counted>>;

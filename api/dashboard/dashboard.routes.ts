@@ -139,7 +139,7 @@ export const dashboardRoutes = (deps: Pick<RouteDeps, 'pool' | 'settingsInForce'
   ];
 };
 
-/** What figures depend on besides the files: the day at the branch. */
+/** The day at the branch, on which figures depend beside the files. */
 const dayOf = ({ now, timeZone }: PipelineViewer): string => `${plainDateIn(now, timeZone)} ${timeZone}`;
 
 type Charts = Omit<DashboardCharts, keyof Counted>;

@@ -9,7 +9,7 @@ import { createFeed } from './read-page.ts';
 
 type Deps = Pick<RouteDeps, 'pool' | 'store' | 'epoch' | 'isDraining'>;
 
-/** What happened to a partner's files, from the log: to catch up after an outage, or to build a copy from zero. */
+/** Events of a partner's files, from the log: to catch up after an outage, or to build a copy from zero. */
 export const eventFeedRoutes = ({ pool, store, epoch, isDraining }: Deps): Route[] => {
   const feed = createFeed({ pool, reader: store.reader });
   const growth = createGrowth(feed.end);

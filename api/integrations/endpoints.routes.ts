@@ -8,7 +8,7 @@ const WEBHOOKS = '/webhooks/';
 /** `/api/v1/applications/:id` as documents write it: `/api/v1/applications/{id}`. */
 const written = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}');
 
-/** What the endpoint is about: the first part of its path after the version. */
+/** Category of an endpoint: the first part of its path after the version. */
 const categoryOf = (path: string): string =>
   path.startsWith(WEBHOOKS) ? 'webhooks' : (path.slice(V1.length).split('/')[0] ?? '');
 

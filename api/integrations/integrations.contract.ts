@@ -139,7 +139,7 @@ export const testEndpointSchema = z.strictObject({
   apiKey: apiKey.optional(),
 });
 
-/** What came of a connection test. */
+/** Result of a connection test. */
 export const connectionTestSchema = z.object({
   isReached: z.boolean(),
   text: z.string().describe('In words for people'),

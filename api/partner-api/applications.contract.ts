@@ -14,7 +14,7 @@ export const partnerApplicationSchema = z.object({
   id: z.uuid(),
   loanNumber: z.string(),
   status: z.enum(applicationStatuses),
-  /** Whether nothing of it moves any more. */
+  /** True when the file can no longer change. */
   isFinal: z.boolean(),
   submittedAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),

@@ -3,7 +3,7 @@ import type { RouteDeps } from '../services/process/route-deps.ts';
 import { partnerApplicationRoutes } from './applications.routes.ts';
 import { partnerReportRoutes } from './reports.routes.ts';
 
-/** What partners' programs call with an API key. */
+/** Endpoints for partners' programs, with an API key. */
 export const partnerApiRoutes = (deps: Pick<RouteDeps, 'pool' | 'store'>): Route[] => [
   ...partnerApplicationRoutes(deps),
   ...partnerReportRoutes(deps),

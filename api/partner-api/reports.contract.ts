@@ -16,7 +16,7 @@ const fileSchema = z.strictObject({
   contentBase64: z.base64('Send the file in base64').min(1, 'The file is empty'),
 });
 
-/** What every report says beside its result. */
+/** Fields of every report beside its result. */
 const ofEveryReport = {
   orderId: z
     .uuid('Send the id as it came with the order')

@@ -28,7 +28,7 @@ type Named = { readonly orderId?: string | undefined; readonly orderNumber?: str
 const { evolve, initialState } = vendorOrderAggregate.decider;
 
 /**
- * What a report becomes: the message that a webhook would have brought.
+ * Turns a report into the message that a webhook would have brought.
  * @throws RuleViolationError while only the partner can know its number of the order
  */
 const toMessage = (order: PlacedOrder, sent: object, now: string): string => {

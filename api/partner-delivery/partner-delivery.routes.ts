@@ -51,7 +51,7 @@ const overdueOf = (history: readonly RecordedEvent<PartnerDeliveryEvent>[]): num
 const noSuchDelivery = (deliveryId: string): NotFoundError =>
   new NotFoundError('There is no such delivery', { deliveryId });
 
-/** What partners have delivered, what was refused of it, and how to have that judged again. */
+/** Deliveries of partners, their refusals, and the retry of a refused one. */
 export const partnerDeliveryRoutes = ({ store }: Pick<RouteDeps, 'store'>): Route[] => {
   const deliveries = openAggregate(store, partnerDeliveryAggregate);
 

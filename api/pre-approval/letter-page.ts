@@ -1,7 +1,7 @@
 import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf-lib';
 import { RuleViolationError } from '../../events/kernel/errors.ts';
 
-/** What a letter says, from top to bottom. */
+/** A letter, from top to bottom. */
 export type Letter = {
   readonly lender: string;
   /** Beneath the lender's name, such as its number. */

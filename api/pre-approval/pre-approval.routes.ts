@@ -49,7 +49,7 @@ const borrowerNames = ({ borrowers }: LoanFileRecord): string[] => {
   throw new RuleViolationError('A borrower of this application has been forgotten, so no letter can name them');
 };
 
-/** How much the borrowers of a file can borrow, and the letter that says so. */
+/** Borrowing capacity of a file's borrowers, and the pre-approval letter. */
 export const preApprovalRoutes = (
   deps: Pick<RouteDeps, 'pool' | 'store' | 'fileStore' | 'settingsInForce'>,
 ): Route[] => {

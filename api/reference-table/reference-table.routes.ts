@@ -7,7 +7,7 @@ import { loadedTableSchema } from './reference-table.contract.ts';
 /** Of each table; what was in force before is in the log. */
 const MOST_REPLACED = 20;
 
-/** Which county limits and average prime offer rates are in force, and which were. */
+/** County limits and average prime offer rates, current and past. */
 export const referenceTableRoutes = ({ store }: Pick<RouteDeps, 'store'>): Route[] => [
   defineRoute({
     method: 'get',

@@ -15,7 +15,7 @@ const MOST_NAME = 100;
 /** A row of a file; `row` as a spreadsheet counts, the header is row 1. */
 export type SaleFileRow = { readonly row: number; readonly cells: readonly string[]; readonly upToByte: number };
 
-/** Whether nothing stands in any of its columns. */
+/** True when all its columns are empty. */
 export const isBlank = ({ cells }: SaleFileRow): boolean => cells.every((cell) => cell.trim() === '');
 
 const refuse = (message: string, fix: string): never => {

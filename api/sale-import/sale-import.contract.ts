@@ -47,14 +47,14 @@ export const saleTableSchema = z.object({
 });
 export type SaleTable = z.infer<typeof saleTableSchema>;
 
-/** What a form of sales is sent as. */
+/** The upload form of a sale file. */
 export const saleFileFormSchema = z.object({ file: z.string().meta({ format: 'binary' }) });
 
 /** The first rows of a file, as it has them and as they are read. */
 export const previewRowSchema = z.object({
   row: z.int(),
   cells: z.array(z.string()),
-  /** What each of our fields comes to, in words; empty for a row that is refused. */
+  /** Our reading of each field, in words; empty for a refused row. */
   read: z.array(z.object({ field: z.enum(saleFields), value: z.string() })),
   refused: z.array(z.object({ field: z.string(), reason: z.string(), fix: z.string() })),
 });

@@ -115,7 +115,6 @@ const reportLines = () =>
     ],
   });
 
-/** What is read of imports. */
 const readingRoutes = (deps: Deps): Route[] => [
   defineRoute({
     method: 'get',

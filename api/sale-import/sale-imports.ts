@@ -192,7 +192,7 @@ export const importSales = async (
 
 const isOver = (state: SaleImport | undefined): boolean => state?.status !== 'importing';
 
-/** What carries out imports that people start. */
+/** Runs the imports that people start. */
 export type SaleImports = {
   /** Sees to it soon, after those that were begun before. */
   readonly begin: (importId: string) => void;

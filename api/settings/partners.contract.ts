@@ -17,9 +17,9 @@ export const refusedDeliverySchema = z.object({
 export const partnerSchema = z.object({
   partnerId: z.string(),
   name: z.string(),
-  /** What it may deliver. */
+  /** Kinds of messages that it may deliver. */
   kinds: z.array(z.enum(partnerMessageKinds)),
-  /** Whether there is a secret to sign with, so that it can deliver at all. */
+  /** True when it has a secret to sign with; without one it cannot deliver. */
   hasSecret: z.boolean(),
   deliveries: z.int(),
   refused: z.int(),

@@ -17,7 +17,7 @@ export const branchSchema = z.object({
   openingDays: z.array(z.enum(weekdays)),
   /** 0 to 23, in the branch's time zone: what comes in at or after this hour counts as received on the next opening day. */
   cutOffHour: z.int(),
-  /** Whether it is closed on federal holidays, on the days on which they are observed. */
+  /** True when closed on federal holidays, on their observed days. */
   holidaysClosed: z.boolean(),
   /** The main branch's calendar says what "today" and "this month" mean in the whole portal. There is exactly one. */
   isMain: z.boolean(),
@@ -37,7 +37,7 @@ export const securitySettingsSchema = z.object({
   /** Null: a key may be issued without an expiry. */
   apiKeyMaxDays: z.int().nullable(),
   rotationOverlapHours: z.number(),
-  /** How long after a sign-in permissions, keys and e-mail addresses may be changed without another one. */
+  /** Time after a sign-in in which permissions, keys and e-mail addresses may be changed without another one. */
   reauthenticateMinutes: z.number(),
 });
 export type SecuritySettings = z.infer<typeof securitySettingsSchema>;

@@ -19,7 +19,7 @@ type Told = { readonly sentence: string; readonly changes: readonly Change[]; re
 const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
 const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** How people read each limit. */
+/** Each limit in words. */
 const limits: readonly {
   readonly field: keyof SecurityLimits;
   readonly label: string;

@@ -37,7 +37,7 @@ const change = {
   answers: { schema: settingsChangedSchema, body: ({ version }: Outcome) => ({ version }) },
 } as const;
 
-/** What administrators set for the whole portal; every change is an event with whoever made it. */
+/** Portal-wide settings by administrators; every change is an event that names its author. */
 export const settingsRoutes = ({ store, settingsInForce }: Pick<RouteDeps, 'store' | 'settingsInForce'>): Route[] => {
   const settings = openSettings({ store, settingsInForce });
   const history = async () => withNamesOfNow(store.pool, await settings.history(SETTINGS_ID));

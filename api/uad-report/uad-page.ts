@@ -53,7 +53,7 @@ const labelOf = (field: UadField): string => {
 const saidOf = (field: UadField, text: string): string =>
   uadField(field).isTick ? 'Yes' : (optionsOfUad(field).find(({ value }) => value === text)?.label ?? text);
 
-/** What the form says, part by part, and how UAD writes it. */
+/** The form, part by part, in UAD notation. */
 export const uadSections = (answers: UadAnswers): { readonly heading: string; readonly rows: readonly Row[] }[] => {
   const stated = statedUad(answers);
   const parts = uadSteps.flatMap((step) => {

@@ -19,7 +19,7 @@ export type DraftContent = {
   readonly step: UrlaStepId;
 };
 
-/** Who did something to a draft, and when. */
+/** Author and time of a change to a draft. */
 export const touchOf = ({ version, metadata, effectiveAt }: RecordedEvent): Touch => ({
   version,
   by: { id: metadata.actor.id, name: metadata.actor.name },

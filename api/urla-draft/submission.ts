@@ -44,7 +44,7 @@ const lessLosses = (lines: readonly IncomeLine[]): IncomeLine[] => {
   });
 };
 
-/** What an income from elsewhere counts as; every other one is `other`. */
+/** Income types by source; every other source is `other`. */
 const typeOfSource: Readonly<Record<string, Income['type']>> = {
   rental: 'rental',
   boarder: 'rental',
@@ -170,7 +170,7 @@ const declared = ({ declarations }: UrlaBorrower): string[] => [
   ...(declarations.borrowsUndisclosedMoney === 'yes' ? ['declaration/borrowed_down_payment'] : []),
 ];
 
-/** What else papers have to show: assets that no bank statement has, property that is sold or let, what is declared. */
+/** Other facts that need papers: assets without a bank statement, property sold or rented out, declarations. */
 const furtherOf = (borrower: UrlaBorrower): FurtherFact[] => {
   const { accounts, balances, credits, realEstate } = borrower.assets;
   const kept = keptBy(borrower.assets);
@@ -230,7 +230,7 @@ const borrowerOf = (borrower: UrlaBorrower, today: string): Submission['borrower
 };
 
 /**
- * What a loan file begins with, of a URLA that has no problems; borrowers keep the ids they have in the draft.
+ * The first content of a loan file, from a URLA without problems; borrowers keep their ids from the draft.
  * @param today at the branch, `2026-03-01`
  */
 export const submissionOf = (

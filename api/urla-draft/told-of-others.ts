@@ -40,7 +40,7 @@ export const overwrittenOf = (changes: readonly Change[], news: News): UrlaDraft
   });
 };
 
-/** Who removed the items, and when. @param history of the draft */
+/** The user who removed the items, and the time. @param history of the draft */
 export const removedBy = (gone: readonly AnswerPath[], history: News): UrlaDraftChanged['removed'] =>
   history.flatMap((event) =>
     event.type === 'UrlaItemRemoved' && gone.includes(event.data.path)

@@ -27,7 +27,7 @@ export const urlaDraftRowSchema = z.object({
   version: z.int(),
 });
 
-/** Who last changed something, and when. */
+/** Author and time of the last change. */
 const touchSchema = z.object({
   version: z.int().describe('Of the draft, with that change'),
   by: z.object({ id: z.string(), name: z.string() }),

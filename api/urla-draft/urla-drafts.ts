@@ -40,7 +40,7 @@ export const openUrlaDrafts = (store: EventStore) => {
   const after = (draftId: string, version: number): Promise<RecordedEvent<UrlaDraftEvent>[]> =>
     store.reader.readStream<UrlaDraftEvent>(store.pool, urlaDraftStream(draftId), version);
   const loadState = createLoadState(store);
-  /** Whether somebody has removed an item. */
+  /** Finds removed items. */
   const removalsIn = async (draftId: string): Promise<(item: AnswerPath) => boolean> => {
     const { state } = await loadState(urlaDraftDecider, urlaDraftStream(draftId));
     return (item) => state.status !== 'not_started' && wasRemoved(state, item);

@@ -40,7 +40,7 @@ export const userSchema = z.object({
 });
 export type User = z.infer<typeof userSchema>;
 
-/** What `sort` of `GET /api/users` may name. */
+/** Values of `sort` in `GET /api/users`. */
 export const userSortFields = ['name', 'email', 'role', 'department', 'status', 'lastLogin', 'createdAt'] as const;
 /** `filter` of `GET /api/users`, as JSON. All given conditions hold together. */
 export const userFilterSchema = z

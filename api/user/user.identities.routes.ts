@@ -7,7 +7,7 @@ import { requireRecentSignIn } from '../services/limits/recent-sign-in.ts';
 import { findMember } from '../services/accounts/staff.ts';
 import { noSuchUser, userRoute, type UserDeps } from './user.deps.ts';
 
-/** Which accounts at identity providers a member of staff signs in with. */
+/** A staff member's accounts at identity providers. */
 export const userIdentityRoutes = (deps: UserDeps): Route[] => [
   defineRoute({
     method: 'get',

@@ -14,7 +14,7 @@ import { matchingText, optionalName, plainDate, requiredText, searchText } from 
 const figure = (least: number, most: number) =>
   z.number({ error: 'Enter a number' }).min(least, `Use at least ${least}`).max(most, `Use ${most} at most`).optional();
 
-/** What is known of the home; where it stands by coordinates, address, ZIP code or neighborhood. */
+/** Known facts of the home, located by coordinates, address, ZIP code or neighborhood. */
 export const homeWishSchema = z.strictObject({
   street: optionalName(120).optional(),
   city: optionalName(100).optional(),
@@ -82,7 +82,7 @@ export const valuationSchema = z.object({
   isSampled: z.boolean(),
   ranBy: z.string(),
   ranAt: z.iso.datetime(),
-  /** Whether the reader ran it and so cannot review it. */
+  /** True when the reader ran it and so cannot review it. */
   isOwn: z.boolean(),
   review: z
     .object({ outcome: z.enum(reviewOutcomes), note: z.string(), by: z.string(), at: z.iso.datetime() })

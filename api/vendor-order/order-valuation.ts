@@ -24,7 +24,7 @@ type Ordered = {
   readonly details: string;
 };
 
-/** What `home.livingArea` is called in an order. */
+/** Field names of an order that differ from ours. */
 const ORDERED_FIELDS: Readonly<Record<string, string>> = { 'home.livingArea': 'details.squareFeet' };
 
 const valued = async (deps: Deps, home: HomeToValue, on: string): Promise<ValuedHomeResult> => {

@@ -32,7 +32,7 @@ export const createVendorOrderSchema = z.strictObject({
   partnerId: partnerId.optional(),
   /** Dollars. */
   fee: dollarsToCentsSchema.optional(),
-  /** Whether it is sent at once; true when left out. Needs a vendor. */
+  /** True, the default, sends it at once. Needs a vendor. */
   place: z.boolean().default(true),
 });
 /** `PUT /api/vendor-orders/{id}/terms`. */
@@ -71,7 +71,7 @@ export const orderRevisionSchema = z.strictObject({
   /** Corrections requested, point by point. */
   items: countedList(requiredText('What is to be mended', 500), 20, 'points').default([]),
 });
-/** What is wrong with a day after today at the branch. */
+/** Refuses a day after today at the branch. */
 export const SALE_IN_FUTURE = 'Enter the day on which it was sold: this day is still to come';
 /** `POST /api/vendor-orders/{id}/reconsideration`; dollars. */
 export const reconsiderationSchema = z.strictObject({

@@ -79,7 +79,7 @@ const reviewingRoutes = (deps: Deps): Route[] => {
   ];
 };
 
-/** What stops it, or gets it going. */
+/** Commands that stop or resume an order. */
 const courseRoutes = (deps: Deps): Route[] => {
   const { orderRoute } = createOrders(deps);
   const withReason = (path: string, summary: string, type: 'HoldVendorOrder' | 'CancelVendorOrder'): Route =>

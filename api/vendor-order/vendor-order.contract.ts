@@ -9,7 +9,7 @@ import { reportAges } from '../../events/lending/credit/report-age.ts';
 import { clearances } from '../../events/lending/vendor-orders/title/title-exceptions.ts';
 import { partnerIdText, searchText } from '../http/requests/fields.contract.ts';
 
-/** What `sort` of `GET /api/vendor-orders` may name. */
+/** Values of `sort` in `GET /api/vendor-orders`. */
 export const vendorOrderSortFields = [
   'createdAt',
   'dueDate',
@@ -68,7 +68,7 @@ export const vendorOrderRowSchema = z.object({
   contractPrice: cents,
   partnerId: z.string().nullable(),
   appraiserId: z.uuid().nullable(),
-  /** Who does it, or signed the report. */
+  /** The appraiser, or the signer of the report. */
   appraiserName: z.string().nullable(),
   /** The vendor that it is ordered of. */
   appraiserCompany: z.string().nullable(),

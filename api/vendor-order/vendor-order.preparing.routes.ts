@@ -53,8 +53,8 @@ const openFileOf = async ({ store }: Deps, applicationId: string): Promise<{ rea
 type Step = readonly [key: string, command: VendorOrderCommand];
 
 /**
- * What would be refused on the way is refused before anything is recorded: a refusal leaves no half order.
- * @throws what the decider throws
+ * Tests every command before any is recorded: a refusal leaves no half order.
+ * @throws the decider's errors
  */
 const assertAllowed = (commands: readonly VendorOrderCommand[], metadata: CommandMetadata): void => {
   const { decider } = vendorOrderAggregate;

@@ -221,7 +221,6 @@ const readingRoutes = (deps: Deps): Route[] => [
   }),
 ];
 
-/** What is ordered of vendors for loan files. */
 export const vendorOrderRoutes = (deps: Deps): Route[] => [
   ...appraisalRoutes(deps),
   ...readingRoutes(deps),

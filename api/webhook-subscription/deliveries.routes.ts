@@ -30,7 +30,7 @@ const toDelivery = ({ event, eventId: _source, firstAt, ...row }: WebhookDeliver
   createdAt: firstAt,
 });
 
-/** What was sent to an endpoint, and how to send something again or to try it out. */
+/** Deliveries to an endpoint: list them, resend one, send a test. */
 export const deliveryRoutes = ({ pool, store }: Pick<RouteDeps, 'pool' | 'store'>): Route[] => {
   const subscriptions = openAggregate(store, webhookSubscriptionAggregate);
   const messages = createMessages(store);

@@ -7,7 +7,7 @@ import { isEachOnce, optionalNotes, requiredName } from '../http/requests/fields
 
 const time = z.iso.datetime();
 
-/** What can be said of an event to partners: `GET /api/integrations/webhook-events`. */
+/** Events that a partner can subscribe to: `GET /api/integrations/webhook-events`. */
 export const webhookEventSchema = z.object({
   name: z.enum(partnerEventNames),
   description: z.string(),
@@ -92,7 +92,7 @@ export const subscribedSchema = z.object({
   secret: z.string().nullable(),
 });
 
-/** What a test sends an example of. */
+/** The example event of a test. */
 export const requestTestSchema = z.strictObject({ event: z.enum(webhookEventNames).optional() });
 
 /** One row of `GET /api/integrations/webhooks/{id}/deliveries`. */

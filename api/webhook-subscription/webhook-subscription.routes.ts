@@ -49,7 +49,7 @@ const catalogue: readonly WebhookEventInfo[] = partnerEventNames.map((name) => {
   return { name, description, scope, isInFeedOnly: isInFeedOnly(name), example: { ...examplePartnerEvent(name) } };
 });
 
-/** Who is told of what by webhook. */
+/** Webhook subscribers and their events. */
 export const webhookSubscriptionRoutes = (deps: Deps): Route[] => {
   const { pool, store, settings, keptSecrets } = deps;
   const subscriptions = openAggregate(store, webhookSubscriptionAggregate);

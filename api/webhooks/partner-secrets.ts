@@ -5,7 +5,7 @@ import { openAggregate } from '../../events/store/append/aggregate.ts';
 import { readingOnce } from '../../events/store/privacy/kept-secrets.ts';
 import type { RouteDeps } from '../services/process/route-deps.ts';
 
-/** What a change made by another process costs at most. */
+/** Longest delay of a change made by another process. */
 const FRESH_MS = 500;
 
 /**

@@ -23,8 +23,8 @@ const webhookHeadersOf = (req: Request): WebhookHeaders => ({
 });
 
 /**
- * What can be kept of a body. U+FFFD stands for what is no UTF-8, and for NUL, which no database holds; one more in front
- * keeps it from being judged again as if it were what was signed: no JSON begins so.
+ * The part of a body that can be stored. U+FFFD replaces bytes that are not UTF-8, and NUL, which no database holds; an
+ * extra one in front keeps the text from being parsed again as the signed body: no JSON begins so.
  */
 const textOf = (bytes: Buffer, isText: boolean): string => {
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);

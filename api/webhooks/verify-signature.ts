@@ -20,9 +20,9 @@ const signatureOf = (secret: string, body: Uint8Array, { id, timestamp }: Webhoo
 const isEqual = (one: Buffer, other: Buffer): boolean => one.length === other.length && timingSafeEqual(one, other);
 
 /**
- * Whether a delivery is signed with one of the secrets, by Standard Webhooks: HMAC-SHA256 over id, timestamp and body,
+ * True when a delivery is signed with one of the secrets, by Standard Webhooks: HMAC-SHA256 over id, timestamp and body,
  * five minutes of tolerance. The public library signs texts only, and a partner signs the bytes that it sends.
- * @param secrets `whsec_...` @param body as it was sent
+ * @param secrets `whsec_...` @param body as sent
  */
 export const isSigned = (secrets: readonly string[], body: Uint8Array, headers: WebhookHeaders): boolean => {
   const { id, timestamp, signature } = headers;

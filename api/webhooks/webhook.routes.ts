@@ -72,7 +72,7 @@ export const webhookRoutes = (
   const receive = (deliveryId: string, message: Message, refusal: string | undefined, request: CommandMetadata) =>
     receiveDelivery({ ...message, deliveryId, refusal }, request, { commandId: `webhook:${deliveryId}` });
 
-  /** What else may be against it depends on its file or order, which a workflow looks at. */
+  /** Other refusals depend on the file or order, which a workflow checks. */
   const refusalOf = async (partnerId: string, messageType: string | null): Promise<string | undefined> => {
     if (messageType === null || !isKind(messageType)) return undefined;
     return refusalOfKind(await deps.settingsInForce.read(), partnerId, messageType);

@@ -35,7 +35,7 @@ export const clockOf = async (
   return { now, today, calendar, targetDays, overdueBefore: overdueBefore(now, targetDays, calendar) };
 };
 
-/** What a page of a queue shows. */
+/** A page of a queue. */
 export const toQueueRows = (entries: readonly QueueEntry[], clock: QueueClock): QueueRow[] => {
   const { now, calendar, targetDays } = clock;
   const earliest = entries.map(({ enteredAt }) => enteredAt).reduce((one, other) => (other < one ? other : one), now);

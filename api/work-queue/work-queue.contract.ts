@@ -12,7 +12,7 @@ import { isEachOnce, searchText } from '../http/requests/fields.contract.ts';
 /** A queue as it stands in addresses. */
 export const workQueueSchema = z.enum(workQueues);
 
-/** What `sort` of `GET /api/work-queues/{queue}` may name; `pressing` is by priority, then by how long it has waited. */
+/** Values of `sort` in `GET /api/work-queues/{queue}`; `pressing` is by priority, then by waiting time. */
 export const queueSortFields = ['pressing', 'enteredAt', 'loanAmount', 'borrowerName'] as const;
 export type QueueSortField = (typeof queueSortFields)[number];
 
@@ -59,7 +59,7 @@ export const queueRowSchema = z.object({
   conditionsBeforeApproval: z.int(),
   /** Until when something has to come in for one of them; null where nothing is waited for by a day. */
   conditionsDueOn: z.iso.date().nullable(),
-  /** Whether that day is past at the branch. */
+  /** True when that day is past at the branch. */
   areConditionsOverdue: z.boolean(),
   enteredAt: z.iso.datetime(),
   doneAt: z.iso.datetime().nullable(),
@@ -118,12 +118,11 @@ export const assignManySchema = z.strictObject({
     .refine(isEachOnce, 'Name each application once'),
   assigneeId: assigneeId.nullable(),
 });
-/** What came of each application, in the order of the request. */
+/** Result for each application, in the order of the request. */
 export const assignedManySchema = z.object({
   results: z.array(
     z.object({
       id: z.uuid(),
-      /** Whether it is as was asked. */
       isDone: z.boolean(),
       /** Why not; null where it is. */
       problem: z.string().nullable(),

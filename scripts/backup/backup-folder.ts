@@ -103,7 +103,7 @@ export const chooseBackup = (
   throw new Error(`There is no backup ${wanted || 'at all'}: ${known || 'the folder holds none'}`);
 };
 
-/** Whether one folder is the other, or inside of it. */
+/** True for the folder itself and anything inside it. */
 export const isInside = (folder: string, other: string): boolean => {
   const way = relative(resolve(other), resolve(folder));
   // Absolute is the way to another drive.

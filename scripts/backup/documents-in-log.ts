@@ -54,6 +54,6 @@ const collect = (rows: readonly Row[]): DocumentsInLog => {
   return { named, unencrypted, forgotten };
 };
 
-/** Whether a document would be lost without this file. @param has whether a file is there by another name */
+/** True when a document would be lost without this file. @param has looks for a file by another name */
 export const isNeeded = (log: DocumentsInLog, name: string, has: (name: string) => boolean): boolean =>
   log.named.has(name) || (log.unencrypted.get(name) ?? []).some((sealed) => !has(sealed));

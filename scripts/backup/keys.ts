@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { anchorFileOf } from '../../events/store/audit/anchor-log.ts';
 import { dataFolderEntries } from '../components/database/data-folder.ts';
 
-/** What opens or proves the rest, by its path in a data folder: kept apart from it. */
+/** Keys and proofs, by path in a data folder: kept apart from it. */
 const APART: readonly string[] = [
   ...dataFolderEntries.filter(({ secret }) => secret !== undefined).map(({ name }) => name),
   anchorFileOf('.'),

@@ -14,7 +14,7 @@ type Options = {
   readonly asideDir: string;
   /** Of the restored database. */
   readonly log: DocumentsInLog;
-  /** Whether what the data folder has of it opens, and is what was handed in. */
+  /** True when the data folder's copy opens and matches the upload. */
   readonly isWhole: (file: FileRef) => Promise<boolean>;
 };
 
@@ -24,7 +24,7 @@ export type RestoredDocuments = {
   readonly leftOut: number;
   /** The folder of those that were replaced, when there were any. */
   readonly aside: string | undefined;
-  /** What the backup has not whole: a sentence for each. */
+  /** A sentence for each file that the backup has damaged or missing. */
   readonly problems: readonly string[];
 };
 

@@ -8,12 +8,12 @@ type Parsed<O extends ParseArgsOptionsConfig> = ReturnType<
 >;
 
 export type CommandSpec<O extends ParseArgsOptionsConfig> = {
-  /** What it does and how it is called: the first line says what, further ones are indented. */
+  /** Purpose and call: the first line gives the purpose, further ones are indented. */
   readonly usage: string;
   readonly options?: O;
   /** Names of the arguments before any option: `?` after one that may be left out, `...` after one of which there may be many. */
   readonly takes?: readonly string[];
-  /** Whether what it writes is for its own user alone. */
+  /** True when its output is for its own user alone. */
   readonly isPrivate?: boolean;
   readonly run: (values: Parsed<O>['values'], args: readonly string[]) => Promise<void>;
 };

@@ -105,7 +105,7 @@ export const seedRules = async (deps: Deps): Promise<void> => {
   ]);
 };
 
-/** What the rule in shadow recorded on the demo applications; from today on it acts. */
+/** Records of the rule in shadow on the demo applications; from today on it acts. */
 export const seedRuleEvaluations = async (deps: Deps): Promise<void> => {
   const { store } = deps;
   const history = await openAggregate(store, automationRuleAggregate).history(fastTrackId);

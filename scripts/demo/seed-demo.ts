@@ -21,7 +21,7 @@ const MOST_AT_ONCE = 8;
 export type SeedDemoDeps = {
   readonly store: EventStore;
   readonly files: FileStore;
-  /** Who did the work; one person per role. */
+  /** Authors of the work; one person per role. */
   readonly staff: readonly DemoStaff[];
   readonly now: Date;
   readonly onProgress?: (progress: { readonly done: number; readonly total: number }) => void;

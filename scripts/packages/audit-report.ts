@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What we read of `npm audit --json`; where the registry gives no answer there are no vulnerabilities in it. */
+/** The part of `npm audit --json` that we read; without an answer from the registry it has no vulnerabilities. */
 const auditSchema = z.object({
   vulnerabilities: z.record(
     z.string(),

@@ -20,7 +20,7 @@ export const fillThreadsFor = (events: number): number =>
 /** Where it is left alone, what batches leave behind takes twice the memory before it is looked at. */
 const YOUNG_GENERATION_MB = 24;
 
-/** What a thread is told at its start. */
+/** Work for a thread, from its start. */
 export type FillWork = {
   readonly databaseUrl: string;
   /** Of each read model that may be filled, the positions that it passes over. */

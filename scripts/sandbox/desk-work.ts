@@ -50,7 +50,7 @@ const tellPortal = async (
   return answer;
 };
 
-/** What was left to say may have been planned anew while this was on its way. */
+/** The remaining steps may have been planned anew while this one was on its way. */
 const presentStep = ({ steps }: TakenOrder, step: Step): Step | undefined =>
   steps.find(({ sequence }) => sequence === step.sequence) ??
   steps.find(({ type, revision }) => type === step.type && revision === step.revision);

@@ -54,7 +54,7 @@ const startWork = (state: DeskState, deps: WorkDeps, clock: () => number): (() =
   };
 };
 
-/** How orders come to the desk. */
+/** New orders at the desk. */
 const takingOrders = (state: DeskState, clock: () => number) => {
   const plan = (taken: TakenOrder, revision?: number): TakenOrder =>
     planned(taken, state.howTo(taken.order.orderId), revision);
@@ -89,7 +89,7 @@ const takingOrders = (state: DeskState, clock: () => number) => {
   };
 };
 
-/** What is asked of orders at the desk. */
+/** Changes to orders at the desk. */
 const changingOrders = (state: DeskState) => ({
   hold: (taken: TakenOrder): void => state.replace({ ...taken, standing: 'on_hold' }),
   resume: (taken: TakenOrder): void => {

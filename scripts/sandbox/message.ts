@@ -6,7 +6,7 @@ import { inventions } from './results/all-results.ts';
 import { sandboxVendors } from './vendors.ts';
 
 const wrongs = ['wrong_loan', 'wrong_file', 'wrong_value'] as const;
-/** What of a result is the main thing, by kind: what a wrong one lacks. */
+/** Main field of a result, by kind: a wrong result lacks it. */
 const mainFields: Readonly<Record<string, string>> = {
   appraisal: 'appraisedValue',
   title: 'vesting',
@@ -17,7 +17,7 @@ const mainFields: Readonly<Record<string, string>> = {
   compliance: 'checks',
 };
 
-/** Which mistake is made where none is named. */
+/** The mistake to make where none is named. */
 const mistakeOf = (behaviour: Behaviour, orderId: string): Behaviour =>
   behaviour === 'wrong' ? (wrongs[seedOf(orderId) % wrongs.length] ?? 'wrong_loan') : behaviour;
 

@@ -54,7 +54,7 @@ const withTale = (taken: TakenOrder, tale: readonly Planned[], { behaviour, dela
 export const planned = (taken: TakenOrder, how: How, revision?: number): TakenOrder =>
   withTale(taken, revision === undefined ? story(taken.order.kind === 'appraisal') : storyOfRevision(revision), how);
 
-/** What is left to say begins anew from now, as the vendor behaves by now. @param how.now milliseconds since 1970 */
+/** Restarts the remaining messages from now, by the vendor's current behavior. @param how.now milliseconds since 1970 */
 export const replanned = (taken: TakenOrder, how: How): TakenOrder => {
   const left = taken.steps.toSorted((one, other) => one.sequence - other.sequence);
   const isOfTale = ({ type }: Step): boolean => type !== 'order.note' && type !== 'order.delayed';
@@ -66,7 +66,7 @@ export const replanned = (taken: TakenOrder, how: How): TakenOrder => {
   return tale.length === 0 ? taken : withTale({ ...taken, steps: besides }, tale, how);
 };
 
-/** What is left to say comes as soon as of a new order, where it would come later. @param how.now milliseconds since 1970 */
+/** Moves the remaining messages up to the times of a new order, where those are earlier. @param how.now milliseconds since 1970 */
 export const hurried = (taken: TakenOrder, how: How): TakenOrder => {
   const lastOf = ({ steps }: TakenOrder): number => Math.max(0, ...steps.map(({ dueAt }) => dueAt));
   const anew = replanned(taken, how);

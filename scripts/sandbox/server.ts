@@ -101,7 +101,7 @@ const tellOf = (desk: Desk, { order, partnerId, reference, behaviour, standing, 
   sent,
 });
 
-/** Whoever gets messages that a vendor has signed can pass them on as its own, so it is the portal and nobody else. */
+/** Only the portal may be a receiver: anyone else could pass on a vendor's signed messages as its own. */
 const assertTakes = ({ portalUrl }: Sandbox, { partnerId, kind }: SandboxVendor, order: OrderRequest): void => {
   if (order.kind !== kind) throw new Problem(422, `This vendor takes ${kind} orders, and not ${order.kind}`);
   const expected = `${portalUrl()}/webhooks/${partnerId}`;

@@ -8,7 +8,7 @@ type Taking = {
   readonly request: OrderRequest;
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** What the request came under; another one is another request. */
+  /** Idempotency key of the request; another key is another request. */
   readonly key?: string | undefined;
   /** Number of earlier arrivals of the order. */
   readonly times?: number;

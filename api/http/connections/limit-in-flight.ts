@@ -7,8 +7,8 @@ import { sendProblem } from '../problems/problem-details.ts';
 import { waitsForPeer } from './waits-for-peer.ts';
 
 /**
- * How many requests there may be at once. One is worked on, or it waits for its peer: for the rest of its body, or for its
- * answer to be read.
+ * Most requests at once: those we work on, and those that wait for their peer to send the rest of the body or read the
+ * answer.
  */
 export type InFlightLimits = {
   /** About a second's work of one process: whoever came after these would wait longer than it takes to come again. */

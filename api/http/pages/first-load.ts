@@ -13,7 +13,7 @@ const firstLoadsSchema = z.record(
 export type FirstLoads = z.infer<typeof firstLoadsSchema>;
 export type FirstLoad = FirstLoads[string];
 
-/** What the build says of each page; nothing of a build that says nothing. */
+/** First load of each page, as the build recorded it; empty for a build without a record. */
 export const readFirstLoads = async (uiDir: string): Promise<FirstLoads> => {
   try {
     return firstLoadsSchema.parse(JSON.parse(await readFile(join(uiDir, '.vite/first-loads.json'), 'utf8')));
@@ -35,7 +35,7 @@ const matches = (pattern: string, path: string): boolean =>
 const saidBy = (pattern: string): number =>
   pattern.split('/').reduce((sum, part) => sum + (part === '*' ? -1 : part.startsWith(':') ? 2 : 3), 0);
 
-/** What the page at a path begins with; undefined where there is none. */
+/** First load of the page at a path; undefined where there is no page. */
 export const firstLoadOf = (loads: FirstLoads, path: string): FirstLoad | undefined =>
   loads[path] ??
   Object.entries(loads)

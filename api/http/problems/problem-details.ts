@@ -83,14 +83,14 @@ const fieldsOf = (issue: z.core.$ZodIssue, forms?: string): FieldError[] => {
   return [{ field: at(issue.path), message: (isMissing(issue) && forms) || issue.message }];
 };
 
-/** Whether the fields of a form are not there: another one may be meant. */
+/** True when the fields of a form are missing: another form may be meant. */
 const isMissing = ({ code, path }: z.core.$ZodIssue): boolean => code === 'invalid_type' && path.length === 1;
 
 /** Of the forms that something may have, the one that was meant is the one with the least wrong with it. */
 const meantOf = (forms: readonly z.core.$ZodIssue[][]): z.core.$ZodIssue[] =>
   [...forms].sort((one, other) => one.length - other.length)[0] ?? [];
 
-/** What Express's body parsers throw. */
+/** Errors of Express's body parsers. */
 const parserErrorSchema = z.object({ type: z.string(), limit: z.number().optional() });
 /** Error when the body cannot be decompressed. */
 const unpackErrorSchema = z.object({ status: z.literal(400), code: z.string().regex(/^(Z_|ERR__|ZSTD_)/) });

@@ -27,7 +27,7 @@ export type CommandRoute<C extends Command, E extends Event, P extends z.ZodType
   readonly id?: (context: Known<P, B>) => string;
   /** Defaults to 201 for a route that creates or adds, else 200. */
   readonly status?: number;
-  /** What the answer means, for OpenAPI. */
+  /** Meaning of the answer, for OpenAPI. */
   readonly done?: string;
   /** @param id what is new, else of the aggregate */
   readonly command: (context: Known<P, B>, id: string) => C | Promise<C>;

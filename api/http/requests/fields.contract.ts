@@ -26,7 +26,7 @@ export const optionalName = (most: number) => nameSchema(most).refine(hasNoSsn, 
 /** Longest name of a file. */
 export const MOST_FILE_NAME_CHARACTERS = 255;
 
-/** What a file is called, without folders. */
+/** A file name without folders. */
 export const fileNameSchema = requiredName('A name', MOST_FILE_NAME_CHARACTERS);
 
 /** One message, whether the text is missing or wrong. */
@@ -52,7 +52,7 @@ export const optionalNotes = optionalText('Notes');
 
 const hasNoNul = (text: string): boolean => !text.includes('\0');
 
-/** What a list is searched for; PostgreSQL stores no NUL. @param most characters */
+/** Search text of a list; PostgreSQL stores no NUL. @param most characters */
 export const searchText = (most = 200) =>
   z.string().max(most).refine(hasNoNul, 'Search text must not contain the NUL character');
 
@@ -70,6 +70,6 @@ export const countedList = <Entry extends z.ZodType>(entry: Entry, most: number,
 /** A list in which nothing stands twice. */
 export const isEachOnce = (list: readonly unknown[]): boolean => new Set(list).size === list.length;
 
-/** What is wrong with one field, as a refusal lists it; nothing without a message. */
+/** The problem with one field, as a refusal lists it; empty without a message. */
 export const problemAt = (field: string, message: string | undefined): FieldError[] =>
   message ? [{ field, message }] : [];

@@ -78,7 +78,7 @@ const addReaderGauges = (registry: Registry, db: Queryable): void => {
   readerGauge('lendlog_reader_lag_events', 'Events that a reader of the log has not applied yet', ({ lag }) => lag);
 };
 
-/** What Prometheus reads: request durations by route and status, the log's head, how far each reader is behind. */
+/** Metrics for Prometheus: request durations by route and status, the log's head, the lag of each reader. */
 export const createMetrics = (db: Queryable) => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

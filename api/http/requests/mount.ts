@@ -35,14 +35,14 @@ import {
 export const MOST_BODY_BYTES = 1024 * 1024;
 
 export type MountDeps = {
-  /** Who the request's session belongs to; undefined when nobody is signed in. */
+  /** User of the request's session; undefined when nobody is signed in. */
   readonly signedInUser: (req: Request) => SignedInUser | undefined;
-  /** Who the request's API key belongs to. @throws UnauthenticatedError, RateLimitedError */
+  /** Owner of the request's API key. @throws UnauthenticatedError, RateLimitedError */
   readonly keyHolder: (req: Request) => Promise<KeyHolder>;
   readonly waitForReadModels: WaitForReadModels;
   /** That this process works in. */
   readonly epoch: Epoch;
-  /** Whether the disk is too full to record a command's events. */
+  /** True when the disk is too full to record a command's events. */
   readonly isDiskFull: () => Promise<boolean>;
 };
 
@@ -61,7 +61,7 @@ const checkContentType = (req: Request, { bodyType = 'json' }: Route): void => {
   }
 };
 
-/** Who asks, kept in `res.locals.caller`; both are missing on a public route. */
+/** The caller, kept in `res.locals.caller`; both are missing on a public route. */
 export type Caller = { readonly user?: SignedInUser | undefined; readonly keyHolder?: KeyHolder };
 
 type UserPermission = Permission | AnyPermission | 'signed-in';
@@ -197,7 +197,7 @@ export const mountRoutes = (app: Express, routes: readonly Route[], deps: MountD
       checkContentType(req, route);
       const isChange = route.method !== 'get' && !route.isQuestion;
       if (isChange) refuseOtherEpoch(req, deps.epoch);
-      // Who signs in or out writes next to nothing, and has to, to read.
+      // Sign-in and sign-out write next to nothing, and readers need them.
       const needsRoom = isChange && !route.path.startsWith('/auth');
       if (needsRoom && (await deps.isDiskFull())) throw new DiskFullError(DISK_IS_FULL);
       next();

@@ -10,13 +10,13 @@ const SILENT = ['/healthz', '/readyz', '/metrics', '/assets/'];
 /** Ids inside addresses are ours; what people type is in the query, which stays out of the log. */
 const withoutQuery = (url: string | undefined): string => (url ?? '').split('?')[0] ?? '';
 
-/** What the log of requests says besides status and time; routes and refusals leave it in `res.locals`. */
+/** Fields of the request log beside status and time; routes and refusals leave them in `res.locals`. */
 type Locals = { caller?: Caller; actor?: LogActor; refusal?: string };
 
 /** The part of a key that is no secret; of something else nothing. */
 const prefixOf = (key: string): string => /^llk_([0-9a-f]{12})_/.exec(key)?.[1] ?? 'malformed';
 
-/** Who sent the request, as far as that is known by now; also when it is refused. */
+/** Sender of the request, as far as known; also for a refusal. */
 const actorOf = (req: Request, { caller, actor }: Locals): LogActor => {
   if (actor) return actor;
   const userId = caller?.user?.id ?? req.session?.account?.id;

@@ -7,7 +7,7 @@ import type { Outcome } from '../../../events/store/append/aggregate.ts';
 import type { CommandOptions } from '../../../events/store/append/command-handler.ts';
 import type { ProjectionName } from '../../../projections/registry.ts';
 
-/** Who is signed in, as routes see it. */
+/** The signed-in user, as routes see it. */
 export type SignedInUser = {
   readonly id: string;
   readonly email: string;
@@ -29,7 +29,6 @@ export type KeyHolder = {
   readonly partner: string;
   /** Whose orders and files it is for; null for a key that has none. */
   readonly partnerId: string | null;
-  /** What the key is called. */
   readonly name: string;
   readonly prefix: string;
   readonly scopes: readonly ApiKeyScope[];
@@ -66,7 +65,7 @@ export type RouteContext<Params, Query, Body> = {
 export type AnyPermission = { readonly anyOf: readonly [Permission, Permission, ...Permission[]] };
 
 /**
- * Who may use a route: a user with the permission (or with one of several), 'signed-in' for whoever has a session, a partner whose API key has the
+ * Callers of a route: a user with the permission (or one of several), 'signed-in' for any session, a partner whose API key has the
  * scope (`key:title:report`), 'key' for any API key, or 'public'.
  */
 export type RoutePermission = Permission | AnyPermission | 'signed-in' | `key:${ApiKeyScope}` | 'key' | 'public';
@@ -75,7 +74,7 @@ export type RoutePermission = Permission | AnyPermission | 'signed-in' | `key:${
 export const permissionName = (permission: RoutePermission): string =>
   typeof permission === 'string' ? permission : permission.anyOf.join(' or ');
 
-/** Whether partners' programs call it, with an API key. */
+/** True for routes that partners' programs call with an API key. */
 export const isForKeys = ({ permission }: { readonly permission: RoutePermission }): boolean =>
   /^key\b/.test(permissionName(permission));
 

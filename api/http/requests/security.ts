@@ -47,8 +47,8 @@ export const noStore: RequestHandler = (_req, res, next) => {
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Whether the request was made by our own pages, or by no page at all. Every current browser sends `Sec-Fetch-Site`
- * or, on unsafe methods, `Origin`, older ones `Referer`; whoever sends none of them is a program and carries no visitor's
+ * True when our own pages made the request, or no page at all. Every current browser sends `Sec-Fetch-Site` or, on unsafe
+ * methods, `Origin`, older ones `Referer`; a request with none of them comes from a program and carries no visitor's
  * cookies.
  */
 export const isFromOurPages = (req: Request, publicUrl: URL): boolean => {

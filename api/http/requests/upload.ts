@@ -9,7 +9,7 @@ export type Upload = {
   readonly fields: Readonly<Record<string, string>>;
   /** As the sender calls it: no folders, every character shows. */
   readonly fileName: string;
-  /** Whoever receives it must `commit` or `discard` it. */
+  /** The receiver must `commit` or `discard` it. */
   readonly file: StagedFile;
 };
 

@@ -9,7 +9,7 @@ import { assignSchema, prioritizeSchema } from './assignment.contract.ts';
 
 type Deps = Pick<RouteDeps, 'pool' | 'store'>;
 
-/** Who works on a loan file, and how urgently. */
+/** Assignees and priority of a loan file. */
 export const assignmentRoutes = (deps: Deps): Route[] => {
   const applications = openAggregate(deps.store, loanApplicationAggregate);
   return [

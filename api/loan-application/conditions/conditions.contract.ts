@@ -97,7 +97,7 @@ export const conditionSchema = z.object({
   /** 1 for the first of the file; what people call it by. */
   number: z.int(),
   title: z.string(),
-  /** What the borrower is told. */
+  /** Text for the borrower. */
   externalWording: z.string(),
   /** For staff only. */
   internalWording: z.string().nullable(),
@@ -109,7 +109,7 @@ export const conditionSchema = z.object({
   status: z.enum(conditionStatuses),
   /** Times the evidence was insufficient. */
   returnedCount: z.int(),
-  /** Whether the one who asks added it. */
+  /** True when the caller added it. */
   isOwn: z.boolean(),
   /** Documents of the file that are to show it. */
   documentIds: z.array(z.uuid()),

@@ -16,7 +16,7 @@ import { needSchema } from '../needs/needs.contract.ts';
 import { stageSchema } from '../stages/stages.contract.ts';
 import { possibleMoveSchema } from '../status/status.contract.ts';
 
-/** How much of the timeline comes with the file. */
+/** Timeline entries sent with the file. */
 export const NEWEST_ENTRIES = 50;
 
 /** One line of the timeline. */
@@ -26,7 +26,7 @@ export const timelineEntrySchema = z.object({
   event: z.string(),
   date: z.iso.datetime(),
   user: z.string(),
-  /** Who kind of actor did it: user, partner, workflow, system. */
+  /** Kind of actor: user, partner, workflow, system. */
   actorKind: z.string(),
   notes: z.string().nullable(),
 });
@@ -67,7 +67,7 @@ export const detailedApplicationSchema = z.object({
   hmdaAction: z.literal([1, 2, 3, 4, 5]).nullable(),
   /** Where the status may go, normal moves first, and what each would meet. */
   allowedStatuses: z.array(possibleMoveSchema),
-  /** Whether the caller submitted or typed it; if so, acts marked `keptFromSubmitter` are for others. */
+  /** True when the caller submitted or typed it; acts marked `keptFromSubmitter` are then for others. */
   isOwnSubmission: z.boolean(),
   priority: z.enum(priorities),
   employmentStatus: z.enum(employmentStatuses),
@@ -108,7 +108,7 @@ export const detailedApplicationSchema = z.object({
   underwriterNotes: z.string().nullable(),
   daysInProcess: z.int(),
   workflowStages: z.array(stageSchema),
-  /** Which documents follow from what the application states, and where each stands. */
+  /** Documents that the application calls for, each with its status. */
   needs: z.array(needSchema),
   documents: z.array(documentSchema),
   /** In the order of their numbers. */

@@ -23,7 +23,7 @@ import { neededTypesOf, needsOnFile } from '../needs/needs.ts';
 import { heldBy, possibleActs, possibleMoves } from '../status/possible-moves.ts';
 import type { WorkflowStage } from '../stages/stages.contract.ts';
 
-/** Who looks at a file, when (ISO 8601) and where, by whom it came, and the names of now of its `accountsOn`. */
+/** The viewer of a file, the time (ISO 8601) and zone, its originators, and current names of its `accountsOn`. */
 export type Look = {
   /** Of the main branch, IANA name. */
   readonly timeZone: string;

@@ -47,7 +47,7 @@ export const disposeSchema = z.discriminatedUnion('disposition', [
     effectiveOn,
     noticeSentOn: plainDate('Enter the day on which the notice of incompleteness was sent as YYYY-MM-DD'),
     answerDueOn: plainDate('Enter the last day to answer, as the notice gave it, as YYYY-MM-DD'),
-    /** What the notice asked for. */
+    /** Items that the notice asked for. */
     missing: requiredText('What the notice asked for', 4000),
   }),
   z.strictObject({
@@ -72,7 +72,7 @@ export const disposeSchema = z.discriminatedUnion('disposition', [
   }),
 ]);
 
-/** What the applicant said to a counteroffer, or that its time has passed. */
+/** The applicant's answer to a counteroffer, or its expiry. */
 export const answerOfferSchema = z.strictObject({
   answer: z.enum(['accepted', ...declines], 'Choose the answer'),
   effectiveOn,

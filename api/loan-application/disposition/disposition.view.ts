@@ -4,8 +4,8 @@ import type { FileDisposition, LoanFileRecord } from '../../../projections/loan-
 import type { DispositionOnFile } from './disposition.contract.ts';
 
 /**
- * What became of a file, as its page shows it.
- * @param nameOf what an account is called now
+ * The disposition of a file, as its page shows it.
+ * @param nameOf current name of an account
  */
 export const toDisposition = (
   { at, by, byId, ...became }: FileDisposition,

@@ -11,9 +11,9 @@ export const comparedFactSchema = z.object({
   value: z.string(),
   /** From 1. */
   page: z.int(),
-  /** What the application states about it; null where it states nothing. */
+  /** The application's value; null where it has none. */
   stated: z.object({ line: z.string(), value: z.string() }).nullable(),
-  /** How they differ, for a person to judge; null where they do not. */
+  /** The difference, for a person to judge; null where there is none. */
   difference: z.string().nullable(),
 });
 
@@ -22,7 +22,7 @@ export const documentFactsSchema = z.object({
   documentVersion: z.int(),
   /** Result of reading it; null until read, and for files that are not PDFs. */
   outcome: z.enum(readingOutcomes).nullable(),
-  /** Whether it can be read: a PDF that the virus scanner does not hold back. */
+  /** True for a PDF that the virus scanner does not hold back. */
   isReadable: z.boolean(),
   facts: z.array(comparedFactSchema),
 });

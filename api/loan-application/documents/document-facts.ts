@@ -47,11 +47,11 @@ const toFact = (file: LoanFileRecord, { fact, monthlyCents, stated, difference }
   difference,
 });
 
-/** Whether the text of a file may be read: a PDF that nothing holds back. */
+/** True for a PDF that no scan holds back. */
 export const isReadable = ({ mediaType, scan }: FileDocumentVersion): boolean =>
   mediaType === 'application/pdf' && (scan === undefined || scan.state === 'clean');
 
-/** What one version of a document says beside what the file states. @param submittedOn plain date at the branch */
+/** Facts in one version of a document beside those in the file. @param submittedOn plain date at the branch */
 export const toDocumentFacts = (
   file: LoanFileRecord,
   { documentType }: FileDocument,

@@ -25,7 +25,7 @@ type Identity = {
 type Kind<Fields extends z.ZodType> = {
   readonly mode: UploadDocument['data']['mode'];
   readonly fieldsSchema: Fields;
-  /** Which document the file is for. @param documents those on the file now */
+  /** Picks the document that the file is for. @param documents those on the file now */
   readonly identify: (fields: z.output<Fields>, documents: readonly DocumentState[]) => Identity;
 };
 

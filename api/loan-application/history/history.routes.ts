@@ -75,7 +75,7 @@ const historyOf = async (
   return { events, total: all.length };
 };
 
-/** What was ordered for the file, delivered for it, refused for it and handed out of it. */
+/** Events around the file: orders, deliveries, refusals and disclosures. */
 const aroundFile = async (
   { store: { pool, reader } }: Pick<RouteDeps, 'store'>,
   applicationId: string,

@@ -8,7 +8,7 @@ import type { RouteDeps } from '../../services/process/route-deps.ts';
 import { submissionProblems, submitAnswerSchema, submitApplicationSchema } from './intake.contract.ts';
 import { toSubmission } from './submission.ts';
 
-/** How a loan file begins. */
+/** Ways to start a loan file. */
 export const intakeRoutes = (deps: Pick<RouteDeps, 'store' | 'settingsInForce'>): Route[] => {
   const applications = openAggregate(deps.store, loanApplicationAggregate);
   return [

@@ -4,7 +4,7 @@ import { dispositions } from '../../../events/lending/disposition/disposition.ts
 import { applicationStatuses, loanTypes, priorities, stageIds } from '../../../events/lending/life-cycle/life-cycle.ts';
 import { plainDate, searchText } from '../../http/requests/fields.contract.ts';
 
-/** What `sort` of `GET /api/applications` may name. */
+/** Values of `sort` in `GET /api/applications`. */
 export const applicationSortFields = [
   'id',
   'createdAt',

@@ -28,7 +28,7 @@ const ONE_AT_A_TIME = 'An export of yours is under way: wait until it is saved, 
 /** The list as a spreadsheet. */
 export const reportRoutes = (deps: Pick<RouteDeps, 'pool' | 'store' | 'settingsInForce'>): Route[] => {
   const beside = createSideWork();
-  /** Who has an export under way. */
+  /** Users with an export in progress. */
   const exporting = new Set<string>();
   return [
     defineRoute({

@@ -9,7 +9,7 @@ const maskEmail = (email: string): string => {
   return at < 1 ? HIDDEN : `${email.slice(0, 1)}${HIDDEN}${email.slice(at)}`;
 };
 
-/** How each personal field of an event is shown, by its name, however deep it stands. */
+/** Mask of each personal field, by its name at any depth of an event. */
 const masks: Readonly<Record<string, (value: string) => string>> = {
   ssn: maskSsn,
   itin: maskSsn,

@@ -10,7 +10,7 @@ import {
 
 const REASON = `Say in at least ${LEAST_REASON_CHARACTERS} characters what you need it for`;
 
-/** Whether a text contains nine digits in the form of an SSN, with or without separators. */
+/** True for nine digits in the form of an SSN, with or without separators. */
 export const namesTheNumber = (text: string): boolean =>
   /\d{3}[-\s]?\d{2}[-\s]?\d{4}/.test(asRead(text)) || looksLikeSsn(text);
 

@@ -49,7 +49,7 @@ export const clearValues = async (
   return values;
 };
 
-/** What the URLA alone has of a borrower, as it was typed. */
+/** Borrower data that only the URLA has, as typed. */
 const statedOf = (
   events: Awaited<ReturnType<LoanApplications['history']>>,
   borrowerId: string,

@@ -36,7 +36,7 @@ const denialGroundSchema = z.object({
   reason: z.enum(adverseActionReasons),
   figure: z.enum(denialFigures),
   value: z.number(),
-  /** What it would have to be; null where any is too many. */
+  /** The limit; null where any is too many. */
   limit: z.number().nullable(),
   source: z.enum(denialSources),
   documentTypes: z.array(z.enum(documentTypes)).optional(),

@@ -12,7 +12,7 @@ const queryOf = ({ parameters }: Endpoint): string => {
   return text === '' ? '' : `?${text}`;
 };
 
-/** Whether a repeat must have no second effect. */
+/** True when a repeat must have no second effect. */
 const isCommand = ({ parameters }: Endpoint): boolean => parameters.some(({ name }) => name === 'Idempotency-Key');
 
 /** A call that runs as it stands in a shell in which the variables of the page are set. */

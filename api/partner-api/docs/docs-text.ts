@@ -25,7 +25,7 @@ ${example('Set up', 'sh', setUp(origin))}
 <li>429: too many requests. 503: not at the moment; send it again later.</li>
 </ul>`;
 
-/** How messages are signed, and how a signature is verified. */
+/** Signing and verifying messages. */
 export const closing = (example: Example): string => `
 <h2 id="webhooks">Webhooks</h2>
 <p>Messages of both directions are signed as <a href="https://www.standardwebhooks.com">Standard Webhooks</a> has it: HMAC-SHA256 over <code>webhook-id</code>, <code>webhook-timestamp</code> and the body, with a secret that begins <code>whsec_</code>. Five minutes of difference between the clocks are allowed. The examples use the public package: <code>npm install standardwebhooks</code>.</p>

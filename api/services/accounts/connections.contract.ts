@@ -13,5 +13,4 @@ export const connectionSchema = z.object({
 });
 export type Connection = z.infer<typeof connectionSchema>;
 
-/** Which provider a request is about. */
 export const connectSchema = z.strictObject({ provider: z.enum(providers, `Use one of ${providers.join(', ')}`) });

@@ -5,7 +5,7 @@ import { providerNames, providers, type Provider } from './providers.contract.ts
 
 type Credentials = { readonly issuer: string; readonly clientId: string; readonly clientSecret: string };
 
-/** What is set for a provider; the settings schema has made sure that it is all three or none. */
+/** Credentials of a provider; the settings schema accepts all three or none. */
 const credentialsOf = (settings: Settings, provider: Provider): Credentials | undefined => {
   const name = provider.toUpperCase() as Uppercase<Provider>;
   const issuer = settings[`OIDC_${name}_ISSUER`];

@@ -34,7 +34,7 @@ const toStored = ({ account: _account, publicId: _id, storedUntil: _until, ...st
 const expiryOf = ({ cookie }: SessionData): number => new Date(cookie.expires ?? Date.now()).getTime();
 
 /**
- * Whether a session still counts, by the limits of now. Nobody is signed in before `signedInAt`.
+ * True while a session counts, by current limits. Nobody is signed in before `signedInAt`.
  * @param idleSeconds @param mostSeconds placeholders
  * @returns a condition over `auth.sessions as s`
  */

@@ -65,8 +65,8 @@ export const createSessions = (deps: { db: Queryable; limits: () => Promise<Sess
     },
 
     /**
-     * Which of these sessions (by the id in their cookies) are still open; unlike a request this prolongs none.
-     * @returns the access version of each one's user
+     * Finds the sessions that are still open, by the ids in their cookies; unlike a request, prolongs none.
+     * @returns the access version of each user
      */
     open: async (sids: readonly string[]): Promise<ReadonlyMap<string, number>> => {
       const { rows } = await db.query<{ sid: string; access_version: string }>({

@@ -63,7 +63,7 @@ export const rotationOf = async (
   });
 };
 
-/** Who gets an order and how, with the turns of theirs that this is decided on. */
+/** The appraiser of an order, with the turns behind that choice. */
 export type Turn = {
   readonly appraiserId: string;
   readonly how: 'rotation' | 'chosen';

@@ -3,7 +3,7 @@ import { allows, type Permission } from '../../../events/lending/permissions/per
 import { type VendorKindId, vendorKindIds, vendorKinds } from '../../../events/lending/vendor-orders/kinds.ts';
 import type { AnyPermission, SignedInUser } from '../../http/requests/route.ts';
 
-/** What somebody wants to do with an order; each kind says which permissions let them. */
+/** Acts on an order; each kind names the permissions for them. */
 export type OrderRight = keyof (typeof vendorKinds)['appraisal']['permissions'];
 
 const inWords: Readonly<Record<OrderRight, string>> = {
@@ -34,7 +34,7 @@ export const requireRight = (user: SignedInUser, kind: VendorKindId, right: Orde
   throw new ForbiddenError(`You may not ${inWords[right]} ${name.toLowerCase()} orders`, { permission });
 };
 
-/** Whoever may do it with orders of one kind at least gets in; `requireRight` looks at the kind. */
+/** Admits a user who may do it with at least one kind of order; `requireRight` checks the kind. */
 export const anyKind = (right: OrderRight): AnyPermission => {
   const [first, second, ...more] = [...new Set(vendorKindIds.flatMap((kind) => permissionsFor(kind, right)))];
   if (!first || !second) throw new Error('There is more than one kind of order');

@@ -16,10 +16,10 @@ type Connection = {
   readonly accessVersion: number;
 };
 
-/** Which sessions are open, with the access version of each one's user. */
+/** Finds the open sessions, with the access version of each user. */
 export type OpenSessions = (sessionIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
 
-/** How many streams may be open at once: one for each window of somebody, and for each of an office. */
+/** Most streams open at once: one for each window of a session, and for all the sessions of an office. */
 export type LiveLimits = { readonly perSession: number; readonly perAddress: number };
 const defaultLimits: LiveLimits = { perSession: 20, perAddress: 150 };
 const REFUSED_FOR_SECONDS = 10;

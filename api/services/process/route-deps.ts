@@ -48,7 +48,7 @@ export type RouteDeps = {
   readonly live: LiveHub;
   /** Where browsers reach the portal. */
   readonly publicUrl: URL;
-  /** Whether the process is about to stop. */
+  /** True when the process is about to stop. */
   readonly isDraining: () => boolean;
   /** Ends what the session has open elsewhere: its live connections. */
   readonly onSignedOut: (sessionId: string) => void;

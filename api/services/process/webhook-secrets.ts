@@ -57,7 +57,7 @@ const withNewPartners = async (dataDir: string, file: string): Promise<Readonly<
 };
 
 /**
- * Who may post to `/webhooks`. From `WEBHOOK_SECRETS`; outside production, without that, the demo partners and the sandbox vendors, whose
+ * Secrets of `/webhooks` senders, from `WEBHOOK_SECRETS`. Outside production the default is the demo partners and the sandbox vendors, whose
  * secrets are made once and kept in `webhook-secrets.json` under the data folder, where a developer finds them to sign.
  */
 export const loadWebhookSecrets = async (settings: Settings): Promise<WebhookSecrets> => {

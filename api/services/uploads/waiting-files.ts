@@ -31,11 +31,11 @@ type WaitingWork<File extends WaitingFile> = Pick<RouteDeps, 'pool' | 'log'> &
     /** Those that have waited longest, of those that came after a position. */
     readonly waiting: (after: number, limit: number) => Promise<readonly File[]>;
     readonly work: (file: File, signal: AbortSignal) => Promise<unknown>;
-    /** Whether what every file needs is away: a failure then says nothing about the file, and the round ends. */
+    /** True when a service that every file needs is down: a failure then says nothing about the file, and the round ends. */
     readonly isAway?: (signal: AbortSignal) => Promise<boolean>;
     /** Looked up at once. */
     readonly batch?: number;
-    /** What the log says of a file that failed, and when the files cannot be looked up. */
+    /** Log messages for a failed file and for a failed lookup of the files. */
     readonly says: { readonly failed: string; readonly unknown: string };
   };
 

@@ -11,7 +11,7 @@ export type HomeToValue = Omit<ValuedHome, 'livingArea'> & { readonly livingArea
 
 type Placed = { readonly placedBy: Placement; readonly place: At | undefined };
 
-/** What an earlier sale may say of a home that nobody said. */
+/** Facts that an earlier sale may supply where the request has none. */
 const taken = [
   'livingArea',
   'area',

@@ -7,6 +7,6 @@ const runs: Readonly<Record<LeftOut, (reader: string) => boolean>> = {
   kafka: (reader) => reader === RELAY,
 };
 
-/** Whether a reader of the log has no process because the portal was started without it. */
+/** True for a reader without a process because the portal was started without it. */
 export const isLeftOut = (reader: string, leftOut: readonly LeftOut[]): boolean =>
   leftOut.some((part) => runs[part](reader));

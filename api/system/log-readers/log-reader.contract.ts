@@ -4,7 +4,7 @@ import { looksLikeSsn, SSN_SHAPED } from '../../../events/lending/fields/persona
 import { fileProblems } from '../../../events/kernel/errors.ts';
 import { documentTypes } from '../../../events/lending/life-cycle/life-cycle.ts';
 
-/** What a reader of the log does with its place: fills a read model, starts workflows, publishes to Kafka. */
+/** Kinds of readers: fill a read model, start workflows, publish to Kafka. */
 export const readerKinds = ['read_model', 'dispatcher', 'relay'] as const;
 export type ReaderKind = (typeof readerKinds)[number];
 
@@ -36,7 +36,7 @@ export const logReaderSchema = z.object({
   position: z.int(),
   /** Events above its position. */
   lagEvents: z.int(),
-  /** How long ago the oldest of them was recorded; 0 without any. */
+  /** Age of the oldest of them; 0 without any. */
   lagSeconds: z.number(),
   /** The process that applies; null while there is none. */
   owner: z.string().nullable(),
@@ -45,7 +45,7 @@ export const logReaderSchema = z.object({
     .object({
       message: z.string(),
       failedAt: z.iso.datetime(),
-      /** How often the event was tried. */
+      /** Failed attempts at the event. */
       failures: z.int(),
       event: z
         .object({ position: z.int(), eventId: z.uuid(), type: z.string(), streamId: z.string(), version: z.int() })
@@ -72,7 +72,7 @@ export type LogReader = z.infer<typeof logReaderSchema>;
 export const logReadersSchema = z.object({
   /** Position of the newest event. */
   logPosition: z.int(),
-  /** What `npm run lendlog -- audit:verify` found last; null while it has never run. */
+  /** Result of the last `npm run lendlog -- audit:verify`; null before the first run. */
   lastAudit: z
     .object({
       at: z.iso.datetime(),
@@ -116,7 +116,7 @@ export const readerOrderSchemas = {
   retry: z.strictObject({ position }),
   rebuild: z.strictObject({ reason }),
 } as const;
-/** What an operator may order a reader to do. */
+/** Orders of an operator to a reader. */
 export const readerOrderSchema = z.discriminatedUnion('order', [
   z.object({ order: z.literal('resume') }),
   readerOrderSchemas.pause.extend({ order: z.literal('pause') }),

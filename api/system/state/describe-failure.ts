@@ -2,8 +2,8 @@
 export class RefusedError extends Error {}
 
 /**
- * What an error's code, name or message says, and what that means to an administrator. Errors are never shown
- * themselves: those of client libraries may quote addresses with passwords in them.
+ * Codes, names and messages of errors, and their meaning to an administrator. The errors themselves stay hidden: client
+ * libraries may quote addresses with passwords in them.
  */
 const meanings: readonly (readonly [RegExp, string])[] = [
   [/ECONNREFUSED/, 'Nothing listens there: the connection was refused'],

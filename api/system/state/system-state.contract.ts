@@ -43,7 +43,7 @@ export const databaseStateSchema = z.object({
 });
 export type DatabaseState = z.infer<typeof databaseStateSchema>;
 
-/** What the portal works with besides its database, in the order of the screen. */
+/** Services beside the database, in the order of the screen. */
 const singleIntegrations = ['mail', 'files', 'virus_scanner', 'workflow_engine', 'kafka', 'language_model'] as const;
 const integrationKinds = [...singleIntegrations, 'identity_provider'] as const;
 
@@ -67,7 +67,7 @@ export const integrationSchema = z.object({
   id: z.enum([...singleIntegrations, ...providers]),
   kind: z.enum(integrationKinds),
   service: z.enum(integrationServices),
-  /** Whether the portal's environment names it; otherwise `service` is what stands in for it. */
+  /** True when the portal's environment names it; otherwise `service` is its stand-in. */
   isConfigured: z.boolean(),
   /** Host and port, address or folder, without credentials; null where there is nothing. */
   location: z.string().nullable(),

@@ -10,7 +10,7 @@ const rowSchema = z.object({
   first_bad_position: z.coerce.number().nullable(),
 });
 
-/** What the last `npm run lendlog -- audit:verify` found; null before the first. */
+/** Result of the last `npm run lendlog -- audit:verify`; null before the first. */
 export const readLastVerification = async (db: Queryable): Promise<SystemStatus['lastVerification']> => {
   const { rows } = await db.query(
     `select v.verified_at, v.head_position, v.events, v.findings, v.first_bad_position

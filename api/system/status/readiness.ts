@@ -8,7 +8,7 @@ import { isLeftOut } from '../log-readers/left-out.ts';
 import { describeStartingOver } from './starting-over.ts';
 
 export const readinessSchema = z.object({
-  /** Whether this process can serve. */
+  /** True when this process can serve. */
   ready: z.boolean(),
   /** Reasons it cannot serve; empty when it can. */
   problems: z.array(z.string()),
@@ -55,8 +55,8 @@ const readerWarnings = async (db: Queryable, leftOut: readonly LeftOut[]): Promi
 };
 
 /**
- * Whether this process can serve: it is not about to stop, the database answers, and its schema is ours. What else is
- * wrong with the portal are warnings: sending requests to another process, or starting this one again, mends none of it.
+ * A process can serve unless it is about to stop, the database does not answer, or the schema is not ours. Everything else
+ * is a warning: another process, or a restart of this one, would not fix it.
  */
 export const checkReadiness = async (
   pool: Pool,

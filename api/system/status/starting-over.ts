@@ -15,8 +15,8 @@ const rowSchema = z.object({
 });
 
 /**
- * Which readers do not work in the present epoch of the log yet, or go through all of it again, and how far they are: whoever
- * acts outside of the database starts over after a restore (docs/adr/0021), and where Temporal has lost its state
+ * Progress of readers that are not yet in the current epoch of the log, or that read all of it again. Readers that
+ * act outside the database start over after a restore (docs/adr/0021), and after Temporal has lost its state
  * (docs/adr/0030).
  * @returns a sentence for each; empty when nothing was restored or lost, or all is done
  */

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** What one run of `npm run lendlog -- audit:verify` found. */
+/** One run of `npm run lendlog -- audit:verify`. */
 export const lastVerificationSchema = z.object({
   /** ISO 8601. */
   verifiedAt: z.iso.datetime(),
   /** Position of the newest event then. */
   logPosition: z.int(),
-  /** How many events it walked. */
+  /** Events checked. */
   events: z.int(),
-  /** How many things were wrong; the run ends at the first unless it was asked to go on. */
+  /** Problems found; the run ends at the first unless asked to continue. */
   findings: z.int(),
   /** Where the first of them is; null when it belongs to no position, or nothing was wrong. */
   firstBadPosition: z.int().nullable(),

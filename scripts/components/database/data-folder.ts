@@ -15,7 +15,7 @@ export type DataFolderEntry = {
   readonly name: string;
   readonly kind: 'file' | 'folder';
   readonly holds: string;
-  /** Whether a start recreates it when missing. What cannot be recreated is never created beside existing data. */
+  /** True when a start recreates it. Entries that cannot be recreated are never created beside existing data. */
   readonly isMadeAgain: boolean;
   /** Consequence of losing it, and the fix when it changed. */
   readonly remedy: string;
@@ -150,7 +150,7 @@ export const checkDataFolder = async (dataDir: string, settings: Settings): Prom
   }
 };
 
-/** What is there that is made after the database only. */
+/** Entries that exist only after the database does. */
 export const tracesOfDatabase = (dataDir: string): string[] =>
   dataFolderEntries
     .filter(({ isMadeAfterDatabase }) => isMadeAfterDatabase)

@@ -13,7 +13,7 @@ const OLD_MARKER = 'postgres-is-made';
 /** Those versions had it only while initdb ran. */
 const OLD_INITDB_PASSWORD = 'initdb-password';
 
-/** Whether there is a database, or part of one. */
+/** True for a database, or part of one. */
 export const hasDatabase = (dataDir: string): boolean => {
   const folder = databaseFolder(dataDir);
   return existsSync(folder) && readdirSync(folder).length > 0;

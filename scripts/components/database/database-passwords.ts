@@ -1,6 +1,6 @@
 import type { SecretFile } from '../../../events/platform/process/secret-file.ts';
 
-// Whether a password is the right one the database says; here only that there is one.
+// Only checks that there is a password; the database says if it is right.
 const isPassword = (text: string): boolean => /^\S+$/.test(text.trim());
 
 /** The password of the owner of the database that `npm start` brings. */

@@ -18,7 +18,7 @@ export type GuardedSpec = {
   readonly stopSignal: NodeJS.Signals;
   /** Time to stop before it is killed. */
   readonly graceMs: number;
-  /** Whether what it writes is for this user alone. */
+  /** True when its output is for this user alone. */
   readonly isPrivate?: boolean;
   /** Signal its whole process group: for commands that start others, such as a build. */
   readonly wholeGroup?: boolean;

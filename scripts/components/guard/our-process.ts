@@ -41,7 +41,7 @@ export const startOurProcess = (options: {
   env: Readonly<Record<string, string>>;
   logFile: string;
   say: Say;
-  /** Whether it yields to the others on a busy machine. */
+  /** True when it yields to the others on a busy machine. */
   givesWay?: boolean;
 }): Running & { readonly pid: number | undefined } => {
   const { name, main, env, logFile, say, givesWay = false } = options;
@@ -61,7 +61,7 @@ export const startOurProcess = (options: {
     if (!stream) return;
     createInterface({ input: stream }).on('line', (line) => {
       log.write(line);
-      // What libraries print on standard error only matters when the process dies of it.
+      // Output of libraries on standard error only matters when the process dies of it.
       if (stream === child.stderr && !line.startsWith('{')) {
         if (lastWords.push(line) > MOST_LAST_WORDS) lastWords.shift();
         return;

@@ -11,7 +11,7 @@ export type Running = {
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
-/** Who ran this long had a good start; the next pause is short again. */
+/** A process up this long had a good start; the next pause is short again. */
 const HEALTHY_MS = 60_000;
 
 /**

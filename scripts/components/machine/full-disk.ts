@@ -26,7 +26,7 @@ export const tellOfFullDisk = (room: DiskRoom, dataDir: string, say: Say): (() =
   return async () => clearInterval(timer);
 };
 
-/** What to say of a start that found no room; undefined for every other error. */
+/** Message for a start without disk space; undefined for every other error. */
 export const refusalOfFullDisk = (error: unknown): string | undefined =>
   hasErrorCode(error, 'ENOSPC')
     ? `The disk of the data folder is full (${error instanceof Error ? error.message : String(error)}). Make room and start again; nothing is lost.`

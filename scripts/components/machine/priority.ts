@@ -1,7 +1,6 @@
 /**
- * How a program is started that lets others go first where the machine is short of time. People and partners wait for
- * the portal's answers; what workflows do, nobody waits for. Not by `os.setPriority` afterwards, which Linux applies to
- * one thread of it.
+ * Starts a program at low priority. People and partners wait for the portal's answers; nobody waits for workflows. Not
+ * by `os.setPriority` afterwards, which Linux applies to one thread only.
  */
 export const givingWay = (command: string, args: readonly string[]): { command: string; args: string[] } =>
   process.platform === 'win32'

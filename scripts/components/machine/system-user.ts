@@ -37,7 +37,7 @@ export const closedFolder = (path: string, user: SystemUser): string | undefined
 export type Launch = { readonly command: string; readonly args: readonly string[]; readonly user?: SystemUser };
 
 /**
- * How to run `command` as another user although it or its data may lie in a folder closed to that user: with the one
+ * Runs `command` as another user although it or its data may lie in a folder closed to that user: with the one
  * Linux capability that lets it walk through (CAP_DAC_READ_SEARCH), and nothing else of root's.
  * @throws Error naming the closed folder when the machine has no `setpriv`
  */

@@ -12,7 +12,7 @@ export const MOST_THREADS = 8;
 export const threadsFor = (applications: number): number =>
   Math.min(availableParallelism(), MOST_THREADS, Math.ceil(applications / FILES_OF_A_THREAD));
 
-/** What a thread is told. */
+/** Work for a thread. */
 export type BulkWork = {
   readonly databaseUrl: string;
   readonly applications: number;

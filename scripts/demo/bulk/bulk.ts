@@ -33,7 +33,7 @@ export type BulkDeps = {
   readonly nextGroup?: () => number;
 };
 
-/** How much has been added. */
+/** Totals so far. */
 export type BulkDone = { readonly applications: number; readonly events: number };
 
 const countUp = (): (() => number) => {
@@ -70,7 +70,7 @@ const createPapers = ({ seed, now, staff }: BulkDeps): PaperOf => {
   };
 };
 
-/** What happened to file `number`, each step decided on what was before, and the papers that came with it. */
+/** The steps of file `number`, each decided on those before, and its papers. */
 const live = async (number: number, deps: BulkDeps, paperOf: PaperOf) => {
   const { now } = deps;
   const story = storyOf(number);

@@ -39,8 +39,8 @@ const mostLoanToValue: Readonly<Record<LoanType, number>> = {
 };
 
 /**
- * What the borrowers of demo file `number` submit: invented, plausible, and the same every time but for the dates,
- * which follow `submittedAt` (ISO 8601). Strained borrowers owe more than 43 % of what they earn.
+ * The submission of demo file `number`: invented, plausible, and the same every time except for the dates,
+ * which follow `submittedAt` (ISO 8601). Strained borrowers owe more than 43 % of their income.
  */
 export const demoSubmission = (
   number: number,
@@ -196,7 +196,7 @@ const debtsOf = (faker: Faker, borrowers: readonly Borrower[]): Submission['debt
     ];
   });
 
-/** Whoever refinances owns a home, and so does every second of the others. */
+/** Everyone who refinances owns a home, and so does every second other borrower. */
 export const ownsHome = (number: number, { purpose }: Pick<Submission['loan'], 'purpose'>): boolean =>
   purpose === 'refinance' || number % 2 === 1;
 

@@ -25,7 +25,7 @@ export type DemoUpload = { readonly documentType: DocumentType; readonly documen
 /** Somebody does something, some hours after the step before (stretched or shrunk to the file's own span of time). */
 export type DemoStep = {
   readonly hours: number;
-  /** Who did it in the system the history comes from. */
+  /** The author in the system of origin. */
   readonly by: string;
 } & ({ readonly command: (at: string) => LoanApplicationCommand } | { readonly upload: DemoUpload });
 

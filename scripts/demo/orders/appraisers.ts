@@ -144,7 +144,7 @@ const profileOf = (each: Invented, now: Date): AppraiserProfile => {
   };
 };
 
-/** Who of the panel takes orders, for property in a state. */
+/** Panel members who take orders, for property in a state. */
 export const demoAppraisersOf = (state: string, now: Date): AppraiserProfile[] =>
   panel
     .filter(({ suspended }) => suspended === undefined)

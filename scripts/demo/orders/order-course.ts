@@ -1,6 +1,6 @@
 import type { OrderEnd, OrderPlot } from './order-plots.ts';
 
-/** What happens to an order, one after the other. */
+/** Steps of an order, in sequence. */
 export type OrderStep =
   | 'create'
   | 'assign'
@@ -43,7 +43,7 @@ const courses: Readonly<Record<OrderEnd, readonly OrderStep[]>> = {
   cancelled: [...sent, 'schedule', 'cancel'],
 };
 
-/** Which part of the time until the report has passed by then. */
+/** Share of the time until the report that has passed by each step. */
 const parts: Readonly<Partial<Record<OrderStep, number>>> = {
   create: 0,
   assign: 0.01,
@@ -70,7 +70,7 @@ const after: Readonly<Partial<Record<OrderStep, number>>> = {
 const AN_HOUR = 1 / 24;
 const reports: readonly OrderEnd[] = ['delivered', 'reviewed', 'revising', 'revised', 'reconsidered'];
 
-/** What an order went through, and how many days after it was made. */
+/** Steps of an order, with the days since it was made. */
 export const courseOf = ({ end, kind, daysAgo, took }: OrderPlot): { step: OrderStep; days: number }[] => {
   const whole = reports.includes(end) ? took : daysAgo * 0.95;
   // A determination of the same day is looked at the same day.

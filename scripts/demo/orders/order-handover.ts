@@ -10,7 +10,7 @@ const [FIRST_MINUTES, MOST_MINUTES] = [3, 25];
 
 type Message = Adoption['toSay'][number]['type'];
 
-/** What a vendor says after the order has come so far. */
+/** Messages still to come from a vendor, by status. */
 const left: Readonly<Partial<Record<OrderStatus, readonly Message[]>>> = {
   ordered: ['order.scheduled', 'order.in_progress', 'order.delivered'],
   scheduled: ['order.in_progress', 'order.delivered'],

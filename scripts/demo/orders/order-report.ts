@@ -46,7 +46,7 @@ export const demoRequest = ({ order, file, appraiser, placedAt }: RequestWish, p
   };
 };
 
-/** What the vendors of the sandbox would have delivered. @throws Error when it is not what was ordered */
+/** A report as the vendors of the sandbox deliver it. @throws Error when it does not match the order */
 export const demoReport = async (files: FileStore, wish: ReportWish): Promise<DemoReport> => {
   const { order, file, deliveredAt, revisions } = wish;
   const { orderNumber, kind, product, details } = order;

@@ -14,7 +14,7 @@ import type { OrderStep } from './order-course.ts';
 import { demoSquareFeet } from './order-valuation.ts';
 import type { OrderPlot } from './order-plots.ts';
 
-/** Who orders and reviews, by kind. */
+/** Roles that order and review, by kind. */
 export const desks: Readonly<Record<VendorKindId, Role>> = {
   appraisal: 'appraisal_coordinator',
   title: 'processor',
@@ -35,7 +35,7 @@ export type ToldOrder = {
   /** ISO 8601. */
   readonly createdAt: string;
   readonly dueOn: string;
-  /** What the sandbox would call it. */
+  /** The sandbox's name for it. */
   readonly reference: string;
   readonly appraiser: ReturnType<typeof demoAppraisersOf>[number] | undefined;
 };
@@ -67,7 +67,7 @@ export const toldOf = (
 /** Orders whose UAD form is among those of the demo. */
 const WITH_UAD_FORM = 34;
 
-/** What the vendors of the sandbox make of a home without a price has nothing to do with the sales around it. */
+/** Without a price, the sandbox's value of a home is unrelated to the sales around it. */
 export const isValued = ({ plot: { kind }, file: { property } }: ToldOrder): boolean =>
   kind === 'appraisal' && property.purchasePriceCents !== undefined;
 
@@ -115,7 +115,7 @@ const comparablesOf = ({ file: { property }, createdAt }: ToldOrder) => {
   }));
 };
 
-/** What staff, or we ourselves, do with an order; undefined for what its vendor says. @param at ISO 8601 */
+/** Command of staff or of the portal; undefined for a vendor's step. @param at ISO 8601 */
 export const commandOf = (
   step: OrderStep,
   told: ToldOrder,
@@ -172,7 +172,7 @@ export const commandOf = (
   }
 };
 
-/** What its vendor says of it; a report is invented on its own. @param at ISO 8601 */
+/** Message of the vendor; a report is invented elsewhere. @param at ISO 8601 */
 export const sayingOf = (step: OrderStep, { plot }: ToldOrder, at: string): VendorSays | undefined => {
   switch (step) {
     case 'acknowledge':

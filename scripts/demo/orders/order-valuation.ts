@@ -9,7 +9,7 @@ import { valuationRunAggregate } from '../../../events/valuation-run/valuation-r
 import type { Submission } from '../files/applications.ts';
 import { places } from '../files/vocabulary.ts';
 
-/** What an invented home of the middle price of its place measures, and how the price follows from that (`sales.ts`). */
+/** Size of an invented home at the median price of its place, and price by size (`sales.ts`). */
 const MIDDLE_SIZE = Math.exp(7.45);
 const PRICE_BY_SIZE = 0.62;
 

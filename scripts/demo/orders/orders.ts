@@ -129,7 +129,7 @@ const deliver = async (sending: Sending): Promise<void> => {
   await recordOrderedCredit({ deps, delivery, commandId, metadata: metadataOf(sending, true) }, order, result);
 };
 
-/** What has to reach the vendor of it has: nothing of the demo is sent to anybody. */
+/** Marks messages to the vendor as sent: the demo sends nothing to anybody. */
 const isToTell = (step: OrderStep): boolean => ['revise', 'reconsider', 'hold', 'cancel'].includes(step);
 
 const carryOut = async (sending: Sending): Promise<void> => {

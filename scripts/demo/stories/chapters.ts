@@ -50,7 +50,7 @@ export const prioritize =
       ? []
       : [does(file, 'manager', 3, { type: 'PrioritizeLoanApplication', data: { priority } })];
 
-/** What somebody of the role may do: nobody in the history does what the portal would refuse them. */
+/** Authorities of a role: nobody in the history does anything that the portal would refuse. */
 const mayOf = (role: Role) => authoritiesOf({ role, permissions: rolePermissions(role) });
 
 export const moveTo =

@@ -11,7 +11,7 @@ const HOUR_MS = 3_600_000;
 type Circumstances = {
   readonly now: Date;
   readonly staff: readonly DemoStaff[];
-  /** Whether its application is taken as a URLA, which states more than the short form. */
+  /** True when taken as a URLA, which states more than the short form. */
   readonly takesUrla?: boolean;
 };
 
@@ -40,7 +40,7 @@ export const schedule = (story: Story, file: DemoFile, now: Date): { step: DemoS
   return steps.map((step, index) => ({ step, at: new Date(first + (hours[index] ?? 0) * scale).toISOString() }));
 };
 
-/** What an upload step commands once its paper is stored. */
+/** Command of an upload step, once its paper is stored. */
 export const uploadCommand = (
   file: DemoFile,
   { documentType, documentVersion }: DemoUpload,

@@ -52,7 +52,7 @@ export type Story = {
   readonly submittedDaysAgo: number;
   /** Hours before now at which the last thing happened; a file with a single step ignores it. */
   readonly quietHours: number;
-  /** Whether the borrowers owe more than the usual limit allows. */
+  /** True when the borrowers owe more than the usual limit allows. */
   readonly isStrained: boolean;
   readonly chapters: readonly Chapter[];
 };

@@ -47,7 +47,7 @@ const typeDraft = async ({ store, draftId, key, borrowerIds, steps, answers, met
   }
 };
 
-/** What the borrowers said of themselves for Regulation C; every third declines. */
+/** Answers of the borrowers for Regulation C; every third declines. */
 const giveDemographics = async ({ store, draftId, key, borrowerIds, metadata, at }: Taking, number: number) => {
   const answers = borrowerIds.flatMap((id, index): Answer[] => {
     const start = `borrowers.${id}`;
@@ -107,7 +107,7 @@ export const takeUrla = async (
 };
 
 /**
- * What else the URLA of a demo file states that papers have to show, as a submission keeps it.
+ * Further facts in the URLA of a demo file that need papers, as a submission keeps them.
  * @param today of the submission, `2026-03-01`
  */
 export const demoFurtherFacts = (submission: Submission, number: number, today: string): Submission['furtherFacts'] => {

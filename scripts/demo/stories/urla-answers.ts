@@ -223,7 +223,7 @@ const loanOf = ({ loan, property }: Submission, number: number): Answer[] => [
 ];
 
 /**
- * What the borrowers of a demo file stated, as it was typed: read again it comes to the submission.
+ * Answers of a demo file's borrowers, as typed: parsed again they give the submission.
  * @param today of the submission, `2026-03-01`
  */
 export const demoUrlaAnswers = (submission: Submission, number: number, today: string): Answer[] => [

@@ -79,7 +79,7 @@ export const stepSchema = z.object({
   sequence: z.int().min(1),
   /** Milliseconds since 1970. */
   dueAt: z.number(),
-  /** What it says that it was said at; fixed, so that a message sent again is the same. ISO 8601. */
+  /** Stated time, fixed so that a message sent again is the same. ISO 8601. */
   timestamp: z.string(),
   /** Of a delivery. */
   revision: z.int().min(0).optional(),
@@ -100,7 +100,7 @@ export const adoptionSchema = z.strictObject({
   revisions: z.array(revisionRequestSchema).max(100),
   /** Messages that were sent of it. */
   said: z.int().min(0),
-  /** What is still to be said, in order, and how many milliseconds from now. */
+  /** Remaining messages, in order, with milliseconds from now. */
   toSay: z
     .array(
       z.strictObject({
@@ -120,7 +120,7 @@ export const takenOrderSchema = z.object({
   reference: z.string(),
   /** Milliseconds since 1970; left out of those from before it was kept. */
   takenAt: z.number().optional(),
-  /** What the request came under; left out where that is not known. */
+  /** Idempotency key of the request; left out where unknown. */
   key: z.string().optional(),
   /** Number of earlier arrivals; omitted for the first. */
   times: z.int().min(1).optional(),

@@ -19,7 +19,7 @@ const figures = z.record(z.string(), z.unknown()).transform((all) => ({
   text: (key: string): string => (typeof all[key] === 'string' ? all[key] : ''),
 }));
 
-/** What the vendors read of the terms of an order, by kind. What they do not need may be missing. */
+/** Terms of an order that the vendors read, by kind. Unneeded ones may be missing. */
 export const termsSchemas = {
   appraisal: z.object({
     property,

@@ -8,7 +8,6 @@ import { inventTitle } from './title.ts';
 import { inventUnderwriting } from './underwriting.ts';
 import { inventVerification } from './verification.ts';
 
-/** What each vendor delivers. */
 export const inventions: Readonly<Record<PartnerKind, InventResult>> = {
   appraisal: inventAppraisal,
   title: inventTitle,

@@ -38,7 +38,7 @@ export const testBorrowers: readonly TestBorrower[] = published.map((borrower) =
 
 const same = (one: string, other: string): boolean => one.trim().toUpperCase() === other.trim().toUpperCase();
 
-/** Which test borrower somebody is: by number and last name, or by name alone where the number is no test number. */
+/** Finds the test borrower: by number and last name, or by name alone where the number is no test number. */
 export const testPersonOf = (person: { firstName: string; lastName: string; ssn: string }): string | undefined => {
   const digits = person.ssn.replaceAll(/\D/g, '');
   return testBorrowers.find(

@@ -2,7 +2,7 @@ import { invent } from '../order/invent.ts';
 import { termsSchemas } from '../order/terms.ts';
 import type { InventResult } from './result.ts';
 
-/** What principal and interest come to in a month, in cents. */
+/** Monthly principal and interest, in cents. */
 const paymentCents = (amountCents: number, ratePercent: number, years: number): number => {
   const [rate, payments] = [ratePercent / 1_200, Math.max(1, years * 12)];
   return rate === 0 ? amountCents / payments : (amountCents * rate) / (1 - (1 + rate) ** -payments);

@@ -2,7 +2,7 @@ import { dayOf, daysAfter, invent } from '../order/invent.ts';
 import { termsSchemas } from '../order/terms.ts';
 import { dollars, type InventResult } from './result.ts';
 
-/** What an employer or a bank confirms. */
+/** Confirmation by an employer or a bank. */
 export const inventVerification: InventResult = (order) => {
   const { verifies, borrower, employer, institution } = termsSchemas.verification.parse(order.terms);
   const { between, chance, pick, faker } = invent(`verification ${order.orderId}`);
