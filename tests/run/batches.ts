@@ -7,7 +7,7 @@ import type { Tier } from './tiers.ts';
 export const THE_FILE_ITSELF = '(the file itself)';
 
 /** The tiers whose spec files are loaded in batches, and in how many: each loads the program's modules once. */
-export const BATCHES: Partial<Record<Tier, number>> = { unit: 6, component: 6, int: 6, e2e: 4 };
+export const BATCHES: Partial<Record<Tier, number>> = { unit: 6, component: 6, int: 6, e2e: 6 };
 
 const specTimeSchema = z.object({ file: z.string(), seconds: z.number() });
 export type SpecTime = z.infer<typeof specTimeSchema>;

@@ -35,15 +35,15 @@ const NEEDS: Record<Tier, readonly Component[]> = {
   compose: ['images'],
 };
 
-/** On two cores: int specs often wait for programs that they start; brokers and what is killed want the machine alone. */
+/** On two cores: specs that start programs mostly wait for them. */
 export const WORKERS: Record<Tier, string> = {
   unit: '2',
   component: '2',
   int: '3',
   s3: '1',
   workflow: '2',
-  kafka: '1',
-  faults: '1',
+  kafka: '2',
+  faults: '2',
   e2e: '3',
   compose: '1',
 };
@@ -55,8 +55,8 @@ export const BUDGET_MINUTES: Record<Tier, number> = {
   int: 5,
   s3: 0.5,
   workflow: 3,
-  kafka: 2.5,
-  faults: 6,
+  kafka: 2,
+  faults: 4.5,
   e2e: 9,
   compose: 15,
 };

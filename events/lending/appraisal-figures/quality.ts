@@ -22,7 +22,7 @@ export const turnaroundSpans = [
   { from: 11, to: null },
 ] as const;
 
-/** How soon somebody delivers; days. */
+/** Delivery times, in days. */
 export type Turnaround = {
   readonly name: string;
   readonly reports: number;

@@ -58,7 +58,7 @@ const ofRisk = (risk: Risk): Recommendation[] =>
     return percent !== null && percent >= riskLimits[name] ? [{ rule, figure: percent, limit: riskLimits[name] }] : [];
   });
 
-/** What to do about the figures, by rules alone; nothing where no rule has anything to say. */
+/** Advice on the figures by rules alone; empty when no rule applies. */
 export const recommendationsOf = ({ market, accuracy, risk }: Figures): Recommendation[] => [
   ...ofMarket(market),
   ...ofAccuracy(accuracy),

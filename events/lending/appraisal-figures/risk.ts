@@ -27,7 +27,7 @@ export type Risk = {
 /** From these shares on the level is high; from half of one, medium. Percent. */
 export const riskLimits = { shortfall: 20, highLtv: 25, serious: 30 } as const;
 
-/** What delivered appraisals say of the loans behind them. */
+/** Findings of delivered appraisals about their loans. */
 export const riskOf = (appraisals: readonly DeliveredAppraisal[]): Risk => {
   const shares = {
     shortfall: shareOf(

@@ -37,7 +37,7 @@ export const appraiserLicenseSchema = z.object({
 });
 export type AppraiserLicense = Readonly<z.infer<typeof appraiserLicenseSchema>>;
 
-/** Whether a license is good on a day. @param day `2026-03-01` */
+/** True when a license is valid on a day. @param day `2026-03-01` */
 export const isGoodOn = ({ expiresOn }: AppraiserLicense, day: string): boolean => expiresOn >= day;
 
 /** Orders at a time that nobody is given more of. */

@@ -22,7 +22,7 @@ export type PanelMember = {
   readonly lastAssignedAt: string | null;
 };
 
-/** What is to be valued. */
+/** The home to value. */
 export type PropertyToValue = {
   readonly state: UsState;
   /** Null where nobody has said: then everybody fits. */
@@ -64,7 +64,7 @@ export type Rotation<Member extends PanelMember = PanelMember> = {
   readonly left: readonly (Member & { readonly reasons: readonly string[] })[];
 };
 
-/** Whoever has waited longest since an order is next; between two who have waited as long, the name decides. */
+/** The one with the oldest last order is next; ties go by name. */
 export const rotationFor = <Member extends PanelMember>(
   panel: readonly Member[],
   property: PropertyToValue,

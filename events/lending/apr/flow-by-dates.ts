@@ -50,7 +50,7 @@ export const countedFlow = ({ advances, payments }: DatedFlow): CountedFlow => {
   };
 };
 
-/** Whether everything is advanced on one day and repaid on one day. */
+/** True for a single advance with a single payment. */
 export const isOneDayEach = ({
   advances,
   payments,

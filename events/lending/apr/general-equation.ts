@@ -5,7 +5,7 @@ export type Run = {
   readonly amountCents: number;
   /** Whole unit-periods from the beginning of the term to the first of the run. */
   readonly periods: number;
-  /** What is left of a unit-period before them, 0 to 1. */
+  /** Fraction of a unit-period before them, 0 to 1. */
   readonly fraction: number;
   /** Whole unit-periods from one to the next. */
   readonly step: number;

@@ -24,7 +24,7 @@ export type DatedTransaction = {
     readonly firstOn: string;
     readonly every: Frequency;
   }[];
-  /** What the caller takes the unit-period to be; refused when the dates say otherwise. */
+  /** The caller's unit-period; refused when the dates contradict it. */
   readonly unitPeriodsPerYear?: number;
 };
 
@@ -52,7 +52,7 @@ export const fractionFrom = (fraction: number | string): number => {
     : Number(part) / Number(whole);
 };
 
-/** What is wrong with a transaction in unit-periods, by its fields on the wire. */
+/** Errors of a transaction in unit-periods, by field on the wire. */
 export const unitPeriodProblems = ({ unitPeriodsPerYear, advances, payments }: UnitPeriodTransaction): FieldError[] => {
   const problems = [
     ...amountsProblems({ advances, payments }, MOST_PAYMENTS),
@@ -84,7 +84,7 @@ const placeProblems = (field: string, { periods, fraction }: Place, count: numbe
   ...problem(`${field}.periods`, periods + count - 1 > MOST_YEARS * perYear, TOO_LONG),
 ];
 
-/** What is wrong with a transaction by dates, by its fields on the wire. */
+/** Errors of a transaction by dates, by field on the wire. */
 export const datedProblems = ({ advances, payments }: DatedTransaction): FieldError[] => {
   const problems = [
     ...amountsProblems({ advances, payments }, MOST_DATED),
@@ -118,7 +118,7 @@ const orderProblems = ({ advances, payments }: DatedTransaction): FieldError[] =
   ];
 };
 
-/** Whether a run begins before another has ended. @param lasts the date of each run's last payment */
+/** True when runs overlap. @param lasts the date of each run's last payment */
 const doOverlap = (payments: DatedTransaction['payments'], lasts: readonly string[]): boolean => {
   const runs = payments
     .map(({ firstOn }, index) => ({ firstOn, last: lasts[index] ?? firstOn }))

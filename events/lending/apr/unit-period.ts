@@ -1,7 +1,7 @@
 import { daysFrom } from '../calendar/days.ts';
 import { type Interval, daysOf, monthsAndDays, shift } from './interval.ts';
 
-/** How many times an interval comes between neighbours, in a transaction. */
+/** Number of times an interval occurs between neighbors of a transaction. */
 export type Period = { readonly interval: Interval; readonly times: number };
 
 const YEAR: Interval = { unit: 'month', length: 12 };
@@ -90,7 +90,7 @@ const divided = (days: number, perPeriod: number): Position => ({
   fraction: (days % perPeriod) / perPeriod,
 });
 
-/** How many unit-periods one interval is, when that is a whole number; else null: each payment has its own position. */
+/** Unit-periods per interval; null when not a whole number: each payment has its own position. */
 export const unitPeriodsIn = (interval: Interval, unitPeriod: Interval): number | null => {
   if (interval.unit === 'month' && unitPeriod.unit === 'half-month') return 2 * interval.length;
   if (interval.unit !== unitPeriod.unit) return null;

@@ -1,12 +1,12 @@
 import { keysOf } from '../../kernel/by-type.ts';
 
-/** What an action has to be told beside what it is. */
+/** Parameters of an action. */
 export type ActionNeeds = 'documentTypes' | 'assignee' | 'status' | 'templateIds';
 
 export type RuleActionKind = {
   /** The words of the product specification. */
   readonly name: string;
-  /** What it does to a file, for whoever builds a rule. */
+  /** Its effect on a file, for authors of rules. */
   readonly effect: string;
   readonly needs?: ActionNeeds;
   /** Of an assignment: whom it may name. */

@@ -15,7 +15,7 @@ export type SectionCatalogue = {
   readonly actions: readonly RuleActionId[];
 };
 
-/** What borrowers declare on the URLA, beside bankruptcies. */
+/** URLA declarations other than bankruptcies. */
 const declarations: readonly RuleCondition[] = [
   { predicate: 'no_foreclosures' },
   { predicate: 'no_judgments' },

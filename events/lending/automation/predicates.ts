@@ -22,7 +22,7 @@ export type Predicate = {
   readonly name: string;
   readonly fact: FactName;
   readonly comparison: Comparison;
-  /** What it looks at, for whoever builds a rule, where the name does not say it. */
+  /** Explanation for authors of rules, where the name is not enough. */
   readonly meaning?: string;
   /** Looks at what a program has read in the document that the trigger is about. */
   readonly ofReading?: true;

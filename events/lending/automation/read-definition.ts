@@ -49,7 +49,7 @@ const unlike = (what: string, word: string, catalogue: SectionCatalogue, names: 
     ? `Choose ${what === 'action' ? 'an' : 'a'} ${what}`
     : `${catalogue.title} have no ${what} "${word}": ${chooseFrom(names)}`;
 
-/** What is wrong with the limit of one condition, and how to mend it; undefined when nothing is. */
+/** Error in one condition's limit, with the fix; undefined when it is valid. */
 export const limitProblem = (predicate: PredicateId, limit: number | string | undefined): string | undefined => {
   const { name, comparison } = predicates[predicate];
   switch (comparison.kind) {

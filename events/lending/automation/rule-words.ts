@@ -47,7 +47,7 @@ type Told = {
   readonly planned: readonly PlannedAction[];
 };
 
-/** What came of a rule, as a line goes on after its name. */
+/** A rule's result, to follow its name in a sentence. */
 export const resultInWords = ({ result, shadow }: Pick<Told, 'result' | 'shadow'>): string => {
   switch (result) {
     case 'met':

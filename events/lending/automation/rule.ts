@@ -11,7 +11,7 @@ import { ruleTriggers } from './triggers.ts';
 export const rulePriorities = ['high', 'medium', 'low'] as const;
 export type RulePriority = (typeof rulePriorities)[number];
 
-/** What a rule can hold, so that it can be read in one go. */
+/** Limits of a rule, so that it can be read at a glance. */
 export const MOST_CONDITIONS = 8;
 export const MOST_ACTIONS = 4;
 export const MOST_NAME_CHARACTERS = 100;
@@ -33,7 +33,7 @@ export const ruleActionSchema = z.object({
 });
 export type RuleAction = z.infer<typeof ruleActionSchema>;
 
-/** What a rule says, as each version of it is kept. */
+/** Definition of a rule, kept for each version. */
 export const ruleDefinitionSchema = z.object({
   section: z.enum(ruleSections),
   name: z.string().min(1),

@@ -32,8 +32,8 @@ export const ruleTriggers = keysOf(table);
 /** `Application Submitted` for `application_submitted`. */
 export const triggerName = (trigger: RuleTrigger): string => table[trigger].name;
 
-/** Whether what wakes the rule is about one document, which its actions can then be about too. */
+/** True when the trigger concerns one document, which actions can then concern too. */
 export const isAboutDocument = (trigger: RuleTrigger): boolean => 'ofDocument' in table[trigger];
 
-/** Whether what the document says can be known when the rule is woken; right after an upload nobody has read it. */
+/** True when the document's facts can be known at the trigger; right after an upload it is unread. */
 export const comesAfterReading = (trigger: RuleTrigger): boolean => 'afterReading' in table[trigger];

@@ -11,7 +11,7 @@ export type BranchCalendar = {
   readonly timeZone: string;
   /** At least one. */
   readonly openingDays: readonly Weekday[];
-  /** Whether it is closed on federal holidays, on the days on which they are observed. */
+  /** Closed on federal holidays, on the days they are observed. */
   readonly holidaysClosed: boolean;
   /** 0 to 23: what comes in at or after this hour of the branch's day counts as received on the next opening day. */
   readonly cutOffHour: number;

@@ -16,9 +16,9 @@ export type BusinessCalendar = (typeof businessCalendars)[number];
 
 /** When the creditor's offices are open; the specific calendar knows no offices, and ignores it. */
 export type OfficeOptions = {
-  /** Whether Saturdays are general business days; not unless said. */
+  /** Saturdays are general business days; default false. */
   readonly openSaturdays?: boolean;
-  /** Whether the offices are closed on federal holidays as they are observed; they are unless said. */
+  /** Offices close on observed federal holidays; default true. */
   readonly holidaysClosed?: boolean;
   /** More days on which they are closed, `2026-12-24`. */
   readonly closedOn?: readonly string[];
@@ -26,7 +26,7 @@ export type OfficeOptions = {
 
 export const MOST_CLOSED_DAYS = 60;
 
-/** What is wrong with the options; `closedOn.0` names the first of the days, of which there may be 60. */
+/** Errors in the options; `closedOn.0` names the first of at most 60 days. */
 export const officeOptionProblems = ({ closedOn = [] }: OfficeOptions): FieldError[] =>
   closedOn.length > MOST_CLOSED_DAYS
     ? [{ field: 'closedOn', message: `Name at most ${MOST_CLOSED_DAYS} days` }]

@@ -20,7 +20,7 @@ const plain = (date: string) => create(yearOf(date), Number(date.slice(5, 7)), N
 /** @param date `2026-03-01` @returns 2026 */
 export const yearOf = (date: string): number => Number(date.slice(0, 4));
 
-/** Whether it is a day of the calendar, written `2026-03-01`. */
+/** True for a calendar date such as `2026-03-01`. */
 export const isPlainDate = (date: string): boolean => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return false;
   try {

@@ -6,7 +6,7 @@ import type { Weekday } from './weekdays.ts';
 /** The days on which an office is there for its customers. */
 export type OfficeDays = {
   readonly openingDays: readonly Weekday[];
-  /** Whether it is closed on federal holidays, on the days on which it observes them. */
+  /** Closed on federal holidays, on the days it observes them. */
   readonly holidaysClosed: boolean;
   /** More days on which it is closed, `2026-12-24`. */
   readonly closedOn?: readonly string[];
@@ -22,7 +22,7 @@ const weekdayWords: Readonly<Record<Weekday, string>> = {
   sunday: 'Sunday',
 };
 
-/** Whether an office is open on a day, and why. @param date `2026-03-01` */
+/** Opening of an office on a day, with the reason. @param date `2026-03-01` */
 export const officeDay = (date: string, { openingDays, holidaysClosed, closedOn = [] }: OfficeDays): CalendarDay => {
   const weekday = weekdayOf(date);
   const isOff = (day: Weekday): boolean => !openingDays.includes(day);

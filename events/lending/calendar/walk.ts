@@ -1,10 +1,10 @@
 import { addDays } from './days.ts';
 
-/** What a calendar says of a day. */
+/** Status of a day in a calendar. */
 export type CalendarDay = {
   /** `2026-03-01` */
   readonly date: string;
-  /** Whether it is one of the days that the calendar counts. */
+  /** True for a day that the calendar counts. */
   readonly counted: boolean;
   /** In words for whoever checks it. */
   readonly why: string;

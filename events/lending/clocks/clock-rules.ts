@@ -5,14 +5,14 @@ import type { RuleId } from '../rules/basis.ts';
 export type ClockStep = {
   readonly days: number;
   readonly of: BusinessCalendar | 'calendar';
-  /** What these days are for, where a clock has more than one kind. */
+  /** Purpose of these days, where a clock has more than one kind. */
   readonly for?: string;
 };
 
 export type ClockRule = {
-  /** What happened, or will, on the day that the clock starts from, in words for a form. */
+  /** The event that starts the clock, in words for a form. */
   readonly from: string;
-  /** What the day it leads to is. */
+  /** Meaning of the resulting day. */
   readonly due: string;
   readonly steps: readonly ClockStep[];
   readonly basis: readonly RuleId[];

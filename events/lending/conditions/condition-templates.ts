@@ -3,11 +3,11 @@ import type { ConditionCategory, ConditionPoint } from './condition-words.ts';
 
 /** A condition as lenders word it again and again. */
 export type ConditionTemplate = {
-  /** What staff call it. */
+  /** Name for staff. */
   readonly title: string;
-  /** What the borrower is told. */
+  /** Text for the borrower. */
   readonly externalWording: string;
-  /** What staff look for. */
+  /** Search fields of staff. */
   readonly internalWording: string;
   readonly mustBeMetBefore: ConditionPoint;
   readonly category: ConditionCategory;

@@ -20,7 +20,7 @@ export const conditionPointNames: Readonly<Record<ConditionPoint, string>> = {
 /** As inside a sentence: `before closing`. */
 export const conditionPointInSentence = (point: ConditionPoint): string => conditionPointNames[point].toLowerCase();
 
-/** What of the loan a condition is about. */
+/** Subjects of conditions. */
 export const conditionCategories = ['income', 'assets', 'credit', 'property', 'legal', 'misc'] as const;
 export type ConditionCategory = (typeof conditionCategories)[number];
 
@@ -50,11 +50,11 @@ export const conditionStatuses = [
 ] as const;
 export type ConditionStatus = (typeof conditionStatuses)[number];
 
-/** Whether a condition still has to be met. */
+/** True for an outstanding condition. */
 export const isOutstandingCondition = (status: ConditionStatus): boolean =>
   status !== 'cleared' && status !== 'waived' && status !== 'withdrawn';
 
-/** Whether a condition may be waived: what an approval rests on is met, or the approval waits. */
+/** True when a condition may be waived; those an approval rests on must be met. */
 export const isWaivable = (point: ConditionPoint): boolean => point !== 'prior_to_approval';
 
 /** Why a condition that was cleared or waived has to be met again. */
@@ -79,7 +79,7 @@ export const reopeningCauseInSentence = (
     evidence_infected: 'was found infected',
   })[cause];
 
-/** What lists of files narrow to, by the conditions that are still to be met. */
+/** List filters by outstanding conditions. */
 export const conditionFilters = ['before_approval', 'outstanding', 'overdue'] as const;
 export type ConditionFilter = (typeof conditionFilters)[number];
 
@@ -97,13 +97,13 @@ export const awaitedUntil = ({
 
 export type StandingCondition = { readonly mustBeMetBefore: ConditionPoint; readonly status: ConditionStatus };
 
-/** What still has to be met, in the order of the points; within one as it was. */
+/** Outstanding conditions ordered by point, otherwise in their order. */
 export const outstandingConditions = <C extends StandingCondition>(conditions: readonly C[]): C[] =>
   conditionPoints.flatMap((point) =>
     conditions.filter(({ mustBeMetBefore, status }) => mustBeMetBefore === point && isOutstandingCondition(status)),
   );
 
-/** What still has to be met up to a point, that one included. */
+/** Outstanding conditions up to and including a point. */
 export const outstandingUpTo = <C extends StandingCondition>(conditions: readonly C[], last: ConditionPoint): C[] =>
   outstandingConditions(conditions).filter(
     ({ mustBeMetBefore }) => conditionPoints.indexOf(mustBeMetBefore) <= conditionPoints.indexOf(last),

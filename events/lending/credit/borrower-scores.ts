@@ -3,7 +3,7 @@ import { type BureauScore, isRejectCode, representativeScore } from './credit-sc
 export const bureaus = ['equifax', 'experian', 'transunion'] as const;
 export type Bureau = (typeof bureaus)[number];
 
-/** What one bureau said of a borrower: a score, the code of why it has none, or nothing at all. */
+/** One bureau's answer: a score, a code for its absence, or neither. */
 export type ScoreOfBureau = {
   readonly bureau: Bureau;
   readonly score: number | null;

@@ -13,7 +13,7 @@ export const creditScoreSchema = z
 /** One bureau's answer about one borrower. */
 export type BureauScore = { readonly borrowerId: string; readonly score: number };
 
-/** Whether a bureau's answer is a reason and no score. */
+/** True for an answer with a reason and no score. */
 export const isRejectCode = (score: number): boolean => score >= FIRST_REJECT_CODE;
 
 /**

@@ -33,7 +33,7 @@ export const consequences = [
 ] as const;
 export type Consequence = (typeof consequences)[number];
 
-/** What follows from moving a file from one status to another. */
+/** Effects of moving a file from one status to another. */
 export const consequencesOf = (from: ApplicationStatus, to: ApplicationStatus): Consequence[] => [
   ...(takesDecisionBack(from, to) ? (['decision_taken_back'] as const) : []),
   ...(from === 'rejected' ? (['workflow_begins_again'] as const) : []),
@@ -58,5 +58,5 @@ const ofAct: Readonly<Record<DispositionAct, readonly Consequence[]>> = {
   take_back: ['file_goes_on', 'borrower_not_told'],
 };
 
-/** What follows from an act that gives a file a disposition, answers to one or ends it. */
+/** Effects of an act that gives a file a disposition, responds to one or ends it. */
 export const consequencesOfAct = (act: DispositionAct): readonly Consequence[] => ofAct[act];

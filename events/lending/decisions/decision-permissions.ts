@@ -3,11 +3,11 @@ import type { DispositionAct } from '../disposition/disposition-acts.ts';
 import { type ApplicationStatus, decidedStatuses, type StageId, type StageStatus } from '../life-cycle/life-cycle.ts';
 import { allows, type Permission, type PermissionMap, type Role } from '../permissions/permissions.ts';
 
-/** What a move of a file can take: to work on it, to decide on it, to close it. */
+/** Permission for a move of a file: work on it, decide on it, close it. */
 export const authorities = ['work', 'decide', 'close'] as const;
 export type Authority = (typeof authorities)[number];
 
-/** Who has an authority: whoever has the permission, or has the role and was not denied the permission personally. */
+/** Holders of an authority: by permission, or by role unless personally denied. */
 export type AuthorityRule = { readonly permission: Permission; readonly role?: Role };
 
 /** The one table of who decides: routes, deciders, screens and docs/permissions.md ask it. */
@@ -31,11 +31,11 @@ export const decisionStages = ['underwriting', 'appraisal', 'approval'] as const
 const isDecided = (status: ApplicationStatus): boolean =>
   (decidedStatuses as readonly ApplicationStatus[]).includes(status);
 
-/** Whether the move takes an approval or a rejection back. */
+/** True when the move reverses an approval or a rejection. */
 export const takesDecisionBack = (from: ApplicationStatus, to: ApplicationStatus): boolean =>
   isDecided(from) && (!isDecided(to) || from === 'rejected');
 
-/** What it takes to move an application from one status to another. */
+/** Permission to move an application from one status to another. */
 export const authorityToMove = (from: ApplicationStatus, to: ApplicationStatus): Authority =>
   statusAuthorities[to] ?? (takesDecisionBack(from, to) ? 'decide' : 'work');
 
@@ -48,11 +48,11 @@ export const authorityToMoveStage = (stageId: StageId, from: StageStatus, to: St
   return isDecision && (isStageDecided(from) || isStageDecided(to)) ? 'decide' : 'work';
 };
 
-/** What it takes to clear a condition: a closer sees to what is met at the closing table and after it. Waiving any is a decision. */
+/** Permission to clear a condition: closers clear those met at or after closing. Waiving is a decision. */
 export const authorityToClear = (mustBeMetBefore: ConditionPoint): Authority =>
   mustBeMetBefore === 'prior_to_funding' || mustBeMetBefore === 'post_closing' ? 'close' : 'decide';
 
-/** Whether the move is kept from whoever submitted the file: nobody approves, funds or un-rejects their own. */
+/** True for moves denied to the file's submitter: nobody approves, funds or un-rejects their own. */
 export const isKeptFromSubmitter = (from: ApplicationStatus, to: ApplicationStatus): boolean =>
   to === 'approved' || to === 'funded' || from === 'rejected';
 
@@ -75,15 +75,15 @@ const dispositionAuthorities: Readonly<Record<DispositionAct, Authority>> = {
 /** Authority for an act that gives, answers or ends a disposition. */
 export const authorityToDispose = (act: DispositionAct): Authority => dispositionAuthorities[act];
 
-/** Whether the act is kept from whoever submitted the file: other terms are a decision, and so is opening a closed file. */
+/** True for acts denied to the file's submitter: new terms and reopening a closed file are decisions. */
 export const isDispositionKeptFromSubmitter = (act: DispositionAct): boolean =>
   act === 'offer_terms' || act === 'take_back';
 
-/** What somebody may do about files. @param user the role, and the permissions in force: the role's with the user's own */
+/** A user's authority over files. @param user the role, and the permissions in force: the role's with the user's own */
 export const authoritiesOf = (user: { readonly role: Role; readonly permissions: PermissionMap }): Authority[] =>
   authorities.filter((authority) => hasAuthority(user, authority));
 
-/** Whether somebody has one authority; a permission that was denied personally outweighs the role. */
+/** True when a user has an authority; a personal denial outweighs the role. */
 export const hasAuthority = (
   { role: own, permissions }: { readonly role: Role; readonly permissions: PermissionMap },
   authority: Authority,

@@ -6,7 +6,7 @@ import { inWords } from '../fields/words.ts';
 /** Users by whom a file came: who submitted it and who typed it; none where a program brought it in. */
 export type SubmittedFile = { readonly broughtInBy: readonly string[] };
 
-/** Whether a command brings what a move takes. @param what completes "You may not ..." @throws ForbiddenError naming the missing permission */
+/** Checks the permission for a move. @param what completes "You may not ..." @throws ForbiddenError naming the missing permission */
 export const assertAuthority = (may: readonly Authority[], needed: Authority, what: string): void => {
   if (may.includes(needed)) return;
   const { permission, role } = authorityRules[needed];

@@ -5,7 +5,7 @@ import type { ApplicationStatus, LoanPurpose } from '../life-cycle/life-cycle.ts
 import { type Affordability, affordability, type Means } from '../ratios/affordability.ts';
 import type { FileFigures } from '../denial/denial-grounds.ts';
 
-/** What still has to come true for the loan of a letter. */
+/** Open assumptions of a letter. */
 export const letterConditions = ['property', 'appraisal', 'title', 'insurance', 'verification', 'no_change'] as const;
 export type LetterCondition = (typeof letterConditions)[number];
 
@@ -28,13 +28,13 @@ export const LEAST_LETTER_CENTS = 1_000_00;
 /** A letter is good for so many days unless it says otherwise. */
 export const LETTER_DAYS = 60;
 
-/** What the reckoning of a letter takes for granted: yearly amounts in integer cents, ratios in percent. */
+/** Assumptions of a letter's calculation: yearly amounts in integer cents, ratios in percent. */
 export type LetterAssumptions = Pick<
   Means,
   'taxesPerYearCents' | 'insurancePerYearCents' | 'maxFrontDtiPercent' | 'maxBackDtiPercent'
 >;
 
-/** What of a file a letter follows from. */
+/** The parts of a file that a letter depends on. */
 export type LetterFile = Standing & {
   readonly purpose: LoanPurpose;
   readonly downPaymentCents: number;
@@ -44,7 +44,7 @@ export type LetterFile = Standing & {
 const sumOf = (lines: readonly { readonly monthlyCents: number }[]): number =>
   lines.reduce((sum, { monthlyCents }) => sum + monthlyCents, 0);
 
-/** What the borrowers of a file can pay, as they stated it. */
+/** Stated ability to pay of a file's borrowers. */
 export const meansOf = ({ figures, downPaymentCents }: LetterFile, assumptions: LetterAssumptions): Means => ({
   monthlyIncomeCents: sumOf(figures.income),
   debtsCents: sumOf(figures.debts),
@@ -55,7 +55,7 @@ export const meansOf = ({ figures, downPaymentCents }: LetterFile, assumptions: 
   ...assumptions,
 });
 
-/** Who states no income can borrow nothing. */
+/** Without stated income nothing can be borrowed. */
 const nothing = ({ downPaymentCents }: Means): Affordability => ({
   maxLoanCents: 0,
   maxPriceCents: downPaymentCents,

@@ -4,7 +4,7 @@ export type RiskLevel = (typeof riskLevels)[number];
 
 const MOST = 10;
 
-/** What one system says of a file. */
+/** One system's findings about a file. */
 export type RiskAssessment = {
   readonly systemName: string;
   readonly riskLevel: RiskLevel;
@@ -15,7 +15,7 @@ export type RiskAssessment = {
   readonly lastUpdated: string;
 };
 
-/** What the house rules look at. */
+/** Facts that house rules use. */
 export type RiskFigures = {
   /** The applicant's representative score. */
   readonly creditScore: { readonly value: number; readonly knownSince: string } | null;

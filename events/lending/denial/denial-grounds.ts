@@ -9,7 +9,7 @@ import { leastCashToClose, type StatedCash } from '../urla/cash-to-close.ts';
 /** The limits of the product defaults (specification, part 2): debt-to-income in percent, and a credit score. */
 const MOST_DTI_PERCENT = 43;
 const LEAST_CREDIT_SCORE = 620;
-/** What underwriters want to see at least (Fannie Mae Selling Guide B3-3.1-01). */
+/** Minimum income documents (Fannie Mae Selling Guide B3-3.1-01). */
 const LEAST_YEARS_EMPLOYED = 2;
 /** A report with fewer accounts, or with none watched for two years, says little. */
 const FEW_ACCOUNTS = 3;
@@ -17,7 +17,7 @@ const SHORT_HISTORY_MONTHS = 24;
 /** More than the property is worth is never secured by it. */
 const WHOLE_VALUE_PERCENT = 100;
 
-/** What of the newest credit report speaks for or against a file. */
+/** Findings of the newest credit report. */
 export type CreditFigures = {
   /** The representative one; null where no bureau could score anybody. */
   readonly score: number | null;
@@ -29,7 +29,7 @@ export type CreditFigures = {
   readonly issuedOn: string;
 };
 
-/** What a file shows; money in integer cents. */
+/** Lending figures of a file; money in integer cents. */
 export type FileFigures = ApplicationFigures & {
   readonly loan: ApplicationFigures['loan'] & { readonly type: LoanType };
   /** Of each borrower who works, the years with their employer that they stated. */

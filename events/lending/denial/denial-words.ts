@@ -25,7 +25,7 @@ export type DenialGround = {
   readonly reason: AdverseActionReason;
   readonly figure: DenialFigure;
   readonly value: number;
-  /** What it would have to be; null where any is too many. */
+  /** The limit that would pass; null when none would. */
   readonly limit: number | null;
   readonly source: (typeof denialSources)[number];
   /** Of figures that count documents. */

@@ -1,7 +1,7 @@
 import { finalDispositions, type Standing } from './disposition.ts';
 import type { ApplicationStatus } from '../life-cycle/life-cycle.ts';
 
-/** What is done to give a file a disposition, to answer to one, or to end it. */
+/** Acts that give a file a disposition, respond to one, or end it. */
 export const dispositionActs = [
   'withdraw',
   'close_incomplete',
@@ -27,7 +27,7 @@ const undecided = [
 const unaccepted = ['approved', 'closing_ready'] as const satisfies readonly ApplicationStatus[];
 
 type Rule = {
-  /** What the file may have become so far; null for a file that goes its way. */
+  /** Disposition of the file so far; null without one. */
   readonly from: readonly Standing['disposition'][];
   /** The statuses that it takes; any when left out. */
   readonly statuses?: readonly ApplicationStatus[];
@@ -53,7 +53,7 @@ const rules: Readonly<Record<DispositionAct, Rule>> = {
 /** The statuses in which an act may come. */
 export const statusesFor = (act: DispositionAct): readonly ApplicationStatus[] => rules[act].statuses ?? [];
 
-/** Whether an act comes where a file stands. */
+/** True when an act is possible for the file as it stands. */
 export const actComes = (act: DispositionAct, { status, disposition }: Standing): boolean => {
   const { from, statuses } = rules[act];
   return from.includes(disposition) && (statuses === undefined || statuses.includes(status));

@@ -8,7 +8,7 @@ export const requestChannelNames: Readonly<Record<RequestChannel, string>> = {
   in_person: 'In person',
 };
 
-/** Whom or what a suspended file waits for. */
+/** The person or thing a suspended file waits for. */
 export const suspensionCauses = [
   'borrower',
   'employer',
@@ -19,7 +19,7 @@ export const suspensionCauses = [
   'lender',
 ] as const;
 export type SuspensionCause = (typeof suspensionCauses)[number];
-/** What the file waits for, and on whom that is. */
+/** Reason a file waits, and whose turn it is. */
 export const suspensionCauseNames: Readonly<
   Record<SuspensionCause, { readonly what: string; readonly onWhom: string }>
 > = {

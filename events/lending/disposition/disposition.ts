@@ -32,7 +32,7 @@ const closedAs: Readonly<Record<FinalDisposition, string>> = {
 /** Where a file stands: its status, and what became of it beside that; null where nothing did. */
 export type Standing = { readonly status: ApplicationStatus; readonly disposition: Disposition | null };
 
-/** Whether the disposition ends the file, until it is taken back. */
+/** True when the disposition ends the file, until it is withdrawn. */
 export const isFinalDisposition = (disposition: Disposition | null): disposition is FinalDisposition =>
   finalDispositions.some((each) => each === disposition);
 
@@ -43,7 +43,7 @@ export const isFinalDisposition = (disposition: Disposition | null): disposition
 export const isFinal = ({ status, disposition }: Standing): boolean =>
   finalStatuses.some((each) => each === status) || isFinalDisposition(disposition);
 
-/** Whether the file waits for somebody outside, or for its lender to go on: nobody is reminded and nothing moves it. */
+/** True while the file is on hold: no reminders, no moves. */
 export const isPaused = ({ disposition }: Pick<Standing, 'disposition'>): boolean =>
   disposition === 'suspended' || disposition === 'counteroffer';
 

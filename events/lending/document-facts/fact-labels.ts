@@ -60,7 +60,7 @@ const dated = label(
   /^(?:date(?: of the letter| issued)?|issued|letter date|contract date|pay date|check date|effective date|statement date)\b/iu,
 );
 
-/** What some issuers leave out; a document without the others does not show what it has to. */
+/** Fields that some issuers leave out; all others are required. */
 const notAlwaysPrinted: readonly FactId[] = [
   'adjusted_gross_income',
   'document_date',

@@ -5,7 +5,7 @@ import { type IncomeType, incomeTypes, type LoanPurpose } from '../fields/loan-c
 import { type FactId, factKinds } from './fact-labels.ts';
 import type { DocumentFact } from './read-facts.ts';
 
-/** What of a file documents are compared with; money in cents, a month's where it is income. */
+/** Stated facts that documents are compared with; money in cents, income per month. */
 export type StatedFigures = {
   /** Plain date at the branch. */
   readonly submittedOn: string;
@@ -20,7 +20,7 @@ export type StatedFigures = {
   };
 };
 
-/** What the application states about the same thing, in words; `%` in `line` is the borrower. */
+/** The application's statement on the same fact, in words; `%` in `line` is the borrower. */
 export type StatedFigure = {
   readonly line: string;
   readonly borrowerId?: string | undefined;
@@ -32,7 +32,7 @@ export type StatedFigure = {
 /** A fact of a document beside what the file states; `difference` says in a sentence how they differ. */
 export type ComparedFact = {
   readonly fact: DocumentFact;
-  /** What the document comes to, where that is not what it prints: gross pay of a month. */
+  /** Figure derived from the document where it prints none: gross monthly pay. */
   readonly monthlyCents?: number | undefined;
   readonly stated: StatedFigure | null;
   readonly difference: string | null;
@@ -216,7 +216,7 @@ export const compareWithStated = (
   stated: StatedFigures,
 ): ComparedFact[] => facts.map((fact) => ({ fact, ...compare(type, fact, facts, stated) }));
 
-/** What each fact is called. */
+/** Names of facts. */
 export const factNames: Readonly<Record<FactId, string>> = {
   account_holder: 'Account holder',
   adjusted_gross_income: 'Adjusted gross income',

@@ -32,7 +32,7 @@ const carriesPersonalNumbers = {
   other: false,
 } as const satisfies Readonly<Record<DocumentType, boolean>>;
 
-/** Whether a document of this type carries such numbers. */
+/** True when documents of this type have such numbers. */
 export const isSensitiveDocument = (type: DocumentType): boolean => carriesPersonalNumbers[type];
 
 /** Documents that carry a Social Security number, an account number or a birth date. */

@@ -1,6 +1,6 @@
 import type { DocumentType } from '../life-cycle/life-cycle.ts';
 
-/** What each kind of document is called. */
+/** Names of document types. */
 const names: Readonly<Record<DocumentType, string>> = {
   pay_stub: 'Pay stub',
   w2: 'W-2 form',

@@ -57,5 +57,5 @@ export const isIssuedDocument = (type: DocumentType): boolean => issuedDocumentT
 /** Documents that borrowers and partners can be asked for and hand in. */
 export const receivedDocumentTypes: readonly DocumentType[] = documentTypes.filter((type) => !isIssuedDocument(type));
 
-/** Whether a document review needs a reason, because someone must act on it. */
+/** True when a review needs a reason, because someone must act on it. */
 export const needsReviewNotes = (status: DocumentStatus): boolean => status === 'needs_review' || status === 'rejected';

@@ -34,7 +34,7 @@ export const ZIP_CODE_REQUIRED = 'ZIP code is required, five digits or ZIP+4';
 /** Years of a loan. */
 export const TERM = { least: 1, most: 50, message: 'Enter a term of 1 to 50 whole years' } as const;
 
-/** What is said of percent a year that is none, or beyond the limit. */
+/** Error for a percentage that is invalid or out of range. */
 export const rateMessage = (most: number): string => `Enter the rate in percent from 0 to ${most}, such as 6.625`;
 /** Percent a year. */
 export const RATE = { most: 25, message: rateMessage(25) } as const;

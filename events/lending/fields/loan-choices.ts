@@ -1,10 +1,10 @@
-/** What the money is for. */
+/** Loan purposes. */
 export const loanPurposes = ['purchase', 'refinance', 'construction', 'construction_to_permanent'] as const;
 export type LoanPurpose = (typeof loanPurposes)[number];
 /** Those with a price that somebody asks for the property. */
 export const pricedPurposes = ['purchase', 'construction_to_permanent'] as const satisfies readonly LoanPurpose[];
 
-/** How a borrower earns. */
+/** Kinds of income. */
 export const employmentStatuses = ['employed', 'self_employed', 'retired', 'unemployed'] as const;
 export type EmploymentStatus = (typeof employmentStatuses)[number];
 
@@ -26,10 +26,10 @@ export type IncomeType = (typeof incomeTypes)[number];
 export const debtTypes = ['credit_card', 'auto', 'student', 'mortgage', 'installment', 'support', 'other'] as const;
 export type DebtType = (typeof debtTypes)[number];
 
-/** How the borrower will use the property. */
+/** Occupancy of the property. */
 export const occupancies = ['primary_residence', 'secondary_residence', 'investment_property'] as const;
 export type Occupancy = (typeof occupancies)[number];
 
-/** What is built on the property. */
+/** Building types. */
 export const propertyTypes = ['single_family', 'townhouse', 'condo', 'coop', 'manufactured', 'multi_family'] as const;
 export type PropertyType = (typeof propertyTypes)[number];

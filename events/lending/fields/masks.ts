@@ -1,6 +1,6 @@
 import { ERASED } from '../../kernel/personal-data.ts';
 
-/** What is erased has nothing left to mask, and says so. */
+/** Erased text is shown as such, not masked. */
 const unlessErased =
   (mask: (text: string) => string) =>
   (text: string): string =>

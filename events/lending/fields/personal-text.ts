@@ -42,7 +42,7 @@ const isSpelt = (text: string): boolean =>
     return digits !== '123456789' && !/^(\d)\1+$/.test(digits);
   });
 
-/** What to do about a text that looks as if it had an SSN in it. */
+/** Advice for a text that seems to contain an SSN. */
 export const SSN_SHAPED = 'This looks like an SSN. Leave it out: it belongs in the SSN field of the borrower alone';
 
 /**

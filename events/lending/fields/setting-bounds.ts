@@ -4,7 +4,7 @@ export const settingBounds = {
   sessionIdleMinutes: { least: 5, most: 480 },
   /** A session ends so many hours after its sign-in, however busy. */
   sessionHours: { least: 1, most: 24 },
-  /** What one uploaded file may have, in units of 1,048,576 bytes. */
+  /** Most size of one uploaded file, in units of 1,048,576 bytes. */
   uploadMaxMegabytes: { least: 1, most: 100 },
   /** When a new API key expires unless whoever issues it says otherwise. */
   apiKeyDefaultDays: { least: 1, most: 3650 },
@@ -12,7 +12,7 @@ export const settingBounds = {
   apiKeyMaxDays: { least: 1, most: 3650 },
   /** Default overlap of the old secret after a rotation. */
   rotationOverlapHours: { least: 0, most: 720 },
-  /** How many minutes after a sign-in permissions, keys and e-mail addresses may be changed without another one. */
+  /** Minutes after a sign-in during which permissions, keys and e-mail addresses may be changed. */
   reauthenticateMinutes: { least: 1, most: 480 },
 } as const;
 

@@ -8,7 +8,7 @@ import { annualPremium, fhaPremiums } from './fha.ts';
 import { usdaFees } from './usda.ts';
 import { type Region, type VaUse, vaFeePoints, vaFees, vaResidualCents } from './va.ts';
 
-/** Who stands behind the loan. */
+/** Loan types by insurer or guarantor. */
 export const governmentPrograms = ['va', 'fha', 'usda'] as const;
 export type GovernmentProgram = (typeof governmentPrograms)[number];
 

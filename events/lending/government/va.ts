@@ -1,7 +1,7 @@
 import { shareOf } from '../repayment/exact.ts';
 import type { Period } from '../rules/in-force.ts';
 
-/** What a veteran's entitlement is used for. */
+/** Use of a veteran's entitlement. */
 export const vaUses = ['first', 'later', 'irrrl', 'cash-out', 'later-cash-out'] as const;
 export type VaUse = (typeof vaUses)[number];
 

@@ -47,7 +47,7 @@ export const makeUli = (lei: string, loanId: string): Uli => {
 
 export type CheckedUli = { readonly valid: boolean; readonly reason?: string; readonly basis: readonly Basis[] };
 
-/** Whether a universal loan identifier holds, and what is wrong with it (12 CFR 1003 Appendix C). Upper or lower case. */
+/** Checks a universal loan identifier (12 CFR 1003 Appendix C). Upper or lower case. */
 export const checkUli = (uli: string): CheckedUli => {
   const basis = basisOf('uli');
   const wrong = (reason: string): CheckedUli => ({ valid: false, reason, basis });

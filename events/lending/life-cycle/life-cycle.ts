@@ -64,7 +64,7 @@ const stagesOfDecision: Readonly<Partial<Record<StageId, readonly ApplicationSta
   ready_to_close: ['approved', 'closing_ready'],
 };
 
-/** Whether a stage may begin or end while the file has that status. */
+/** True when a stage may begin or end in that status. */
 export const stageComesAt = (stageId: StageId, status: ApplicationStatus): boolean =>
   stagesOfDecision[stageId]?.includes(status) ?? true;
 
@@ -78,7 +78,7 @@ export const allowedTransitions = (from: ApplicationStatus): ApplicationStatus[]
   return [...normal, ...overrideTargets.filter((to) => to !== from && !normal.includes(to))];
 };
 
-/** Whether the move leaves the normal path; such a move needs a note and is marked on its event. */
+/** True for a move off the normal path; it needs a note and is marked on its event. */
 export const isOverride = (from: ApplicationStatus, to: ApplicationStatus): boolean =>
   !normalTransitions[from].includes(to);
 

@@ -54,5 +54,5 @@ export const firstServiceTargets: ServiceTargets = { 'pre-qualification': 1, 'do
 /** Range of a service target in opening days, inclusive. */
 export const serviceTargetBounds = { least: 1, most: 60 } as const;
 
-/** How many files may be given to somebody at once. */
+/** Most files in one assignment. */
 export const MOST_FILES_AT_ONCE = 100;

@@ -1,7 +1,7 @@
 /** Amounts for one to four units, integer cents. */
 export type ByUnits = readonly [number, number, number, number];
 
-/** What holds in a calendar year for the whole country. */
+/** Nationwide limits of a calendar year. */
 export type NationalLimits = {
   /** FHFA's limit where homes do not cost much. */
   readonly baselineCents: ByUnits;

@@ -30,10 +30,10 @@ export type LoanSize = (typeof loanSizes)[number];
 export type LoanLimits = {
   readonly baselineCents: number;
   readonly limitCents: number;
-  /** Whether the county's limit may be higher: FHA's own is not in FHFA's list where homes do not cost much. */
+  /** The county's limit may be higher: FHA's own is not in FHFA's list in low-cost areas. */
   readonly isLeast: boolean;
   readonly ceilingCents: number;
-  /** Whether the amount is within the limit; left out without an amount, and where the limit is not certain. */
+  /** Amount within the limit; omitted without an amount or a certain limit. */
   readonly conforming?: boolean;
   readonly size?: LoanSize;
   readonly basis: readonly Basis[];
@@ -97,7 +97,7 @@ type Standing = {
 
 const standing = (each: Standing): Pick<LoanLimits, 'conforming' | 'size'> => {
   const { loanAmountCents, limitCents, baselineCents, isFhaBelow, loanType } = each;
-  // What VA guarantees and USDA's program have no limit of their own in FHFA's list, and no size by it.
+  // VA and USDA loans have no limit in FHFA's list, and so no size.
   if (loanType === 'va' || loanType === 'usda') return {};
   const conforming = loanAmountCents <= limitCents;
   // Over the floor, but perhaps within the county's own FHA limit.

@@ -20,7 +20,7 @@ export const statedDeclarations = [
   'borrowed_down_payment',
 ] as const;
 
-/** What an application says of one thing; `borrowerId` where it is about one of its borrowers. */
+/** A fact stated in an application; `borrowerId` when it concerns one borrower. */
 type FactsByKind = {
   readonly application: 'every';
   readonly employment: EmploymentStatus;
@@ -56,7 +56,7 @@ const further: readonly StatedFact[] = [
 export const furtherFactNames = further.map(({ kind, value }) => `${kind}/${value}`);
 export type FurtherFact = { readonly fact: string; readonly borrowerId?: string | undefined };
 
-/** What of a submitted application the list of its documents follows from; money in cents. */
+/** The parts of an application that decide its required documents; money in cents. */
 export type StatedFile = {
   readonly borrowers: readonly {
     readonly borrowerId: string;

@@ -1,4 +1,4 @@
-/** What partners are for: each takes orders of one kind, or checks of it. */
+/** Services of partners: each takes orders of one kind, or checks of it. */
 export const partnerKinds = [
   'compliance',
   'title',
@@ -54,10 +54,10 @@ const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
 const parsed = (endpoint: string): URL | undefined => (URL.canParse(endpoint) ? new URL(endpoint) : undefined);
 
-/** Whether an address leads to the machine itself, as those of sandbox vendors do. */
+/** True for an address of this machine, as sandbox vendors have. */
 export const isLoopback = (endpoint: string): boolean => LOOPBACK.test(parsed(endpoint)?.hostname ?? '');
 
-/** Whether two addresses are of the same server: a credential that goes to one may go to the other. */
+/** True when two addresses are the same server, so that a credential for one may go to the other. */
 export const isSameServer = (one: string, other: string): boolean => parsed(one)?.origin === parsed(other)?.origin;
 
 /** A name without a dot: of the network that the machine is in, as services of Docker Compose have. */

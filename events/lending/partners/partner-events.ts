@@ -10,13 +10,13 @@ import {
   stageStatuses,
 } from '../life-cycle/life-cycle.ts';
 
-/** What partners are told of, as webhooks and in the event feed: ids, numbers, statuses and days; nobody is named in it. */
+/** Published events for partners, as webhooks and in the event feed: ids, numbers, statuses and days, no names. */
 type PartnerEventDefinition = {
   /** One sentence, for the documentation and for whoever subscribes. */
   readonly description: string;
   /** The scope of an API key that lets its holder see such events in the feed. */
   readonly scope: 'applications:read' | 'title:report' | 'appraisal:report' | 'compliance:submit';
-  /** Whether only the event feed tells of it: it is about what one partner sees. */
+  /** Published in the event feed only: it concerns what one partner sees. */
   readonly isInFeedOnly?: true;
   readonly data: z.ZodObject;
   /** Of `data`, beside the ids and the number of the file. */
@@ -200,7 +200,7 @@ export type PartnerEventName = keyof typeof partnerEvents;
 /** In the order of the catalogue. */
 export const partnerEventNames = Object.keys(partnerEvents) as [PartnerEventName, ...PartnerEventName[]];
 const ofDefinition = (name: PartnerEventName): PartnerEventDefinition => partnerEvents[name];
-/** Whether only the event feed tells of it. */
+/** Published in the event feed only. */
 export const isInFeedOnly = (name: PartnerEventName): boolean => ofDefinition(name).isInFeedOnly === true;
 /** Those that webhooks can be subscribed to. */
 export const webhookEventNames = partnerEventNames.filter((name) => !isInFeedOnly(name)) as [

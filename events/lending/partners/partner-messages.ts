@@ -1,4 +1,4 @@
-/** What partners deliver by webhook, by the `type` of the message. */
+/** Messages from partners' webhooks, by `type`. */
 export const partnerMessageKinds = ['credit_report.delivered', 'document.delivered'] as const;
 export type PartnerMessageKind = (typeof partnerMessageKinds)[number];
 
@@ -8,7 +8,7 @@ export const partnerMessageKindNames: Readonly<Record<PartnerMessageKind, string
   'document.delivered': 'Documents',
 };
 
-/** What partners may deliver before anybody has said so: the demo's what they are for, any other nothing. */
+/** Default permissions of partners: demo partners may deliver what they are for, others nothing. */
 export const firstMessageKinds: Readonly<Record<string, readonly PartnerMessageKind[]>> = {
   'demo-credit-bureau': ['credit_report.delivered'],
   'demo-document-vendor': ['document.delivered'],

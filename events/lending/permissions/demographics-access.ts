@@ -2,7 +2,7 @@ import { allows, type Permission, type PermissionMap } from './permissions.ts';
 
 const decisions: readonly Permission[] = ['underwriting.create', 'underwriting.update', 'underwriting.approve'];
 
-/** Whether somebody takes part in decisions on credit, and so must not see demographic information. */
+/** True for users who take part in credit decisions, and so must not see demographic information. */
 const decidesOnCredit = (permissions: PermissionMap): boolean =>
   decisions.some((permission) => allows(permissions, permission));
 

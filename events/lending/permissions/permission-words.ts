@@ -1,6 +1,6 @@
 import type { Action, Permission, Resource } from './permissions.ts';
 
-/** What a permission is about, as people call it. */
+/** Name of a permission's area. */
 const nouns: Readonly<Record<Resource, string>> = {
   applications: 'applications',
   documents: 'documents',
@@ -32,7 +32,7 @@ const sentences: Readonly<Partial<Record<Permission, string>>> = {
   'integrations.approve': 'confirm integrations and API keys',
 };
 
-/** What a permission allows, to complete "You may not ...": `change applications` for `applications.update`. */
+/** A permission in words, to complete "You may not ...": `change applications` for `applications.update`. */
 export const permissionInWords = (permission: Permission): string => {
   const [resource, action] = permission.split('.') as [Resource, Action];
   return sentences[permission] ?? `${verbs[action]} ${nouns[resource]}`;

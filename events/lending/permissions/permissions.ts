@@ -47,18 +47,18 @@ const defaults = {
   settings: 'CRUDA R - - - - R - - -',
   integrations: 'CRUDA R - - - - R - - -',
 } as const;
-/** What a permission is about. */
+/** Areas of permissions. */
 export type Resource = keyof typeof defaults;
 /** In the order of the table above. */
 export const resources: readonly Resource[] = keysOf(defaults);
 
-/** What a permission lets one do. */
+/** Actions of permissions. */
 export const actions = ['create', 'read', 'update', 'delete', 'approve'] as const;
 export type Action = (typeof actions)[number];
 
 /** `resource.action`, as routes and errors name a permission. */
 export type Permission = `${Resource}.${Action}`;
-/** What somebody may do; what is not listed is not allowed. */
+/** Granted permissions; all others are denied. */
 export type PermissionMap = Readonly<Partial<Record<Resource, Readonly<Partial<Record<Action, boolean>>>>>>;
 
 const letters: Readonly<Record<string, Action>> = { C: 'create', R: 'read', U: 'update', D: 'delete', A: 'approve' };
@@ -89,7 +89,7 @@ const valueOf = (permissions: PermissionMap, permission: Permission): boolean | 
   return permissions[resource]?.[action];
 };
 
-/** Whether a map of permissions allows `permission`; what is not listed is not allowed. */
+/** True when a permission map allows `permission`; unlisted ones are denied. */
 export const allows = (permissions: PermissionMap, permission: Permission): boolean =>
   valueOf(permissions, permission) === true;
 
@@ -114,7 +114,7 @@ export const override = (own: PermissionMap, changes: readonly PermissionOverrid
     return { ...values, [resource]: effect === 'inherit' ? others : { ...others, [action]: effect === 'allow' } };
   }, own);
 
-/** What somebody of the role may do: the own value, else the role's default, else no. */
+/** A user's permission: the user's own value, else the role's default, else no. */
 export const effectivePermissions = (role: Role, own: PermissionMap): PermissionMap => {
   const ofRole = rolePermissions(role);
   return Object.fromEntries(resources.map((resource) => [resource, { ...ofRole[resource], ...own[resource] }]));
@@ -126,7 +126,7 @@ export type UserStatus = (typeof userStatuses)[number];
 
 const ADMINISTERING: readonly Permission[] = ['users.read', 'users.update', 'users.approve'];
 
-/** Whether somebody can give and take permissions as an administrator; there is always at least one who can. */
+/** True for an administrator who can grant permissions; there is always at least one. */
 export const administers = (user: {
   readonly status: string;
   readonly role: Role;

@@ -10,7 +10,7 @@ export const revealableFieldNames: Readonly<Record<RevealableField, string>> = {
   accountNumbers: 'account numbers',
 };
 
-/** What somebody needs a person's data in clear for. */
+/** Purposes of revealing personal data. */
 export const revealPurposes = [
   'identity_check',
   'credit_and_verification',

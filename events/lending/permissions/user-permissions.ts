@@ -7,10 +7,10 @@ import {
   type Role,
 } from './permissions.ts';
 
-/** What says what somebody may do, or might if the account were active; `overrides` are the user's own values. */
+/** Facts that decide a user's permissions, active or not; `overrides` are the user's own values. */
 export type Access = { readonly role: Role; readonly overrides?: PermissionMap };
 
-/** What somebody may do and somebody else, with the permissions `own`, may not. */
+/** Permissions beyond `own`. */
 export const permissionsBeyond = (own: PermissionMap, { role, overrides = {} }: Access): Permission[] => {
   const theirs = effectivePermissions(role, overrides);
   return allPermissions.filter((permission) => allows(theirs, permission) && !allows(own, permission));

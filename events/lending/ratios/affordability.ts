@@ -5,7 +5,7 @@ import { type Basis, type RuleId, basisOf } from '../rules/basis.ts';
 import type { LoanType } from '../rules/loan-type.ts';
 import { amountProblems, monthsProblems, refuseIfAny } from '../rules/refuse.ts';
 
-/** What somebody can pay, in integer cents and percent. */
+/** Affordability, in integer cents and percent. */
 export type Means = {
   /** Gross, of all borrowers. */
   readonly monthlyIncomeCents: number;
@@ -27,7 +27,7 @@ export type Affordability = {
   readonly maxLoanCents: number;
   /** The loan and the down payment. */
   readonly maxPriceCents: number;
-  /** What would have to be other for more. */
+  /** Changes that would allow more. */
   readonly limitedBy: 'frontDti' | 'backDti' | 'downPayment';
   /** Principal and interest of the largest loan. */
   readonly paymentCents: number;

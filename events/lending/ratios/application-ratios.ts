@@ -7,7 +7,7 @@ import { type LoanTerms, monthlyPaymentCents } from '../repayment/payment.ts';
 export const loanToValuePercent = (amountCents: number, valueCents: number): number | null =>
   valueCents > 0 ? Math.floor((amountCents * 10_000) / valueCents) / 100 : null;
 
-/** What a property is worth and sells for; integer cents. */
+/** Value and price of a property; integer cents. */
 export type Collateral = {
   readonly valueCents: number;
   /** Left out, or zero, where no price is agreed or stated. */
@@ -44,7 +44,7 @@ export const debtToIncomePercent = (obligationsCents: number, incomeCents: numbe
 
 type MonthlyLine = { readonly monthlyCents: number };
 
-/** What the ratios of an application follow from; money in integer cents. */
+/** Inputs of an application's ratios; money in integer cents. */
 export type ApplicationFigures = {
   readonly loan: LoanTerms;
   readonly property: Collateral;

@@ -10,7 +10,7 @@ export type Debt = {
   readonly balanceCents?: number;
   /** Payments that are left of an instalment debt. */
   readonly monthsLeft?: number;
-  /** Whether it is paid off at or before closing. */
+  /** Paid off at or before closing. */
   readonly paidOff?: boolean;
 };
 
@@ -24,7 +24,7 @@ export type Housing = {
   readonly otherCents?: number;
 };
 
-/** What the ratios of a loan follow from; money in integer cents. */
+/** Inputs of a loan's ratios; money in integer cents. */
 export type RatioFigures = {
   readonly loanAmountCents: number;
   readonly propertyValueCents: number;
@@ -38,7 +38,7 @@ export type RatioFigures = {
   readonly debts: readonly Debt[];
 };
 
-/** What no ratio counts, and why. */
+/** Amounts left out of the ratios, with the reason. */
 export type LeftOut = {
   /** By its field on the wire: `debts.0` */
   readonly field: string;

@@ -8,7 +8,7 @@ import type { Repayment } from './payment.ts';
 export const dayCounts = ['30/360', 'actual/365', 'actual/360'] as const;
 export type DayCount = (typeof dayCounts)[number];
 
-/** What a schedule follows from; money in integer cents, dates `2026-03-01`. */
+/** Terms of a schedule; money in integer cents, dates `2026-03-01`. */
 export type ScheduleTerms = Repayment & {
   /** When interest begins; a month before the first payment if left out. */
   readonly disbursedOn?: string;
@@ -33,7 +33,7 @@ export type ScheduleTerms = Repayment & {
 
 const MOST_FIRST_MONTHS = 12;
 
-/** What is wrong with the terms of a schedule, by their fields on the wire. */
+/** Errors in the terms of a schedule, by field on the wire. */
 export const scheduleProblems = (terms: ScheduleTerms): FieldError[] => [
   ...amountProblems('principal', terms.principalCents, 1),
   ...exactRateProblems('annualRate', terms.annualRatePercent),

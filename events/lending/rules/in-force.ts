@@ -3,7 +3,7 @@ import { refusal } from './refuse.ts';
 /** A value and the days it is known to hold for, both included: `2026-01-01`. */
 export type Period<Value> = { readonly from: string; readonly until: string; readonly value: Value };
 
-/** What a table holds, in words that end "... are known": `QM thresholds`; and the field on the wire that chooses. */
+/** A table's content in words that end "... are known" (`QM thresholds`), and the field on the wire that selects it. */
 export type Chooser = { readonly what: string; readonly field: string };
 
 /**

@@ -23,7 +23,7 @@ export type RefusedSale = {
 
 export type ReadSale = { readonly sale?: RecordedSale; readonly refused: readonly RefusedSale[] };
 
-/** What files write where nothing is known. */
+/** Placeholders for unknown values in files. */
 const UNKNOWN = /^(|na|n\/a|null|none|nan|-|\?)$/i;
 const EARLIEST = '1900-01-01';
 

@@ -80,7 +80,7 @@ type Located = Partial<
   Pick<RecordedSale, 'parcelId' | 'street' | 'city' | 'state' | 'postalCode' | 'area' | 'latitude' | 'longitude'>
 > & { readonly livingArea: number; readonly lotArea?: number | undefined; readonly yearBuilt?: number | undefined };
 
-/** What tells a home from others, by the best that is known of it. */
+/** Identity of a home, by the best data available. */
 const homeKey = (home: Located): readonly unknown[] => {
   const { parcelId, street, latitude, longitude } = home;
   const state = home.state ?? '';

@@ -32,7 +32,7 @@ export const saleFields = [
 ] as const;
 export type SaleField = (typeof saleFields)[number];
 
-/** What each is called on the screen and in the report of refused rows. */
+/** Labels on the screen and in the report of refused rows. */
 export const saleFieldNames: Readonly<Record<SaleField, string>> = {
   soldOn: 'Sale date',
   soldYear: 'Sale year',
@@ -63,7 +63,7 @@ export const saleFieldNames: Readonly<Record<SaleField, string>> = {
   waterfront: 'Waterfront',
 };
 
-/** What may stand between the columns of a file. */
+/** Delimiters of a file. */
 export const delimiters = [',', ';', '\t', '|'] as const;
 export type Delimiter = (typeof delimiters)[number];
 
@@ -74,7 +74,7 @@ export const lotUnits = ['square_feet', 'square_meters', 'acres'] as const;
 
 /** The whole of a file is read by one of these. */
 export const saleMappingSchema = z.object({
-  /** Which column of the file says what; each field and each column once at most. */
+  /** The file's column for each field; each field and column at most once. */
   columns: z.array(z.object({ field: z.enum(saleFields), column: z.string().min(1) })).min(1),
   priceUnit: z.enum(priceUnits),
   /** Of the living area and the basement. */
@@ -122,7 +122,7 @@ const usual: Readonly<Record<SaleField, readonly string[]>> = {
 
 const bare = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
-/** Which of the columns most likely says what, by their names alone. A date of its own spares year and month. */
+/** The likely column for each field, by name alone. A full date makes year and month unnecessary. */
 export const guessMapping = (header: readonly string[]): SaleMapping => {
   const free = new Map(header.map((column) => [bare(column), column]).toReversed() as [string, string][]);
   const columns = saleFields.flatMap((field) => {
@@ -137,7 +137,7 @@ export const guessMapping = (header: readonly string[]): SaleMapping => {
   return { columns: kept, priceUnit: 'dollars', areaUnit: 'square_feet', lotUnit: 'square_feet' };
 };
 
-/** What is wrong with a mapping for a file with these columns, by field, and how to mend it; empty when nothing is. */
+/** Errors of a mapping for a file with these columns, by field, with the fix; empty when it is valid. */
 export const mappingProblems = (
   { columns, state }: SaleMapping,
   header: readonly string[],

@@ -6,7 +6,7 @@ import { type SaleField, type SaleMapping, SQUARE_FEET } from './sale-fields.ts'
 const MOST_TEXT = 120;
 const EARLIEST_YEAR = 1600;
 
-/** What is wrong in a cell, and how to mend it. */
+/** An invalid cell, and how to fix it. */
 type Refusal = { readonly reason: string; readonly fix: string };
 export type SaleFile = { readonly mapping: SaleMapping; /** A plain date. */ readonly today: string };
 type Fact = string | number | boolean;

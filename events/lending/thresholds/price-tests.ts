@@ -5,9 +5,9 @@ import { type PricedLoan, reaches, refuseImpossible, spreadInWords } from './pri
 import { feesCapCentsOf, priceCapOf, whyNotQualified } from './qualified-mortgage.ts';
 import { thresholdYears } from './threshold-years.ts';
 
-/** What price and fees make of a loan. */
+/** Loan categories by price and fees. */
 export type PriceTests = {
-  /** Whether price, fees and features are those of a general qualified mortgage (12 CFR 1026.43(e)(2)). */
+  /** True when price, fees and features are those of a general qualified mortgage (12 CFR 1026.43(e)(2)). */
   readonly qm: boolean;
   /** Points over APOR that a qualified mortgage may not reach. */
   readonly priceCap: number;
@@ -16,7 +16,7 @@ export type PriceTests = {
   /** Null for a loan that is no qualified mortgage. */
   readonly protection: 'safe harbour' | 'rebuttable presumption' | null;
   readonly hpml: boolean;
-  /** Whether being higher-priced brings an appraisal with a visit of the home. */
+  /** True when a higher-priced loan needs an appraisal with an interior visit. */
   readonly hpmlAppraisal: boolean;
   readonly hoepa: boolean;
   /** Why it is no qualified mortgage, no safe harbour, higher-priced or high-cost; empty where nothing of it holds. */

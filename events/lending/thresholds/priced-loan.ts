@@ -4,7 +4,7 @@ import { amountProblems, rateProblems, refuseIfAny } from '../rules/refuse.ts';
 export const liens = ['first', 'subordinate'] as const;
 export type Lien = (typeof liens)[number];
 
-/** What the tests of price and fees look at beside the figures. */
+/** Loan features for the tests of price and fees. */
 export const loanFeatures = [
   'negative-amortization',
   'interest-only',
@@ -31,7 +31,7 @@ export type PricedLoan = {
   /** Integer cents. */
   readonly pointsAndFeesCents: number;
   readonly features: readonly LoanFeature[];
-  /** Whether the amount is over the limit of Freddie Mac's purchases; it is not unless said. */
+  /** Amount over Freddie Mac's purchase limit; default false. */
   readonly jumbo?: boolean;
 };
 
@@ -52,7 +52,7 @@ const MILLIONTHS = 1e6;
 export const spreadMillionths = ({ aprPercent, aporPercent }: PricedLoan): number =>
   Math.round(aprPercent * MILLIONTHS) - Math.round(aporPercent * MILLIONTHS);
 
-/** Whether APR is over APOR by so many points or more. */
+/** True when the APR exceeds APOR by at least so many points. */
 export const reaches = (loan: PricedLoan, points: number): boolean => spreadMillionths(loan) >= points * MILLIONTHS;
 
 /** APR's spread over APOR, in words. */

@@ -13,7 +13,7 @@ export const priceCapOf = (
   return isMedium && !manufactured ? 3.5 : 6.5;
 };
 
-/** What points and fees of a qualified mortgage may not exceed, integer cents (12 CFR 1026.43(e)(3)(i)(A) to (E)). */
+/** Limit of points and fees for a qualified mortgage, integer cents (12 CFR 1026.43(e)(3)(i)(A) to (E)). */
 export const feesCapCentsOf = ({ loanAmountCents }: PricedLoan, thresholds: Thresholds): number => {
   const percent = (rate: number): number => Math.floor((loanAmountCents * rate) / 100);
   if (loanAmountCents >= thresholds.largeLoanCents) return percent(3);

@@ -10,13 +10,13 @@ export type EstimatedFee = {
   /** As first disclosed, 0 where it was left out. A lender's credit is a negative fee of the bucket `zero`. */
   readonly leCents: number;
   readonly chargedCents: number;
-  /** Whether the service was bought at all; it was unless said. */
+  /** The service was bought; default true. */
   readonly bought?: boolean;
-  /** Whether the consumer chose a provider off the lender's list, which frees a fee of the bucket `ten`. */
+  /** The consumer chose a provider off the lender's list, which frees a fee of bucket `ten`. */
   readonly offList?: boolean;
 };
 
-/** What a revision of the ten-percent fees as a whole is called in place of a fee's name. */
+/** Stands for a fee's name in a revision of all ten-percent fees. */
 export const TEN_TOTAL = 'ten-total';
 
 /** A revised estimate. */
@@ -25,7 +25,7 @@ export type FeeRevision = {
   readonly fee: string;
   /** Integer cents. */
   readonly amountCents: number;
-  /** Whether one of the reasons of 12 CFR 1026.19(e)(3)(iv)(A) to (F) holds, such as a changed circumstance. */
+  /** True when a reason of 12 CFR 1026.19(e)(3)(iv)(A) to (F) applies, such as a changed circumstance. */
   readonly validReason: boolean;
   /** When what made the reason was known, `2026-03-01`. */
   readonly learnedOn: string;
@@ -33,7 +33,7 @@ export type FeeRevision = {
   readonly sentOn: string;
 };
 
-/** What became of a revision: whether charges are held against it, and why. */
+/** Result of a revision: whether it is a baseline for charges, and why. */
 export type JudgedRevision = {
   readonly fee: string;
   readonly accepted: boolean;
@@ -42,9 +42,9 @@ export type JudgedRevision = {
   readonly dueOn: string;
 };
 
-/** Whether a fee is among those whose sum may rise by ten percent: services not bought, or off the list, leave it. */
+/** True for a fee of the ten-percent sum; services not bought, or off the list, are not in it. */
 export const isInTenSum = ({ bucket, bought = true, offList = false }: EstimatedFee): boolean =>
   bucket === 'ten' && bought && !offList;
 
-/** Whether a sum is over another by more than ten percent. Integer cents. */
+/** True when a sum exceeds another by more than ten percent. Integer cents. */
 export const risesByMoreThanTenPercent = (fromCents: number, toCents: number): boolean => toCents * 10 > fromCents * 11;

@@ -54,7 +54,7 @@ const createJudge = (fees: readonly EstimatedFee[]) => {
     const sum = sumOfEstimates();
     if (!risesByMoreThanTenPercent(tenCents, sum)) return refused('The sum rises by ten percent at most');
     if (isLate) {
-      // What should have been disclosed and was not is no reason for a later revision either.
+      // A fee left out of the disclosure is no reason for a later revision either.
       estimates.set(name, before);
       return refused('Sent too late');
     }

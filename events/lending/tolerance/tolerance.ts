@@ -9,7 +9,7 @@ import { judgeRevisions } from './revisions.ts';
 /** So that no sum loses a cent. */
 const MOST_ENTRIES = 200;
 
-/** What is to be paid back after consummation, and how it comes about. Integer cents, none of the cures negative. */
+/** Cure owed after consummation, with its parts. Integer cents; no part is negative. */
 export type Tolerance = {
   readonly cureCents: number;
   /** Fees that may not rise at all, each by itself: a fee that fell makes up for no other. */

@@ -8,7 +8,7 @@ import { uadAttachments, uadOptions, uadSaleTypes } from './uad-options.ts';
 export const uadSteps = ['location', 'physical', 'condition', 'assignment', 'valuation', 'review'] as const;
 export type UadStep = (typeof uadSteps)[number];
 
-/** What becomes of a form. */
+/** Statuses of a form. */
 export const uadReportStatuses = ['draft', 'submitted', 'discarded'] as const;
 export type UadReportStatus = (typeof uadReportStatuses)[number];
 
@@ -67,7 +67,7 @@ export const uadFields = define({
 export type UadField = keyof typeof uadFields;
 export const uadFieldNames = Object.keys(uadFields).filter((name): name is UadField => Object.hasOwn(uadFields, name));
 
-/** What was typed, ticked or chosen; a field that is left out is empty. */
+/** Answers of a form; an omitted field is empty. */
 export type UadAnswers = Readonly<Partial<Record<UadField, string>>>;
 
 /** A field's definition; wider than that of the table, so that each part can be asked for. */

@@ -8,7 +8,7 @@ import type { DraftOf, DraftValue, Field, List, Node, Section } from './sections
  */
 export type AnswerPath = string;
 
-/** What was answered at one place. */
+/** The answer at one path. */
 export type Answer = { readonly path: AnswerPath; readonly value: DraftValue };
 
 type Found = { readonly node: Node; readonly isItem: boolean };
@@ -108,7 +108,7 @@ export const answersOf = (draft: object): Answer[] => {
 export const draftFrom = <S extends Section>(answers: readonly Answer[]): DraftOf<S> =>
   answers.reduce((draft, { path, value }) => withAnswer(draft, path, value), {} as DraftOf<S>);
 
-/** What stands at a path of a draft; undefined where nothing does. */
+/** The value at a path of a draft; undefined when absent. */
 export const valueAt = (draft: object, path: AnswerPath): DraftValue | undefined => {
   const found = path
     .split('.')

@@ -2,7 +2,7 @@ import type { assetTypes, balances } from './sections/assets.ts';
 import { centsOf } from './totals.ts';
 import type { BorrowerDraft, UrlaDraft } from './urla.ts';
 
-/** What the borrowers of a purchase have for its closing and what they pay for, as stated; integer cents. */
+/** Stated funds and costs of a purchase at closing; integer cents. */
 export type StatedCash = {
   /** Accounts and balances that are cash or can be sold for it, credits, and gifts that stand in no account yet. */
   readonly fundsCents: number;

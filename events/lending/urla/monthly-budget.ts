@@ -65,7 +65,7 @@ const paymentsOf = (borrower: BorrowerDraft): Payment[] => {
   ];
 };
 
-/** Whether a borrower says what their present home costs: rent, nothing, or the payments of an owner. */
+/** True when the present home's cost is stated: rent, nothing, or an owner's payments. */
 const isHousingStated = (borrower: BorrowerDraft): boolean => {
   const { housingExpense, monthlyRent } = borrower.addresses?.current ?? {};
   if (housingExpense === 'own') {
@@ -79,7 +79,7 @@ const isHousingStated = (borrower: BorrowerDraft): boolean => {
 export const savingsRateGaps = ['no_urla', 'erased', 'no_income', 'no_housing_cost'] as const;
 export type SavingsRateGap = (typeof savingsRateGaps)[number];
 
-/** What comes in and goes out each month, as a borrower stated it; integer cents. */
+/** Monthly income and payments as a borrower stated them; integer cents. */
 export type MonthlyBudget = {
   readonly incomeCents: number;
   /** By what it is for, the largest first; nothing that is 0. */

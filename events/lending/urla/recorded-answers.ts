@@ -15,7 +15,7 @@ const recordedAnswerSchema = z.object({
 /** An answer as events keep it. */
 export type RecordedAnswer = z.infer<typeof recordedAnswerSchema>;
 
-/** What every event with answers has, and that each is personal data of its borrower, or of the stream. */
+/** Shared fields of events with answers; each answer is personal data of its borrower or of the stream. */
 export const recordedAnswers = {
   schema: { answers: z.array(recordedAnswerSchema).min(1) },
   personal: { 'answers[].answer': 'answers[].borrowerId' },

@@ -79,7 +79,7 @@ export const keptRealEstate = ({ assets = {} }: BorrowerDraft) =>
 /** The debts of a borrower, where the section applies. */
 export const debtsOf = ({ liabilities = {} }: BorrowerDraft) =>
   liabilities.doesNotApply === true ? [] : valuesOf(liabilities.debts);
-/** What a borrower pays beside debts, where the section applies. */
+/** Other expenses of a borrower, where the section applies. */
 export const expensesOf = ({ liabilities = {} }: BorrowerDraft) =>
   liabilities.expensesDoNotApply === true ? [] : valuesOf(liabilities.expenses);
 
@@ -115,14 +115,14 @@ export const monthlyDebts = (borrower: BorrowerDraft): Total =>
     ]),
   ]);
 
-/** What a borrower owns, less what they owe. */
+/** Net worth. */
 export const netWorth = (borrower: BorrowerDraft): Total => less(assetsTotal(borrower), liabilitiesTotal(borrower));
 
 /** The same total for all borrowers together. */
 export const ofAllBorrowers = (total: (borrower: BorrowerDraft) => Total, { borrowers }: UrlaDraft): Total =>
   sumOf(valuesOf(borrowers).map(total));
 
-/** What the application pays a month beside the loan that is asked for: every borrower's debts, and other new loans on the property. */
+/** Monthly payments other than the new loan's: all borrowers' debts, and other new loans on the property. */
 export const applicationDebts = (draft: UrlaDraft): Total =>
   sumOf([
     ofAllBorrowers(monthlyDebts, draft),

@@ -8,7 +8,7 @@ import { gifts, loan, otherLoans, property } from './sections/loan-and-property.
 import { otherIncome } from './sections/other-income.ts';
 import { credit, MOST_BORROWERS, personalInformation } from './sections/personal-information.ts';
 
-/** What each borrower has of their own. */
+/** Fields of each borrower. */
 export const borrowerForm = {
   personal: group(personalInformation),
   addresses: group(addresses),

@@ -1,7 +1,7 @@
 import { type Market, estimateValue } from './estimate.ts';
 import type { Sale } from './sale.ts';
 
-/** How estimates did against prices that were paid. */
+/** Accuracy of estimates against prices paid. */
 export type Accuracy = {
   readonly estimates: number;
   /** Sales that no figure was named for. */

@@ -4,7 +4,7 @@ import { MEASURE, type Measure, measures, type Point } from './point.ts';
 /** One column of the regression. */
 export type Column = {
   readonly group: AdjustmentGroup;
-  /** How strongly its coefficient is drawn towards zero. */
+  /** Strength of the shrinkage of its coefficient toward zero. */
   readonly penalty: number;
   readonly valueOf: (point: Point) => number;
 };

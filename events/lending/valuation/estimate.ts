@@ -75,7 +75,7 @@ const compare = (home: Point, { sales, indexes }: Around, leaveOut?: number): re
     .slice(0, COMPARABLES)
     .map(({ item, distance }) => ({ index: item, weight: 1 / (NEARNESS + distance) }));
 
-/** What the comparables say beyond the regression, and how far they are apart. In logarithms. */
+/** Residual of the comparables and its spread, in logarithms. */
 const beyond = (compared: readonly Compared[], residuals: Float64Array) => {
   let weights = TRUST_IN_REGRESSION;
   let sum = 0;

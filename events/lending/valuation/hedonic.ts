@@ -14,7 +14,7 @@ const LEAST_FREEDOM = 0.2;
 /** Prices around one home explained by what was sold, fitted for that home. Logarithms of cents throughout. */
 export type Hedonic = {
   readonly predict: (point: Point) => number;
-  /** What of the difference between two homes' predictions is due to what; sums up to the whole difference. */
+  /** Contributions to the difference between two homes' predictions; they add up to it. */
   readonly differences: (from: Point, to: Point) => ReadonlyMap<AdjustmentGroup, number>;
   /** Price less prediction, sale by sale in the order they came. */
   readonly residuals: Float64Array;

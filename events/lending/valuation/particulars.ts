@@ -3,7 +3,7 @@ import type { Upcaster } from '../../kernel/event-definitions.ts';
 import { ERASED } from '../../kernel/personal-data.ts';
 import { keptComparableSchema, valuedHomeSchema } from './run.ts';
 
-/** What many homes share. But for the street it stays in clear: of which market an estimate was. */
+/** Data shared by many homes. All but the street stays in clear, to show the market of an estimate. */
 const shared = { street: true, city: true, state: true, postalCode: true, area: true, propertyType: true } as const;
 export const sharedFactsSchema = valuedHomeSchema.pick(shared);
 

@@ -43,7 +43,7 @@ export const keptComparableSchema = z.object({
   soldOn: z.iso.date(),
   priceCents: z.int().positive(),
   adjustedPriceCents: z.int(),
-  /** What makes the price paid into the adjusted one. */
+  /** Adjustments from the price paid to the adjusted price. */
   adjustments: z.array(z.object({ group: z.enum(adjustmentGroups), cents: z.int() })),
   /** Share of the estimate that rests on it, 0 to 1. */
   weight: z.number(),

@@ -18,7 +18,7 @@ const STEPS: Readonly<Record<Measure, number>> = {
 };
 const KM_A_STEP = 1.5;
 const DAYS_A_STEP = 365;
-/** What another neighborhood adds, squared: much where nobody knows the place, little where the distance says it. */
+/** Squared distance added for another neighborhood: large without coordinates, small with them. */
 const OTHER_AREA = { withoutPlace: 4, withPlace: 0.25 };
 const OTHER_TYPE = 1;
 
@@ -32,7 +32,7 @@ export const kilometersBetween = (a: Point, b: Point): number => {
   return KM_PER_DEGREE * Math.sqrt(north * north + east * east);
 };
 
-/** How far apart two homes stand, in squared steps. */
+/** Squared distance between two homes, in steps. */
 export const placeUnlikeness = (a: Point, b: Point): number => {
   const isOtherArea = a.area !== '' && b.area !== '' && a.area !== b.area;
   const km = kilometersBetween(a, b);

@@ -30,7 +30,7 @@ const opened = <Details, Result>(kind: VendorKind<Details, Result>) => {
     needsFile,
     detailsSchema,
     resultSchema,
-    /** What was delivered, dollars; null where the text was erased. @param text as it is kept, JSON */
+    /** The delivery, dollars; null when erased. @param text as stored, JSON */
     resultIn,
     termsSchema,
     /** @returns what is wrong with the terms, and the terms */
@@ -51,12 +51,12 @@ const opened = <Details, Result>(kind: VendorKind<Details, Result>) => {
       const read = resultIn(result);
       return read && figuresOf(read);
     },
-    /** What follows from the report alone. */
+    /** Findings from the report alone. */
     ownFindingsOf: (result: string): readonly ReportFinding[] => {
       const read = resultIn(result);
       return read ? findingsOf(read, null) : [];
     },
-    /** What whoever reviews a report is to look at. @param appraiser whom the order was given to */
+    /** Findings for the reviewer of a report. @param appraiser the one the order was placed with */
     findingsOf: (result: string, details: string, appraiser?: AssignedAppraiser): readonly ReportFinding[] => {
       const read = resultIn(result);
       return read ? findingsOf(read, details === ERASED ? null : detailsIn(details), appraiser) : [];
@@ -64,7 +64,7 @@ const opened = <Details, Result>(kind: VendorKind<Details, Result>) => {
   };
 };
 
-/** What an order is for; `details` is a JSON text. */
+/** Purpose of an order; `details` is JSON text. */
 type WhatIsOrdered = {
   readonly product: string;
   readonly details: string;

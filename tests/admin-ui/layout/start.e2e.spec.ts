@@ -11,18 +11,23 @@ const USERS = '**/assets/UsersPage-*.js';
 
 const answer = (status: number) => (route: Route) => route.fulfill({ status, body: '' });
 
+let portal: PortalInBrowser;
+let id: string;
+beforeAll(async () => {
+  portal = await startPortalInBrowser();
+  ({ id } = await submit(await portal.agentAs('processor')));
+});
+afterAll(() => portal.stop());
+
 describe('Start', () => {
-  let portal: PortalInBrowser;
   let page: Page;
   beforeAll(async () => {
-    portal = await startPortalInBrowser();
-    await submit(await portal.agentAs('processor'));
     page = await portal.openAs('admin');
     await whenSettled(page);
     // With its last route a page lets go of the requests that are held: the program would start before Retry is pressed.
     await page.route('**/nothing-asks-for-it', (route) => route.abort());
   });
-  afterAll(() => portal.stop());
+  afterAll(() => page.close());
 
   const thenRetryHelps = async (reason: string) => {
     const notice = page.getByRole('alert').filter({ hasText: 'Lendlog has not started' });
@@ -56,13 +61,6 @@ describe('Start', () => {
 });
 
 describe('A first load', () => {
-  let portal: PortalInBrowser;
-  beforeAll(async () => {
-    portal = await startPortalInBrowser();
-    await submit(await portal.agentAs('processor'));
-  });
-  afterAll(() => portal.stop());
-
   it.each([
     ['/', ['stats', 'charts', 'recent-applications'], 'Business Dashboard'],
     ['/pipeline', ['stats', 'applications'], 'Loan Pipeline'],
@@ -93,12 +91,6 @@ describe('A first load', () => {
 });
 
 describe('A part of the program that is not there', () => {
-  let portal: PortalInBrowser;
-  beforeAll(async () => {
-    portal = await startPortalInBrowser();
-  });
-  afterAll(() => portal.stop());
-
   /** As after a deployment: the page that the server hands out starts with another file. */
   const deployAnother = (page: Page) =>
     page.route(`${portal.url}/`, async (route) => {
@@ -141,13 +133,6 @@ describe('A part of the program that is not there', () => {
 });
 
 describe('A line that is cut', () => {
-  let portal: PortalInBrowser;
-  beforeAll(async () => {
-    portal = await startPortalInBrowser();
-    await submit(await portal.agentAs('processor'));
-  });
-  afterAll(() => portal.stop());
-
   it('is told of, with what could not be filtered, and heals by itself', async () => {
     const page = await portal.openAs('underwriter');
     const stream = page.waitForResponse('**/api/live');
@@ -182,18 +167,10 @@ describe('A line that is cut', () => {
   });
 });
 
+// Last: the portal's own processes are of the time before it.
 describe('A restore while a tab is open', () => {
-  let portal: PortalInBrowser;
   let restored: Awaited<ReturnType<PortalInBrowser['startAnother']>>;
-  let id: string;
-  beforeAll(async () => {
-    portal = await startPortalInBrowser();
-    ({ id } = await submit(await portal.agentAs('processor')));
-  });
-  afterAll(async () => {
-    await restored?.stop();
-    await portal.stop();
-  });
+  afterAll(() => restored?.stop());
 
   it('has it begin again by itself, with what was typed, and says so', async () => {
     const page = await portal.openAs('underwriter', `/applications/${id}`);

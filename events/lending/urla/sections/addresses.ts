@@ -19,11 +19,11 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 const typed = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-/** Whether a borrower must state a former address; unanswered questions require nothing. */
+/** True when a former address is required; unanswered questions require nothing. */
 export const livedElsewhere: Condition = ({ current }) => {
   if (!isRecord(current)) return false;
   const [years, months] = [typed(current.yearsAtAddress), typed(current.monthsAtAddress)];
-  // Whoever leaves the years empty and says months lives there for less than one.
+  // Months without years mean less than one year.
   if (years === '') return /^\d+$/.test(months);
   return /^\d+$/.test(years) && Number(years) < YEARS_WITHOUT_FORMER_ADDRESS;
 };

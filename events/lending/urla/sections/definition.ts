@@ -7,9 +7,9 @@ export type DraftValue = string | boolean;
 export type FieldKind =
   'text' | 'area' | 'choice' | 'flag' | 'money' | 'count' | 'percent' | 'date' | 'email' | 'phone' | 'ssn';
 
-/** What stands beside a field in its section. */
+/** Other fields of a field's section. */
 export type Siblings = Readonly<Record<string, unknown>>;
-/** Whether something is asked for, by what stands beside it; what is not asked for is neither shown nor examined. */
+/** True when a field applies, given the others; one that does not apply is neither shown nor checked. */
 export type Condition = (siblings: Siblings) => boolean;
 
 /** One field of the form. `Value` is what it stands for once it is read, `Draft` what a draft keeps. */

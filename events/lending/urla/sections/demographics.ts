@@ -39,7 +39,7 @@ export const demographicInformation = {
     white: flag,
     declined: flag,
   }),
-  /** Whether it was collected by visual observation or surname, of an application taken in person. */
+  /** Collected by visual observation or surname, in person. */
   ethnicityObserved: yesOrNo,
   sexObserved: yesOrNo,
   raceObserved: yesOrNo,

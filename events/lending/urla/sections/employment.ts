@@ -27,7 +27,7 @@ const job = {
   /** Employed by a family member, the seller, an agent or another party to the transaction. */
   isFamilyMember: flag,
   ...incomeLines,
-  /** What the business loses a month, as a positive amount. */
+  /** Monthly loss of the business, as a positive amount. */
   monthlyLoss: askedWhen(whenIs('isBusinessOwner', true), money.optional),
 } as const;
 

@@ -34,7 +34,7 @@ const optional = <Value>(schema: Typed<Value>): z.ZodType<Value | undefined> =>
     .transform((text) => (text === undefined || isBlank(text) ? undefined : text.trim()))
     .pipe(schema.optional());
 
-/** What has to be there. @param message the refusal of what is empty */
+/** A required text. @param message the error when it is empty */
 const required = <Value>(schema: Typed<Value>, message: string): z.ZodType<Value> =>
   z
     .string({ error: message })

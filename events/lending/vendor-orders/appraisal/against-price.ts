@@ -6,9 +6,9 @@ import { dollarsInWords } from '../every-kind/wire.ts';
 /** From so far above the price on, whoever reviews the report is to look at it. */
 const PRICE_GAP = 0.1;
 
-/** What a loan file says of the price of its property; cents. */
+/** The property's price in a loan file; cents. */
 export type FilePrice = {
-  /** Whether somebody asks a price for it; a refinance has none. */
+  /** True when it has a price; a refinance has none. */
   readonly isPriced: boolean;
   readonly priceCents: number | null;
 };

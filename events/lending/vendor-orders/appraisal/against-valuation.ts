@@ -22,7 +22,7 @@ export const againstEstimate = (
   isInside: appraisedCents >= lowCents && appraisedCents <= highCents,
 });
 
-/** What whoever reviews the report is to look at; nothing while the value is inside the interval. */
+/** Findings for the report's reviewer; none while the value is inside the interval. */
 export const estimateFindings = (appraisedCents: number, estimate: EstimateBeside): ReportFinding[] => {
   const { differencePercent, isInside } = againstEstimate(appraisedCents, estimate);
   if (isInside) return [];

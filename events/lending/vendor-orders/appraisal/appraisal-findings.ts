@@ -67,7 +67,7 @@ const comparableFindings = ({ comparables, effectiveDate }: AppraisalResult): Re
   }),
 ];
 
-/** What whoever reviews a report is to look at. @param details null where they were erased */
+/** Findings for the reviewer of a report. @param details null when erased */
 export const appraisalFindings = (
   result: AppraisalResult,
   details: AppraisalDetails | null,

@@ -5,7 +5,7 @@ import { aboutLoan, day, line, signedDollars, someDollars } from '../every-kind/
 const conditionRatings = ['C1', 'C2', 'C3', 'C4', 'C5', 'C6'] as const;
 const qualityRatings = ['Q1', 'Q2', 'Q3', 'Q4', 'Q5', 'Q6'] as const;
 
-/** What whoever orders an appraisal says of it; dollars. */
+/** Details of an appraisal order; dollars. */
 export const appraisalDetailsSchema = z.strictObject({
   propertyType: z.enum(appraisedPropertyTypes).optional(),
   yearBuilt: z
@@ -51,5 +51,5 @@ export const appraisalResultSchema = z.object({
   livingAreaSqft: z.int().positive().max(100_000).optional(),
   comparables: z.array(comparableSchema).max(20),
 });
-/** What an appraiser delivers; dollars. */
+/** Appraisal report, as delivered; dollars. */
 export type AppraisalResult = z.output<typeof appraisalResultSchema>;

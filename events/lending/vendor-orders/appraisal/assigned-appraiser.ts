@@ -12,7 +12,7 @@ export const appraiserTerms = ({ name, licenses }: AssignedAppraiser, state: str
 /** `TX-1380001-R` is `tx1380001r`, however it is printed. */
 const plain = (number: string): string => number.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
-/** Whoever signed a report, and under which license. */
+/** Signer of a report, and the license. */
 export type SignedBy = { readonly name: string; readonly licenseNumber: string; readonly licenseState: string };
 
 /** A report that somebody else signed than whoever the order was given to: rotation would decide nothing. */

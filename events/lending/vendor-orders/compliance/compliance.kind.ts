@@ -20,7 +20,7 @@ const resultSchema = z.object({
     .min(1, 'Say what was checked')
     .max(200),
 });
-/** What a compliance service answers. */
+/** Answer of a compliance service. */
 export type ComplianceResult = z.output<typeof resultSchema>;
 
 export const complianceKind: VendorKind<z.output<typeof detailsSchema>, ComplianceResult> = {

@@ -50,14 +50,14 @@ const resultSchema = z.object({
     )
     .max(50),
 });
-/** What a bureau's reseller delivers; dollars. */
+/** A credit report as a reseller delivers it; dollars. */
 export type CreditResult = z.output<typeof resultSchema>;
 
 /** Whose credit an order asks for, by their ids; undefined for everybody's. @param details JSON, as they are kept */
 export const creditedBorrowers = (details: string): readonly string[] | undefined =>
   details === ERASED ? undefined : detailsSchema.parse(JSON.parse(details)).borrowerIds;
 
-/** Whoever it tells of that the loan does not have, or that nobody asked for: their credit is none of ours. */
+/** People in the report who are not on the loan, or were not asked for: their credit must not be kept. */
 const wrongBorrowers = (
   { borrowerIds, details }: Pick<OrderFacts, 'borrowerIds' | 'details'>,
   { scores, inquiries, publicRecords }: CreditResult,

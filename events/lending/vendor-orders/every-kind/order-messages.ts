@@ -31,7 +31,7 @@ const message = <Type extends string, Data extends z.ZodRawShape>(type: Type, da
     data: z.object({ ...ofOrder, ...data }),
   });
 
-/** What a vendor says of an order by webhook, of whatever kind. A result is held against its kind later. */
+/** A vendor's message about an order of any kind. A result is checked against its kind later. */
 export const orderMessageSchema = z.discriminatedUnion('type', [
   message('order.acknowledged', {}),
   message('order.scheduled', { scheduledFor: z.iso.date() }),

@@ -35,14 +35,14 @@ export const orderMoves: Readonly<Record<OrderStatus, readonly OrderStatus[]>> =
   on_hold: ['pending_order', 'ordered', 'scheduled', 'in_progress', 'completed', 'cancelled'],
 };
 
-/** Whether nothing more is expected of it. */
+/** True when nothing more is expected of it. */
 export const isOver = (status: OrderStatus): boolean => status === 'reviewed' || status === 'cancelled';
 
-/** Whether the vendor is at it: it has the order, and has not delivered. */
+/** True while the vendor has the order and has not delivered. */
 export const isWithVendor = (status: OrderStatus): boolean =>
   status === 'ordered' || status === 'scheduled' || status === 'in_progress';
 
-/** How soon an order is wanted. */
+/** Priority of an order. */
 export const orderPriorities = ['standard', 'rush', 'super_rush'] as const;
 export type OrderPriority = (typeof orderPriorities)[number];
 

@@ -9,7 +9,7 @@ type Address = {
   readonly zip: string;
 };
 
-/** What of a borrower a vendor may have to know. */
+/** A borrower's data for vendors. */
 export type OrderedBorrower = {
   readonly borrowerId: string;
   readonly firstName: string;

@@ -85,7 +85,7 @@ const partsOf = (address: string): (string | undefined)[] => {
   return partPatterns.map((pattern) => pattern.exec(home)?.[1]?.replace('-', ''));
 };
 
-/** Whoever leaves the unit out may mean any of them. */
+/** Without a unit, any of them may be meant. */
 const isSamePart = (one: string, other: string): boolean => {
   const others = partsOf(other);
   return partsOf(one).every((part, index) => {

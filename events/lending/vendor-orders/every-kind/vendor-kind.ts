@@ -4,7 +4,7 @@ import type { Turnaround } from './due-dates.ts';
 import type { OrderPriority } from './order-words.ts';
 import type { OrderedFile } from './ordered-file.ts';
 
-/** What an order is about, as far as a delivery is held against it. */
+/** The parts of an order that a delivery is checked against. */
 export type OrderFacts = {
   readonly orderNumber: string;
   readonly loanNumber: string;
@@ -20,13 +20,13 @@ export type OrderFacts = {
   readonly today: string;
 };
 
-/** Whoever of our panel an order was given to, with what they may sign under. */
+/** Our panel appraiser of the order, with their licenses. */
 export type AssignedAppraiser = {
   readonly name: string;
   readonly licenses: readonly { readonly state: string; readonly number: string; readonly expiresOn: string }[];
 };
 
-/** What lists and figures show of a delivered report. */
+/** Figures of a delivered report for lists. */
 export type ReportFigures = {
   /** One line: `Appraised at $412,000`. */
   readonly headline: string;
@@ -34,7 +34,7 @@ export type ReportFigures = {
   readonly valueCents?: number | undefined;
   /** As of when it is true: `2026-03-01`. */
   readonly effectiveOn?: string | undefined;
-  /** Whoever signed it: the appraiser. */
+  /** Its signer, the appraiser. */
   readonly signedBy?: string | undefined;
 };
 
@@ -61,11 +61,11 @@ export type VendorKind<Details, Result> = {
   readonly goodForDays: number | null;
   /** A delivery without a file is no report. */
   readonly needsFile?: true;
-  /** Whoever brings in loans chooses no vendor (12 CFR 1026.42). */
+  /** Loan originators choose no vendor (12 CFR 1026.42). */
   readonly isIndependent?: true;
   /** Further input of an order, beyond product and priority; money in dollars. */
   readonly detailsSchema: z.ZodType<Details>;
-  /** What the vendor gets of the loan file. */
+  /** The vendor's part of the loan file. */
   readonly termsSchema: z.ZodType<object>;
   /** @returns what `termsSchema` takes */
   readonly termsOf: (
@@ -77,12 +77,12 @@ export type VendorKind<Details, Result> = {
       readonly appraiser?: AssignedAppraiser | undefined;
     },
   ) => object;
-  /** What the vendor delivers; money in dollars. What it takes reads the same when it is read again. */
+  /** Schema of the vendor's delivery; money in dollars. Parsing its output again changes nothing. */
   readonly resultSchema: z.ZodType<Result>;
   /** Why a result is not attached although it reads well: it names another loan, a license has expired ... */
   readonly problemsOf: (facts: OrderFacts, result: Result) => readonly string[];
   readonly figuresOf: (result: Result) => ReportFigures;
-  /** What whoever reviews it is to look at. */
+  /** Findings for its reviewer. */
   readonly findingsOf: (
     result: Result,
     details: Details | null,

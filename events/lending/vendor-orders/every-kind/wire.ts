@@ -15,7 +15,7 @@ export const line = (most: number) =>
     .min(1, 'This is missing')
     .refine((text) => !looksLikeSsn(text), SSN_SHAPED);
 
-/** Which loan a result says that it is about, as it was read from the report; a vendor that names none is believed. */
+/** The loan named in a result, as read from the report; a result that names none is accepted. */
 export const aboutLoan = {
   loanNumber: line(40).optional(),
   orderNumber: line(40).optional(),

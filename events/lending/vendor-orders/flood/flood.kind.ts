@@ -20,7 +20,7 @@ const resultSchema = z.object({
   lifeOfLoan: z.boolean(),
   determinedOn: day.optional(),
 });
-/** What a flood determination company delivers. */
+/** Flood determination, as delivered. */
 export type FloodResult = z.output<typeof resultSchema>;
 
 /** Zones that begin with A or V are Special Flood Hazard Areas (44 CFR 59.1). */

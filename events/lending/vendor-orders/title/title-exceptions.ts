@@ -1,6 +1,6 @@
 import type { TitleResult } from './title.kind.ts';
 
-/** How a blocking title exception was cleared. */
+/** Ways to clear a blocking title exception. */
 export const clearanceNames = {
   removed: 'Removed by the title company',
   satisfied: 'Paid off or satisfied',

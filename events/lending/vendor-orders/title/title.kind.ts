@@ -30,7 +30,7 @@ const resultSchema = z.object({
     )
     .max(30),
 });
-/** What a title company delivers; dollars. */
+/** Title report, as delivered; dollars. */
 export type TitleResult = z.output<typeof resultSchema>;
 
 const numbersUsedTwice = ({ exceptions }: Pick<TitleResult, 'exceptions'>): number[] => [

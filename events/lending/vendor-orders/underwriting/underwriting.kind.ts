@@ -24,7 +24,7 @@ const resultSchema = z.object({
   /** Said by the sandbox: it is no finding of Fannie Mae or Freddie Mac. */
   isSimulated: z.boolean(),
 });
-/** What an automated underwriting system answers. */
+/** Answer of an automated underwriting system. */
 export type UnderwritingResult = z.output<typeof resultSchema>;
 
 export const underwritingKind: VendorKind<z.output<typeof detailsSchema>, UnderwritingResult> = {

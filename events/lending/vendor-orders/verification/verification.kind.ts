@@ -28,7 +28,7 @@ const resultSchema = z.object({
     .optional(),
   remarks: line(1000).optional(),
 });
-/** What a verification service delivers; dollars. */
+/** Verification, as delivered; dollars. */
 export type VerificationResult = z.output<typeof resultSchema>;
 
 export const verificationKind: VendorKind<z.output<typeof detailsSchema>, VerificationResult> = {
