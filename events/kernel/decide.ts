@@ -1,7 +1,7 @@
 import { byType, type ByType } from './by-type.ts';
 import type { Command, CommandMetadata, Decider, Event } from './message.ts';
 
-/** What the state and a command of each type lead to; a handler refuses by throwing a `DomainError`. */
+/** Events by command type, given the state; a handler refuses by throwing a `DomainError`. */
 export type Decisions<C extends Command, E extends Event, State> = ByType<
   C,
   [state: State, metadata: CommandMetadata],

@@ -154,7 +154,7 @@ export class LogRestoredError extends DomainError {
   readonly code = 'log_restored';
 }
 
-/** How a stored file differs from the upload. */
+/** Ways a stored file can differ from the upload. */
 export const fileProblems = ['missing', 'shorter', 'longer', 'changed'] as const;
 export type FileProblem = (typeof fileProblems)[number];
 

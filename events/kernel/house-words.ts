@@ -61,7 +61,7 @@ const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
   );
 
 /**
- * What is wrong with something that was sent, a line for each field, and what to send instead.
+ * Errors in a request, a line per field, with what to send instead.
  * @param error of a schema that was given `houseWords` @param sent what it was to read
  * @returns `field` is empty where it is the whole of it
  */
@@ -75,5 +75,5 @@ export const problemsInWords = (
       isMissing: valueAt(sent, path) === undefined,
       message,
     }))
-    // What is of another kind breaks rules of its own kind besides.
+    // Another kind breaks that kind's rules too.
     .filter(({ field }, index, all) => all.findIndex((each) => each.field === field) === index);

@@ -1,4 +1,4 @@
-/** How a state keeps a collection, as its folds need it. */
+/** Immutable helpers for collections in a folded state. */
 export type Kept<All, Key, One> = {
   readonly find: (all: All, key: Key) => One | undefined;
   /** In the place of the one that has the key, else as the last one. */

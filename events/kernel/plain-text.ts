@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** Control, direction, zero-width, private-use and unassigned characters, lone halves, and letters that are blank. */
 const UNSEEN = /[\p{C}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\u2800]/u;
 
-/** Whether every character is visible and in its place; line breaks are not. */
+/** True when every character is visible and in its place; line breaks are not. */
 export const isPlainLine = (text: string): boolean => !UNSEEN.test(text);
 
 /** Alphabets with letters that look like those of another one. */
@@ -20,7 +20,7 @@ const LOOK_ALIKES = [
 const isStyled = (letter: string): boolean =>
   !/[ªº]/u.test(letter) && /^[A-Za-z]+$/.test(letter.normalize('NFKC')) && !/[A-Za-z]/.test(letter);
 
-/** Whether each word of a name uses plain letters of one alphabet, so that it cannot imitate another name. */
+/** True when each word of a name uses plain letters of one alphabet, so that it cannot imitate another name. */
 export const isOfOneAlphabet = (name: string): boolean =>
   !Array.from(name).some(isStyled) &&
   name.split(/[^\p{L}\p{M}]+/u).every((word) => {
@@ -39,7 +39,7 @@ const STACKED = /\p{Mn}{3}/u;
 /** Control characters but tab and line ends, and what turns, embeds or isolates the direction of what follows it. */
 const TURNING = /(?![\t\n\r])[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
 
-/** Whether a multi-line text is well formed and reads in its written order. */
+/** True when a multi-line text is well formed and reads in its written order. */
 export const isPlainText = (text: string): boolean => !TURNING.test(text) && text.isWellFormed();
 
 /**
@@ -54,7 +54,7 @@ export const legible = (text: string, most: number): string =>
 export const PLAIN_TEXT =
   'Leave out control characters, halves of characters and those that change the direction of the text';
 
-/** Whether a text has nothing visible: only spaces, line breaks and shapeless characters. */
+/** True when a text has nothing visible: only spaces, line breaks and shapeless characters. */
 export const isBlank = (text: string): boolean => !/[^\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
 
 /** Fix for a text that is not. */

@@ -78,7 +78,7 @@ export type LoanFile = IntakeSlice &
 
 export type LoanApplication = { readonly status: 'not_submitted' } | LoanFile;
 
-/** What of a file the moves of its status depend on: the state of a decision has it, and so has a read model. */
+/** Fields of a file that its status moves depend on, in the decider's state and in a read model. */
 export type MovableFile = StatusSlice &
   DispositionSlice &
   FiguresSlice &

@@ -49,5 +49,5 @@ const looks: ReadonlySet<LoanApplicationEventType> = new Set<
   'PersonalDataRevealed' | 'DocumentFactsRead' | AutomationEvent['type']
 >(['PersonalDataRevealed', 'DocumentFactsRead', 'RuleEvaluated', 'RuleActionCarriedOut']);
 
-/** Whether a file is another one after the event. */
+/** True when the event changed the file. */
 export const changesFile = ({ type }: RecordedEvent<LoanApplicationEvent>): boolean => !looks.has(type);

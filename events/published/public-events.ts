@@ -14,10 +14,10 @@ import type { VendorOrderEvent, VendorOrderEventOf } from '../vendor-order/vendo
 import { applicationIdOf } from '../loan-application/loan-application.stream.ts';
 import { stageStatusAfter } from '../loan-application/stages/stages.events.ts';
 
-/** What every public event says about its file. */
+/** Fields of every public event about its file. */
 export type PublicFile = { readonly applicationId: string; readonly applicationNumber: string };
 
-/** What an event is about: a file, and where it is one of an order, that. */
+/** Subject of an event: a file, and its order where there is one. */
 export type PublicAbout = PublicFile & {
   readonly order?: Pick<
     VendorOrderEventOf<'VendorOrderCreated'>['data'],
@@ -56,7 +56,7 @@ const statusEvents = (
 const { DocumentRequested: _requested, ...documentMoves } = documentStatusAfter;
 const { ConditionAdded: _added, ...conditionMoves } = conditionStatusAfter;
 
-/** What is told of each event of a loan file; of any other nothing is. */
+/** Public events for each event of a loan file; none for others. */
 const table: Table = {
   LoanApplicationSubmitted: (_event, file) => [
     { type: 'application.submitted', data: { ...file, status: 'submitted' } },
@@ -116,7 +116,7 @@ const orderNames = {
   VendorOrderCancelled: 'order.cancelled',
 } as const satisfies Readonly<Record<OrderType & VendorOrderEvent['type'], PartnerEventName>>;
 
-/** What the delivery of a report is besides, by the kind of its order. */
+/** Further events of a report's delivery, by kind of order. */
 const deliveredName = ({ kind, product }: { readonly kind: string; readonly product: string }) => {
   if (kind === 'compliance') return 'compliance.check_completed';
   if (kind !== 'title') return undefined;
@@ -150,7 +150,7 @@ export const asPublic = (
 type LoanApplicationHandler = (event: RecordedEvent, file: PublicFile) => Told;
 const handlers = new Map(Object.entries(table) as [string, LoanApplicationHandler][]);
 
-/** What partners are told of an event in the log, in this order; empty when nothing. */
+/** Public events for an event in the log, in order; empty when none. */
 export const publicEventsOf = (event: RecordedEvent, about: PublicAbout): PublicEvent[] => {
   const told = isOrderType(event.type) ? toldOfOrder(event.type, about) : handlers.get(event.type)?.(event, about);
   return (told ?? []).map((body) => asPublic(event, body));

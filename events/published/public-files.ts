@@ -22,7 +22,7 @@ const { evolve } = foldChangesBy<Standing, LoanApplicationEvent>({
   })),
 });
 
-/** What public events say of loan files, from the log itself. */
+/** Data of loan files for public events, read from the log. */
 export const createPublicFiles = ({ pool, reader }: Pick<EventStore, 'pool' | 'reader'>) => {
   const remembered = new Map<string, PublicAbout>();
   const read = (applicationId: string, most: number | null) =>

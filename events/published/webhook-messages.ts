@@ -8,7 +8,7 @@ import type { WebhookAttempted, WebhookDeliveryEvent } from '../webhook-delivery
 import { type DeliveryKey, webhookDeliveryStream } from '../webhook-delivery/webhook-delivery.stream.ts';
 import type { WebhookSubscriptionEvent } from '../webhook-subscription/webhook-subscription.events.ts';
 
-/** What is delivered: a message, and what is recorded of it. */
+/** A delivery: its message, and the record of it. */
 export type Message = Pick<WebhookAttempted['data'], 'cause' | 'event' | 'sourceEventId' | 'messageId'> & {
   /** JSON, exactly as it is signed. */
   readonly body: string;
@@ -72,7 +72,7 @@ export const createMessages = ({ pool, reader }: Pick<EventStore, 'pool' | 'read
       const cause = key.name === 'test' || key.name === 'resend' ? key.name : 'event';
       return { cause, event, sourceEventId, messageId: told.id, body: JSON.stringify(told) };
     },
-    /** What is told of an event under that name; undefined when nothing is. */
+    /** The public event of that name; undefined when there is none. */
     told: toldOf,
   };
 };

@@ -34,7 +34,7 @@ export type ReferenceTableState = {
   readonly inForce: InForce | null;
 };
 
-/** What one event holds: about 30 kB of counties, or one year of weeks. */
+/** Most content of one event: about 30 kB of counties, or a year of weeks. */
 const COUNTIES_OF_A_PART = 250;
 const WEEKS_OF_A_PART = 53;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { EventDefinitions, EventOf } from '../kernel/event-definitions.ts';
 import { uuidSchema } from '../kernel/ids.ts';
 
-/** What is published by others and reckoned with here: FHFA's county list, and both yield tables of the FFIEC. */
+/** Published tables used here: FHFA's county list and both FFIEC yield tables. */
 export const referenceTables = ['county-limits', 'apor-fixed', 'apor-variable'] as const;
 export type ReferenceTable = (typeof referenceTables)[number];
 /** The tables of average prime offer rates. */
@@ -51,7 +51,7 @@ export const referenceTableEvents = {
       sha256: z.string().regex(/^[0-9a-f]{64}$/),
       /** Who publishes it. */
       source: z.string().min(1),
-      /** How many rows this version has. */
+      /** Rows in this version. */
       rows: z.int().positive(),
       /** Invented, to show what the portal does. */
       isSample: z.boolean(),

@@ -13,7 +13,7 @@ const calendar = {
   openingDays: z.array(z.enum(weekdays)).min(1),
   /** Items received at or after this hour of the branch's day count as received on the next opening day. */
   cutOffHour: z.int().min(0).max(23),
-  /** Whether it is closed on federal holidays. An event from before it was said means that it is. */
+  /** Closed on federal holidays; true for events without it. */
   holidaysClosed: z.boolean().optional(),
 };
 const companyName = z.string().min(1);
@@ -37,7 +37,7 @@ export const securityLimitsSchema = z.object({
   apiKeyMaxDays: positive.nullable(),
   /** Time a key's old secret stays valid after a rotation. */
   rotationOverlapHours: z.number().min(0),
-  /** How long after a sign-in permissions, keys and e-mail addresses may be changed without another one. */
+  /** Time after a sign-in during which permissions, keys and e-mail addresses may be changed. */
   reauthenticateMinutes: positive.optional(),
 });
 /** Those of an event may be from before there was the last one. */
@@ -91,7 +91,7 @@ export const settingsEvents = {
   },
   /** In how many opening days the work of each queue is to be done. */
   ServiceTargetsChanged: { schema: z.object({ from: serviceTargetsSchema, targets: serviceTargetsSchema }) },
-  /** What a partner may deliver from now on. */
+  /** New delivery permissions of a partner. */
   PartnerMessagesAllowed: {
     schema: z.object({
       partnerId: z.string().min(1),

@@ -18,7 +18,7 @@ export type Branch = BranchCalendar & {
   readonly isClosed: boolean;
 };
 
-/** What administrators have set for the whole portal. */
+/** Portal-wide settings. */
 export type LenderSettings = {
   readonly companyName: string;
   readonly nmlsId: string | null;
@@ -27,11 +27,11 @@ export type LenderSettings = {
   readonly mainBranchId: string;
   readonly security: SecurityLimits;
   readonly serviceTargets: ServiceTargets;
-  /** What partners may deliver, by partner; of one that is not here nobody has said anything. */
+  /** Delivery permissions by partner; one that is missing has the default. */
   readonly partnerMessages: Readonly<Record<string, readonly PartnerMessageKind[]>>;
 };
 
-/** What a partner may deliver. @param settings null before the portal's first start */
+/** Delivery permissions of a partner. @param settings null before the portal's first start */
 export const messageKindsOf = (settings: LenderSettings | null, partnerId: string): readonly PartnerMessageKind[] =>
   settings?.partnerMessages[partnerId] ?? firstMessageKinds[partnerId] ?? [];
 
@@ -52,7 +52,7 @@ export const mainBranchOf = ({ branches, mainBranchId }: LenderSettings): Branch
   return main;
 };
 
-/** What one uploaded file may have. */
+/** Most size of one uploaded file. */
 export const uploadMaxBytesOf = ({ security }: LenderSettings): number => security.uploadMaxMegabytes * 1024 * 1024;
 
 const withBranch = (settings: LenderSettings, branchId: string, change: Partial<Branch>): LenderSettings => ({

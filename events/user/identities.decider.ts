@@ -5,7 +5,7 @@ import type { UserEvent, UserEventOf } from './user.events.ts';
 import type { Member } from './user.state.ts';
 
 type OfUser = { readonly userId: string };
-/** What an identity provider calls the person, and which provider of the sign-in panel it is. */
+/** The person's id at an identity provider, and that provider's name in the sign-in panel. */
 type Identity = OfUser & { readonly provider: string; readonly issuer: string; readonly subject: string };
 
 /** The provider vouched for the person and the e-mail; the identity is linked where that is allowed. */
@@ -82,11 +82,11 @@ const unlink = ({ data }: UnlinkIdentity, user: Member): UserEvent[] => {
   return [{ type: 'UserIdentityUnlinked', data }];
 };
 
-/** What the user's identities come to when the e-mail changes, or an administrator resets them. */
+/** The user's identities after an e-mail change or a reset by an administrator. */
 export const unlinkAll = ({ userId, identities, allowedProviders = [] }: Member): UserEvent[] =>
   identities.length + allowedProviders.length === 0 ? [] : [{ type: 'UserIdentitiesUnlinked', data: { userId } }];
 
-/** What is decided about each command of a user's identities. */
+/** Decisions on commands about a user's identities. */
 export const identityDecisions = {
   SignInUser: signIn,
   LinkIdentity: link,

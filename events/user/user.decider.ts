@@ -18,7 +18,7 @@ type OfUser = { readonly userId: string };
 
 /** Nothing happens when the user is registered already: demo staff and the first admin are registered at every start. */
 export type RegisterUser = Command<'RegisterUser', UserEventOf<'UserRegistered'>['data']>;
-/** What is left out stays; null empties an optional field. */
+/** Omitted fields stay; null empties an optional one. */
 export type EditUser = Command<
   'EditUser',
   OfUser & {

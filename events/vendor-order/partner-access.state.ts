@@ -84,7 +84,7 @@ export const grantsOfOrder = (events: readonly Recorded[]): readonly Grant[] => 
     : [];
 };
 
-/** What a delivery about no order gives. @param since position of the event that it was applied with */
+/** Access by a delivery about no order. @param since position of the event that applied it */
 export const deliveryGrant = (partnerId: string, since: number): Grant => ({
   partnerId,
   orderId: null,
@@ -96,11 +96,11 @@ export const deliveryGrant = (partnerId: string, since: number): Grant => ({
 /** Positions are below it. */
 export const NOW = Number.MAX_SAFE_INTEGER;
 
-/** Whether grants of one partner for a file show it right after that position of the log. */
+/** True when a partner's grants show the file right after that position of the log. */
 export const seesFile = (grants: readonly Grant[], position: number): boolean =>
   grants.some(({ since, until, isKept }) => since <= position && (isKept || until === null || position < until));
 
-/** Whether an order is the partner's at that position; the event that ends it is still told. */
+/** True when an order is the partner's at that position; the event that ends it is still published. */
 export const hasOrder = (grants: readonly Grant[], orderId: string, position: number): boolean =>
   grants.some(
     (grant) =>
@@ -108,7 +108,7 @@ export const hasOrder = (grants: readonly Grant[], orderId: string, position: nu
   );
 
 /**
- * Whether a partner is told of an event.
+ * True when a partner gets an event.
  * @param grants the partner's, for the file that it is about
  * @param orderId the order that it is about, where it is about one
  */

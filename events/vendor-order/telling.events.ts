@@ -1,6 +1,6 @@
 import type { VendorOrderEvent } from './vendor-order.events.ts';
 
-/** What its vendor has to be told of an event, in words: `the request for a revision`. */
+/** An event as announced to the vendor, in words: `the request for a revision`. */
 export const tellingWords: Readonly<Partial<Record<VendorOrderEvent['type'], string>>> = {
   VendorRevisionRequested: 'the request for a revision',
   ReconsiderationRequested: 'the request for a reconsideration',

@@ -244,7 +244,7 @@ const courseEvents = {
     notPersonal: { ...itsFile, key: 'names the wait', what: 'one of our own sentences' },
   },
   VendorOrderTimedOut: { schema: z.object({ ...ofOrder, dueOn: z.iso.date() }), notPersonal: itsFile },
-  /** What the event with this version says has reached the vendor, or never will: it does not take it, or cannot be reached. */
+  /** The vendor was notified of the event of this version, or never will be: it declines it or cannot be reached. */
   VendorTold: {
     schema: z.object({
       ...ofOrder,

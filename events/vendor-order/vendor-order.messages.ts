@@ -125,7 +125,7 @@ const eventOf = (
 };
 
 /**
- * What a vendor's message comes to. The same once more changes nothing; one that comes late is kept and moves nothing back.
+ * Events from a vendor's message. A repeat changes nothing; a late one is kept and moves nothing back.
  * A vendor may answer by webhook before its answer to our request is in: then this is how we hear that it has the order.
  * @throws NotFoundError, IllegalTransitionError, RuleViolationError also for a visit on a day that makes no sense
  */

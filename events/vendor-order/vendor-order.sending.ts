@@ -17,7 +17,7 @@ import type { PlacedOrder, VendorOrder } from './vendor-order.state.ts';
 
 const isDropped = ({ held }: PlacedOrder): boolean => held !== null && held.cause !== 'by_staff';
 
-/** Whether it may be given to somebody: nobody has it, or is being sent it. */
+/** True when it can be placed: nobody has it, or is being sent it. */
 export const isAssignable = (order: PlacedOrder): boolean =>
   (order.status === 'pending_order' && !order.isPlaced) || isDropped(order);
 

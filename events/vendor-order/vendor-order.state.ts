@@ -22,7 +22,7 @@ export type PlacedOrder = Pick<
   readonly partnerId: string | null;
   readonly appraiser: { readonly appraiserId: string; readonly name: string } | null;
   readonly feeCents: number | null;
-  /** How often it was handed over for sending. */
+  /** Attempts to send it. */
   readonly round: number;
   /** It was handed over, and its vendor has not dropped it. */
   readonly isPlaced: boolean;
@@ -33,11 +33,11 @@ export type PlacedOrder = Pick<
   readonly promisedOn?: string | null;
   /** The vendor's own number; null until it is sent. */
   readonly reference: string | null;
-  /** What vendors called it when it was placed before; absent in what was kept before there was one. */
+  /** Vendors' earlier references; absent in older states. */
   readonly earlierReferences?: readonly string[];
   /** Of the vendor's messages that moved it. */
   readonly highestSequence: number;
-  /** What was taken, by sequence: digests. */
+  /** Digests taken, by sequence. */
   readonly taken: Readonly<Record<number, readonly string[]>>;
   /** Number of reconsiderations asked of the vendor. */
   readonly revision: number;

@@ -134,7 +134,7 @@ const outgoing = ({
   };
 };
 
-/** Whether an order is complete and its vendor fully informed. */
+/** True when an order is complete and its vendor fully informed. */
 export const isDone = (summary: Outgoing): boolean => !outgoing(summary) && isOver(summary.order.status);
 
 /** The policy: send, tell, remind, escalate, give up, each in its time; else wait. */

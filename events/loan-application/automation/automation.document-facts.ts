@@ -73,7 +73,7 @@ const freeOfDiscrepancies = ({ documentType, facts }: Read, { stated, figures }:
   return { value: compared.every(({ difference }) => difference === null) };
 };
 
-/** What rules can look at of the document that the moment is about. */
+/** Facts for rules about the moment's document. */
 export const documentFactsOf = (moment: FactsMoment): DocumentFacts => {
   const read = readIn(moment);
   const factBy = (look: (read: Read) => Fact): Fact => (typeof read === 'string' ? { unknown: read } : look(read));

@@ -9,11 +9,11 @@ export type TouchedMoment = {
   /** The conditions, each with what it was looked at with. */
   readonly because: string;
   readonly does: string;
-  /** Whether any of its actions would have done something. */
+  /** True when any of its actions would have had an effect. */
   readonly changes: boolean;
 };
 
-/** What a rule would have made of one file. */
+/** A rule's dry-run result for one file. */
 export type DryRunOfFile = {
   readonly evaluated: number;
   readonly notApplied: number;

@@ -30,14 +30,14 @@ export const concerns = ({ definition, since }: RuleInForce, moment: RuleMoment)
   moment.position > since.position &&
   moment.effectiveAt >= since.effectiveAt;
 
-/** What is told later than it happened is history, such as an import: nobody expects a rule to act on it. */
+/** Events recorded long after they happened are history, such as an import: no rule acts on them. */
 const isNews = ({ recordedAt, effectiveAt }: RuleMoment): boolean => recordedAt === effectiveAt;
 
-/** Whether a rule's own doing led to it, or more rules than anybody can have meant. */
+/** True when the rule itself caused it, or a chain of too many rules did. */
 const isLoop = (ruleId: string, chain: readonly string[]): boolean =>
   chain.includes(ruleId) || chain.length >= MOST_IN_CHAIN;
 
-/** What comes of a rule at one moment of a file: the same whenever it is asked. */
+/** A rule's result at one moment of a file; pure. */
 export const evaluateAt = (
   { ruleId, ruleVersion, definition, shadow }: Pick<RuleInForce, 'ruleId' | 'ruleVersion' | 'definition' | 'shadow'>,
   moment: RuleMoment,

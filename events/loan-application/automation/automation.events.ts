@@ -26,7 +26,7 @@ export const automationEvents = {
       checks: z.array(ruleCheckSchema),
       /** It only records what it would do. */
       shadow: z.boolean(),
-      /** What it does, or would do; empty unless its conditions are met. */
+      /** Its actions, real or planned; empty unless its conditions are met. */
       planned: z.array(plannedActionSchema),
       /** The rules whose actions led to the event, oldest first. */
       chain: z.array(uuidSchema),

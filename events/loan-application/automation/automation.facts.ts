@@ -26,28 +26,28 @@ const ASSET_DOCUMENTS: readonly DocumentType[] = [
 const isVerified = ({ documents }: AutomationFile, type: DocumentType): boolean =>
   documents.some(({ documentType, status }) => documentType === type && isSettledDocument(status));
 
-/** Whether every required document among these is verified; null where none of them is required. */
+/** Every required document among these is verified; null where none is required. */
 const areVerified = (file: AutomationFile, types: readonly DocumentType[]): boolean | null => {
   const required = file.neededTypes.filter((type) => types.includes(type));
   return required.length === 0 ? null : required.every((type) => isVerified(file, type));
 };
 
-/** Whether every required document that proves income is verified. */
+/** Every required document that proves income is verified. */
 export const isIncomeVerified = (file: AutomationFile): boolean => areVerified(file, INCOME_DOCUMENTS) === true;
 
-/** Whether every required document that proves assets is verified. */
+/** Every required document that proves assets is verified. */
 export const areAssetsVerified = (file: AutomationFile): boolean => areVerified(file, ASSET_DOCUMENTS) === true;
 
-/** Whether every required document is verified, and nothing that was asked for is outstanding. */
+/** Every required document is verified, and nothing requested is outstanding. */
 export const areDocumentsVerified = (file: AutomationFile): boolean => isNeedsListSatisfied(file);
 
-/** Whether every required document has come in. */
+/** Every required document is in. */
 export const areDocumentsReceived = (file: AutomationFile): boolean =>
   file.neededTypes.every((type) =>
     file.documents.some(({ documentType, status }) => documentType === type && !isAwaitingBorrower(status)),
   );
 
-/** What the house rules say of the file's risk. */
+/** The file's risk by house rules. */
 export const riskOf = (file: AutomationFile): RiskAssessment[] =>
   assessRisk({
     creditScore:
@@ -66,7 +66,7 @@ export const riskScoreOf = (file: AutomationFile): number | null =>
 const conditionsOutstanding = ({ conditions }: AutomationFile): number =>
   Object.values(conditions).filter(({ status }) => isOutstandingCondition(status)).length;
 
-/** Whether every condition is met, waived or withdrawn; null while there is none. */
+/** Every condition is met, waived or withdrawn; null while there is none. */
 const conditionsSatisfied = (file: AutomationFile): boolean | null =>
   Object.keys(file.conditions).length === 0 ? null : conditionsOutstanding(file) === 0;
 
@@ -96,7 +96,7 @@ const needs = ({ neededTypes, documents }: AutomationFile, ...states: readonly N
   value: neededTypes.filter((type) => states.includes(needStateOf(type, documents, false).state)).length,
 });
 
-/** Whether nobody has declared it; a submission without a URLA says nothing of declarations. */
+/** True when it is undeclared; a submission without a URLA has no declarations. */
 const freeOf = ({ furtherFacts }: AutomationFile, fact: string): Fact =>
   furtherFacts === null
     ? { unknown: 'the application has no declarations' }
@@ -113,7 +113,7 @@ const declarationsOf = (file: AutomationFile): Pick<Facts, DeclaredFact> => ({
   freeOfBorrowedDownPayment: freeOf(file, 'borrowed_down_payment'),
 });
 
-/** What rules can look at, as the file stands at a moment. */
+/** Facts for rules about the file at a moment. */
 export const factsOf = (moment: FactsMoment): Facts => ({
   ...figuresIn(moment.file),
   ...declarationsOf(moment.file),

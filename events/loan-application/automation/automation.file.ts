@@ -41,7 +41,7 @@ import type { StageEvent } from '../stages/stages.events.ts';
 import type { LoanApplicationStatusChanged } from '../status/status.events.ts';
 import type { AutomationEvent } from './automation.events.ts';
 
-/** What came of reading the newest version of a document: of a name only whose it is. */
+/** Facts read from the newest version of a document; of names only the owner. */
 export type DocumentReading = Pick<DocumentFactsRead['data'], 'outcome'> & { readonly facts: readonly DocumentFact[] };
 
 export type DocumentOnFile = {
@@ -65,9 +65,9 @@ export type AutomationFile = {
   readonly downPaymentCents: number;
   readonly figures: ApplicationFigures;
   readonly ratios: ApplicationRatios;
-  /** What documents are compared with; the loan as it was asked for. */
+  /** Stated facts that documents are compared with; the loan as requested. */
   readonly stated: StatedFigures;
-  /** What the borrowers declare; null where nobody asked them. */
+  /** The borrowers' declarations; null where not asked. */
   readonly furtherFacts: readonly FurtherFact[] | null;
   /** Of each borrower, the first one first. */
   readonly employments: readonly { readonly status: EmploymentStatus; readonly years: number | null }[];
@@ -172,7 +172,7 @@ const creditOf = ({ data, effectiveAt }: RecordedEvent<CreditReportReceived>): A
   receivedAt: effectiveAt,
 });
 
-/** How a file goes on. */
+/** Next steps of a file. */
 export const { evolve: evolveFile } = foldChangesBy<AutomationFile, Recorded>(
   statusChanges,
   dispositionChanges,

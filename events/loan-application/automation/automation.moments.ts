@@ -13,7 +13,7 @@ import {
 } from './automation.facts.ts';
 import { type AutomationFile, evolveFile, submittedFile, type WatchedEvent } from './automation.file.ts';
 
-/** What an event meant to rules, and how the file stood right after it. */
+/** An event's trigger for rules, with the file right after it. */
 export type RuleMoment = {
   readonly eventId: string;
   readonly position: number;
@@ -24,7 +24,7 @@ export type RuleMoment = {
   /** Whose doing it was: `user:<id>`; undefined for a program's own. */
   readonly onBehalfOf: string | undefined;
   readonly triggers: readonly RuleTrigger[];
-  /** What it was about, where that is one document. */
+  /** Its document, where it concerns one. */
   readonly documentId: string | undefined;
   readonly file: AutomationFile;
   /** The rules whose actions led to it, oldest first. */
@@ -56,7 +56,7 @@ export type RuleHistory = {
 
 type Recorded = RecordedEvent<WatchedEvent>;
 
-/** Whether something holds of a file that did not before. */
+/** True when a condition newly holds for a file. */
 const turned = (before: AutomationFile, after: AutomationFile, holds: (file: AutomationFile) => boolean): boolean =>
   holds(after) && !holds(before);
 
@@ -88,7 +88,7 @@ const byEvent = (event: Recorded, before: AutomationFile): RuleTrigger[] => {
       ];
     case 'DocumentFactsRead': {
       const { documentId, documentVersion } = event.data;
-      // What an older version says is of no use to anybody.
+      // Results for an older version are of no use.
       const isNewest = before.documents.some(
         (each) => each.documentId === documentId && each.documentVersion === documentVersion,
       );

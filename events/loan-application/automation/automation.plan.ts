@@ -28,7 +28,7 @@ type Met = {
   readonly moment: Pick<RuleMoment, 'file' | 'documentId'>;
   readonly checks: readonly RuleCheck[];
 };
-/** What an action comes to, or why to nothing. */
+/** Result of an action, or the reason for none. */
 type Coming = readonly RuleEffect[] | string;
 
 const isOpen = (status: StageStatus | undefined): boolean => status === 'in_progress' || status === 'processing';

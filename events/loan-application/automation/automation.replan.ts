@@ -23,7 +23,7 @@ const documentIn = ({ effects }: PlannedAction): string | undefined =>
 
 /** Remaining effect, given the file's state `now`. */
 const leftOf = (effect: RuleEffect, now: RuleEffect): RuleEffect | undefined => {
-  // What a comment says is of the moment at which the rule looked.
+  // A comment describes the moment of the rule's evaluation.
   if (effect.type === 'comment') return now.type === 'comment' ? effect : undefined;
   if (effect.type === 'request_documents' || effect.type === 'add_conditions') {
     return now.type === effect.type ? now : undefined;
@@ -52,7 +52,7 @@ export const planAgain = (
   return left ?? `the file has changed since${now.nothing === undefined ? '' : `: ${now.nothing}`}`;
 };
 
-/** Whether an action is about a file that the virus scanner is looking at: nobody reviews that before. */
+/** True when an action concerns a file in the virus scan: nobody reviews it before. */
 export const waitsForScan = ({ documents }: AutomationFile, { effects }: PlannedAction): boolean =>
   effects.some(
     (effect) =>

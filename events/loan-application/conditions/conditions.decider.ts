@@ -55,7 +55,7 @@ export type ReceiveCondition = Command<
   'ReceiveCondition',
   { conditionId: string; documentIds: readonly string[]; note?: string | undefined }
 >;
-/** What came in is not enough. */
+/** The evidence is not enough. */
 export type ReturnCondition = Command<'ReturnCondition', { conditionId: string; reason: string }>;
 type Trusted = {
   /** Permissions of the sender. */
@@ -245,7 +245,7 @@ const withdrawCondition = (
 const comment = ({ data }: CommentOnCondition, file: File): ConditionEventOf<'ConditionCommented'>[] =>
   conditionOf(file, data.conditionId).commentIds.includes(data.commentId) ? [] : [{ type: 'ConditionCommented', data }];
 
-/** What the moves of the file's status look at. */
+/** Facts that status moves depend on. */
 type OnFile = {
   readonly conditions: readonly Pick<
     ConditionState,

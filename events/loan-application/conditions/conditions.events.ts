@@ -60,7 +60,7 @@ export const conditionsEvents = {
     schema: z.object({ conditionId, documentIds: z.array(uuidSchema), note: z.string().optional() }),
     personal: { note: STREAM },
   },
-  /** What came in is not enough. */
+  /** The evidence is not enough. */
   ConditionReturned: { schema: z.object({ conditionId, reason: z.string() }), personal: { reason: STREAM } },
   ConditionCleared: {
     schema: z.object({

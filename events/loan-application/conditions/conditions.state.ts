@@ -12,7 +12,7 @@ import type { DocumentEventOf } from '../documents/documents.events.ts';
 import type { IntakeSlice } from '../intake/intake.decider.ts';
 import type { ConditionEventOf, ConditionMoved, Evidence } from './conditions.events.ts';
 
-/** What a condition asks for. */
+/** Kinds of conditions. */
 export type ConditionTerms = {
   readonly title: string;
   readonly externalWording: string;
@@ -91,7 +91,7 @@ const added = (
   commentIds: [],
 });
 
-/** What else than the status an event changes. */
+/** Changes by an event other than to the status. */
 const changesOf = (event: ConditionMoved): Partial<ConditionState> => {
   if (event.type === 'ConditionRequested') {
     const { documentIds, dueOn } = event.data;
@@ -137,8 +137,8 @@ const unlinked = (
   })),
 });
 
-/** What a condition has beside its status. */
+/** Fields of a condition other than its status. */
 export const ownCondition = { added, moved, reworded };
 
-/** What of the conditions follows from other events than those that give them a status or other words. */
+/** Changes to conditions by events of other kinds. */
 export const evolveConditions = { ConditionCommented: commented, DocumentRequestWithdrawn: unlinked };

@@ -24,7 +24,7 @@ import {
 import { type StageEvent, stageStatusAfter } from '../stages/stages.events.ts';
 import type { LoanApplicationStatusChanged } from '../status/status.events.ts';
 
-/** What the log adds to an event; deciders fold without it. */
+/** Fields that the log adds to an event; deciders fold without them. */
 type Recorded = Omit<RecordedEvent, 'type' | 'data'>;
 
 export const statusChanges = {

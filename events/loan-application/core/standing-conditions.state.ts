@@ -18,14 +18,14 @@ type StandingCondition = {
 /** Where each condition of a file stands, by its id: what lists of files show of them. */
 export type WithStandingConditions = { readonly conditions: Readonly<Record<string, StandingCondition>> };
 
-/** What each event changes of where the conditions stand. */
+/** Each event's effect on the conditions' statuses. */
 export const standingConditionsAfter = conditionChanges(keyed<WithStandingConditions['conditions']>(), {
   added: ({ data: { mustBeMetBefore, dueOn = null } }, status) => ({ mustBeMetBefore, status, dueOn }),
   moved: ({ data }, status, before) => ({ ...before, status, dueOn: ('dueOn' in data && data.dueOn) || before.dueOn }),
   reworded: ({ data: { mustBeMetBefore, dueOn = null } }, before) => ({ ...before, mustBeMetBefore, dueOn }),
 });
 
-/** What lists count of the conditions of a file; the names are those of their columns. */
+/** Counts of a file's conditions for lists; named as their columns. */
 export type ConditionFigures = {
   /** Still to be met. */
   readonly outstanding_conditions: number;

@@ -18,7 +18,7 @@ import { statusInSentence } from '../../lending/life-cycle/life-cycle.ts';
 import { lockOf, type MoveRules, type StatusSlice } from '../status/status.moves.ts';
 import type { DispositionSlice } from './disposition.state.ts';
 
-/** What dispositions look at. */
+/** Inputs of dispositions. */
 export type DisposableFile = StatusSlice & SubmittedFile & DispositionSlice;
 
 /** An act that comes where the file stands, and all that is to be known before it is done. */

@@ -5,7 +5,7 @@ import type { Decline, RequestChannel, SuspensionCause } from '../../lending/dis
 import type { BranchDays } from '../../lending/disposition/disposition-dates.ts';
 import type { OfferedTerms } from './disposition.events.ts';
 
-/** What every act comes with: what whoever sends it may do, and what day it is at the branch. */
+/** Circumstances of an act: the sender's permissions and the branch's date. */
 export type Said = { readonly may: readonly Authority[]; readonly days: BranchDays };
 type Dated = Said & { readonly effectiveOn: string };
 type Noted = { readonly notes?: string | undefined };

@@ -27,7 +27,7 @@ import { dispositionFold, type DispositionSlice } from './disposition.state.ts';
 
 type Borrowers = Pick<IntakeSlice, 'applicationId' | 'borrowers'>;
 
-/** How other parts of a file have a say. */
+/** Hooks for other parts of a file. */
 type Rules<File> = Pick<MoveRules<File>, 'locks'> & {
   /** The kinds of documents that were asked for and are not there. */
   readonly outstanding: (file: File) => readonly DocumentType[];

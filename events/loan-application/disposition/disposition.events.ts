@@ -32,7 +32,7 @@ export const dispositionEvents = {
       noticeSentOn: z.iso.date(),
       /** The last day on which an answer would have been in time. */
       answerDueOn: z.iso.date(),
-      /** What the notice asked for. */
+      /** The notice's requests. */
       missing: z.string(),
       /** Documents that the file had asked for and did not have. */
       outstanding: z.array(z.enum(documentTypes)),

@@ -12,7 +12,7 @@ export type Offer = {
 };
 
 export type DispositionSlice = {
-  /** What became of the file beside its status; null while it goes its way. */
+  /** Disposition of the file; null without one. */
   readonly disposition: Disposition | null;
   readonly offer: Offer | null;
 };
@@ -25,7 +25,7 @@ const offerTerms = (
   return { offer: { terms, madeOn, expiresOn, reasons } };
 };
 
-/** What of a file its dispositions change beside the disposition itself. */
+/** Fields of a file that its dispositions change. */
 export const dispositionFold = {
   begin: (): DispositionSlice => ({ disposition: null, offer: null }),
   evolve: { ...forEvery(dispositionAfter, () => ({ offer: null })), CounterofferMade: offerTerms },

@@ -2,7 +2,7 @@ import type { Command } from '../../kernel/message.ts';
 import type { DocumentsSlice } from '../documents/documents.state.ts';
 import type { DocumentFactsRead } from './document-facts.events.ts';
 
-/** What the text layer of one version says; said again it changes nothing. */
+/** Facts from the text layer of one version; a repeat changes nothing. */
 export type RecordDocumentFacts = Command<'RecordDocumentFacts', DocumentFactsRead['data']>;
 
 export type DocumentFactsSlice = {
@@ -18,7 +18,7 @@ const versionKey = ({ documentId, documentVersion }: Version): string => `${docu
 export const isRead = ({ readVersions }: DocumentFactsSlice, version: Version): boolean =>
   readVersions.includes(versionKey(version));
 
-/** What is no longer on the file is not recorded: its request was withdrawn, or it never was there. */
+/** Nothing is recorded for a document that is not on the file: withdrawn, or never there. */
 const recordFacts = ({ data }: RecordDocumentFacts, file: DocumentsSlice & DocumentFactsSlice): DocumentFactsRead[] => {
   const document = file.documents.find(({ documentId }) => documentId === data.documentId);
   if (!document || data.documentVersion > document.documentVersion) return [];

@@ -33,7 +33,7 @@ import { documentOf, type DocumentsSlice, type DocumentState, unknownDocument } 
 export type UploadDocument = Command<
   'UploadDocument',
   Omit<DocumentEventOf<'DocumentUploaded'>['data'], 'documentVersion'> & {
-    /** What the caller is doing: 'new' adds or fulfils a request, 'replacement' adds a version to an existing file. */
+    /** Kind of upload: 'new' adds or fulfills a request, 'replacement' adds a version to an existing file. */
     mode: 'new' | 'replacement';
     /** A virus scanner has to look at it before anybody gets it. */
     mustBeScanned?: boolean | undefined;
@@ -154,7 +154,7 @@ const otherType = ({ documentId, documentType }: DocumentState, uploadedAs: stri
     [{ field: 'documentType', message: `Send ${documentType}, or leave out the document id to add a new document` }],
   );
 
-/** What the moves of the file's status look at. */
+/** Facts that status moves depend on. */
 type OnFile = Pick<DocumentsSlice, 'waivedTypes'> & {
   readonly documents: readonly Pick<DocumentState, 'documentId' | 'documentType' | 'status'>[];
 };
@@ -216,7 +216,7 @@ export const documentsModule = {
     ReviewDocument: reviewDocument,
     RecordDocumentReminder: recordReminder,
   },
-  /** What a document has beside its status. */
+  /** Fields of a document other than its status. */
   own: { put, moved },
   evolve: {
     DocumentRequestRevised: revised,

@@ -51,7 +51,7 @@ const reviewed = {
 const scannedSchema = z.object({
   documentId: uuidSchema,
   documentVersion: z.int().positive(),
-  /** Whether it was the newest version then: only of that one the document's status follows. */
+  /** True for the then newest version: only that one sets the document's status. */
   isNewest: z.boolean(),
 });
 const reminderSentSchema = z.object({
@@ -89,7 +89,7 @@ export const documentsEvents = {
   /** The scanner has found something: nobody gets it any more. */
   DocumentFoundInfected: {
     schema: scannedSchema.extend({
-      /** What the scanner calls it. */
+      /** The scanner's name for it. */
       signature: z.string(),
     }),
     notPersonal: { signature: 'the name of a kind of malware' },

@@ -4,7 +4,7 @@ import type { IntakeSlice } from '../intake/intake.decider.ts';
 import type { DocumentEventOf, reviewStatusAfter, ScanEvent } from './documents.events.ts';
 import { documentOf, type DocumentsSlice, type DocumentState } from './documents.state.ts';
 
-/** What the scanner says of a file in quarantine; said again it changes nothing. */
+/** Scan result for a file in quarantine; a repeat changes nothing. */
 export type RecordScan = Command<
   'RecordScan',
   { documentId: string; documentVersion: number; verdict: { kind: 'clean' } | { kind: 'infected'; signature: string } }

@@ -2,7 +2,7 @@ import { IllegalTransitionError, RuleViolationError } from '../../kernel/errors.
 import { isOutstandingCondition, type StandingCondition } from '../../lending/conditions/condition-words.ts';
 import { isFinal, type Standing, standingInSentence } from '../../lending/disposition/disposition.ts';
 
-/** What of the conditions of a file says which documents come in for them. */
+/** The documents expected for a file's conditions. */
 type AwaitedCondition = StandingCondition & {
   readonly conditionId: string;
   /** Documents that are to show that it is met. */

@@ -45,7 +45,7 @@ const borrowerSchema = z.object({
 const propertySchema = z.object({
   address: addressSchema,
   valueCents: centsSchema,
-  /** What it is bought for; left out where nobody stated a price, and in files from before it was kept. */
+  /** Purchase price; omitted where none was stated, and in files from before it was kept. */
   purchasePriceCents: centsSchema.optional(),
   type: z.enum(propertyTypes),
   occupancy: z.enum(occupancies),

@@ -42,7 +42,7 @@ export type IssuePreApprovalLetter = Command<
 export type LettersSlice = { readonly purpose: LoanPurpose; readonly downPaymentCents: number };
 type Slices = LettersSlice & StatusSlice & DispositionSlice & FiguresSlice;
 
-/** What of a file its letters follow from. */
+/** Fields of a file that its letters depend on. */
 export const letterFileOf = ({ status, disposition, purpose, downPaymentCents, figures }: Slices): LetterFile => ({
   status,
   disposition,

@@ -97,7 +97,7 @@ const assigneeOf = ({ assigneeId, assigneeName }: Assignee) => ({ assigneeId, as
 
 const moved = ({ data: { notes } }: StageEvent, status: StageStatus): StageState => ({ status, notes });
 
-/** What the moves of the file's status look at. */
+/** Facts that status moves depend on. */
 type StageStatuses = { readonly stages: Readonly<Record<StageId, { readonly status: StageStatus }>> };
 
 const stageItem = ({ stageId, status }: PassedStage): FailingItem => ({

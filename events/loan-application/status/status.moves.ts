@@ -11,7 +11,7 @@ import {
 
 export type StatusSlice = { readonly status: ApplicationStatus };
 
-/** What holds a file back, how to mend it, and the ids of what it is about. */
+/** A blocker of a file: the reason, the fix, and the ids concerned. */
 export type FailingItem = { readonly item: string; readonly fix: string; readonly [id: string]: string };
 
 /** A stage that an approval would pass over. */
@@ -31,7 +31,7 @@ export type MoveRules<File> = {
   readonly openItems: readonly ((file: File) => readonly FailingItem[])[];
   /** A stage as an item of a list. */
   readonly stageItem: (stage: PassedStage) => FailingItem;
-  /** What speaks against the file by its own figures. */
+  /** Weaknesses by the file's own figures. */
   readonly groundsOf: (file: File) => readonly DenialGround[];
 };
 
@@ -45,9 +45,9 @@ export type PossibleMove = {
   readonly keptFromSubmitter: boolean;
   /** Blocking items: any of these refuses the move. */
   readonly blocks: readonly FailingItem[];
-  /** What an approval goes past, with a note only. */
+  /** Warnings that an approval overrides, with a note only. */
   readonly passedOver: readonly FailingItem[];
-  /** What else is not done; it holds nothing back. */
+  /** Other open items; they hold nothing back. */
   readonly open: readonly FailingItem[];
   readonly consequences: readonly Consequence[];
   /** Of a rejection: what speaks against the file by its own figures, to choose reasons from. */

@@ -8,7 +8,7 @@ export type Step = { readonly event: CloudEvent | undefined; readonly after: Wat
 /** A message that cannot be passed. A gap may close by reading the partition again from its beginning. */
 export type Obstacle = Standstill & { readonly offset: number; readonly isGap: boolean };
 
-/** What to apply, up to the obstacle if there is one. */
+/** Events to apply, up to an obstacle. */
 export type Examined = { readonly steps: readonly Step[]; readonly obstacle: Obstacle | undefined };
 
 /**

@@ -24,7 +24,7 @@ import { forgetStandstills } from './watermarks.ts';
 const AGAIN_MS = 500;
 const BATCH_SIZE = 1_000;
 
-/** What the Kafka-fed subscriptions of a process share. */
+/** Shared parts of a process's Kafka-fed subscriptions. */
 type KafkaSubscribeDeps = {
   readonly kafka: Kafka;
   readonly transport: Transport;

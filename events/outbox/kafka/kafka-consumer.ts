@@ -16,7 +16,7 @@ export const startConsumer = async (
     sessionTimeout: SESSION_TIMEOUT_MS,
     rebalanceTimeout: 10_000,
     heartbeatInterval: HEARTBEAT_MS,
-    // How long a stop, or a partition that has rested, waits for the fetch that is under way.
+    // Longest wait of a stop, or of a rested partition, for the fetch under way.
     maxWaitTimeInMs: 250,
     retry: { retries: 8, initialRetryTime: 200, maxRetryTime: 2_000 },
   });

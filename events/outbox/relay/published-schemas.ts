@@ -47,7 +47,7 @@ export const topicSchema = (topic: string, definitions: EventDefinitions, before
 };
 
 /**
- * What consumers who hold on to the published contract could not take. An optional field may be added, and a value to
+ * Changes that break consumers of the published contract. An optional field may be added, and a value to
  * those that a field may have; anything else needs a new schema version of the event, with an upcaster.
  * @returns one line for each incompatible change; empty when there is none
  */

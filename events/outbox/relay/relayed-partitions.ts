@@ -5,7 +5,7 @@ export type PartitionPosition = { readonly topic: string; readonly partition: nu
 
 type PartitionRow = { topic: string; partition: number; position: string };
 
-/** What the relay has sent, by `topic/partition`; as of the transaction of `db`. */
+/** Relayed positions by `topic/partition`, as of the transaction of `db`. */
 export const readRelayed = async (db: Queryable): Promise<Map<string, PartitionPosition>> => {
   const { rows } = await db.query<PartitionRow>({
     name: 'outbox/read_relayed',

@@ -36,7 +36,7 @@ const isMissing = (error: unknown): boolean =>
 
 const LOST_CONNECTION_CODES = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'];
 
-/** Whether S3 is down or overloaded, as opposed to refusing the request. */
+/** True when S3 is down or overloaded, rather than refusing the request. */
 const isAway = (error: unknown): boolean =>
   error instanceof S3ServiceException
     ? (error.$metadata.httpStatusCode ?? 0) >= 500

@@ -12,7 +12,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export const stagingPath = (staging: string): string =>
   join(staging, `${hostname()}~${process.pid}~${INCARNATION}~${randomUUID()}`);
 
-/** Whether a staged file belongs to a dead process; for processes on other hosts, only its age tells. */
+/** True when a staged file belongs to a dead process; on other hosts its age decides. */
 const isLeftover = async (staging: string, name: string): Promise<boolean> => {
   const [host, pidText, incarnation] = name.split('~');
   const pid = Number(pidText);

@@ -150,7 +150,7 @@ export const settingsSchema = z
       .optional(),
     /** Lets requests to partners go to private addresses and this machine too, for tests and machines without a network. */
     ALLOW_PRIVATE_DELIVERIES: flag.default(false),
-    /** Whether `npm start` runs the sandbox vendors; never in production, nor where WEBHOOK_SECRETS has real partners. */
+    /** True when `npm start` runs the sandbox vendors; never in production, nor where WEBHOOK_SECRETS has real partners. */
     SANDBOX: flag.default(true),
     /** Where the sandbox vendors take orders: of 127.0.0.1, or of all addresses where SANDBOX_URL names another machine. */
     SANDBOX_PORT: port.default(3400),
@@ -208,7 +208,7 @@ export const loadSettings = (env: Readonly<Record<string, string | undefined>>):
   throw new BadSettingsError(`Bad settings:\n${problems.join('\n')}\nSee .env.example for every setting.`);
 };
 
-/** Whether sandbox vendors run: never in production or beside real partners. */
+/** Sandbox vendors run: never in production or beside real partners. */
 export const hasSandbox = ({ SANDBOX, NODE_ENV, WEBHOOK_SECRETS }: Settings): boolean =>
   SANDBOX && NODE_ENV !== 'production' && WEBHOOK_SECRETS === undefined;
 

@@ -1,4 +1,4 @@
-/** Whether `error` has this Node or PostgreSQL code, such as `ENOENT`. */
+/** True when `error` has this Node or PostgreSQL code, such as `ENOENT`. */
 export const hasErrorCode = (error: unknown, code: string): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === code;
 

@@ -8,7 +8,7 @@ import { hasErrorCode } from './error-code.ts';
 export type SecretFile = {
   /** Path below `DATA_DIR`. */
   readonly name: string;
-  /** What the file holds, in words for an error message. */
+  /** The file's content in words for an error message. */
   readonly holds: string;
   /** Whether the text was written completely. */
   readonly isWhole: (text: string) => boolean;

@@ -5,7 +5,7 @@ import type { Logger } from './logger.ts';
 const DRAIN_MS = 11_000;
 const CLOSE_MS = 5_000;
 
-/** How a process stops. */
+/** Steps of a shutdown. */
 export type Stop = {
   /** Takes nothing new and finishes what is under way; cut off after eleven seconds. */
   readonly drain: () => Promise<void>;

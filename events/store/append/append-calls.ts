@@ -16,7 +16,7 @@ export type PreparedAppend = {
   readonly streams: readonly {
     readonly streamId: string;
     readonly expectedVersion: number | 'any';
-    /** How many of the events are its. */
+    /** Number of its events. */
     readonly events: number;
   }[];
   readonly events: readonly {

@@ -26,7 +26,7 @@ type Draft = NewEvent & Pick<PastEvent, 'effectiveAt'> & { readonly metadata: st
 
 /** @throws ValidationError */
 const draftsOf = ({ importId, streamId, events }: History): readonly Draft[] => {
-  // What one step made of the file shares its circumstances.
+  // Events of one step share its circumstances.
   const texts = new Map<PastEvent['circumstances'], string>();
   const drafts = events.map(({ event, effectiveAt, circumstances }): Draft => {
     const metadata = texts.get(circumstances) ?? JSON.stringify({ ...circumstances, commandId: importId });

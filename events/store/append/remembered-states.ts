@@ -26,7 +26,7 @@ export const createRememberedStates = () => {
 
   return {
     recall: <E extends Event, State>(fold: Evolving<E, State>, streamId: string): Remembered<State> | undefined =>
-      // What `remember` has put there for this fold.
+      // The state that `remember` stored for this fold.
       byFold.get(fold)?.get(streamId) as Remembered<State> | undefined,
 
     remember: <E extends Event, State>(

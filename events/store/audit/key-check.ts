@@ -6,7 +6,7 @@ import type { EventRegistry } from '../log/registry.ts';
 import { isSealed, keyIdOf, openSealed, SEALED_PREFIX } from '../privacy/text-cipher.ts';
 import type { Report } from './finding.ts';
 
-/** What keys are held against. */
+/** Facts that keys are checked against. */
 export type KeyCheckOptions = {
   /** Knows which fields are personal, and which events say that text was erased. */
   readonly registry: Pick<EventRegistry, 'erasingTypes' | 'personalText'>;
@@ -118,7 +118,7 @@ const problemOfUse = (use: FirstUse, row: KeyRow | undefined, masterKeys: Master
 
 type Subject = { readonly isUsed: boolean; readonly isNamed: boolean; readonly erasedAt: number | undefined };
 
-/** What is wrong with a key once the whole log was read. */
+/** Errors of a key after a walk of the whole log. */
 const problemAtEnd = (row: KeyRow, { isUsed, isNamed, erasedAt }: Subject, masterKeys: MasterKeys | undefined) => {
   const { subject_id: subjectId, wrapped_key: wrapped } = row;
   if (wrapped === null) {

@@ -36,7 +36,7 @@ export const rewriteTables = async (
 };
 
 /**
- * Whether `rewriteTables` would be let: ask before anything is destroyed. Changes nothing.
+ * True when `rewriteTables` would be allowed: check before destroying anything. Changes nothing.
  * @throws Error naming what the role does not own or may not do, and the commands that give it the right
  */
 export const checkMayRewrite = async (owner: Pool, tables: readonly string[]): Promise<void> => {

@@ -45,6 +45,6 @@ export const readEpoch = async (db: Queryable): Promise<Epoch> => {
   };
 };
 
-/** Whether a note belongs to this epoch; null or undefined means before epochs existed. */
+/** True when a note belongs to this epoch; null or undefined means before epochs existed. */
 export const isOfEpoch = ({ id, firstId }: Epoch, noted: string | null | undefined): boolean =>
   (noted ?? firstId) === id;

@@ -39,7 +39,7 @@ export const createRecentEvents = (deps: {
   const learn = async (after: number, upTo: number): Promise<readonly RecordedEvent[]> => {
     if (after < known.after || after > known.upTo) known = { after, upTo: after, events: [] };
     if (upTo > known.upTo) {
-      // What is known may be forgotten meanwhile; what is read then would stand alone for the whole range.
+      // Known events may be dropped meanwhile; those read then would stand for the whole range.
       const before = known;
       const newer = await reader.readAll(db, { after: before.upTo, upTo, limit: upTo - before.upTo });
       const events = [...before.events, ...newer];

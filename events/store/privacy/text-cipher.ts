@@ -20,7 +20,7 @@ export const SEALED_PREFIX = 'enc:v1:';
 const KEY_ID_LENGTH = 36;
 const SEALED = new RegExp(`^${SEALED_PREFIX}[0-9a-f-]{${KEY_ID_LENGTH}}:`);
 
-/** Whether text is encrypted. */
+/** Text is encrypted. */
 export const isSealed = (text: string): boolean => SEALED.test(text);
 
 /** @param keys left out only where nothing personal is declared */

@@ -37,7 +37,7 @@ export const createSubscribe = (deps: {
   log: Logger;
   /** Left out: nobody orders. */
   readOrders?: ReadOrders;
-  /** How long a dead process keeps the lease. */
+  /** Lease time after a process dies. */
   leaseMs?: number;
 }): Subscribe => {
   const { pool, reader, wake, log, readOrders = async () => noReaderOrders, leaseMs: leaseOfAll = LEASE_MS } = deps;
