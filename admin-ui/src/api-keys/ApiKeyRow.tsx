@@ -10,6 +10,7 @@ import { Permitted } from '../session/Permitted.tsx';
 import type { OpenDialog } from './dialogs/ApiKeyDialogs.tsx';
 import { type ApiKeyState, maskedKey, stateTones } from './base/api-key-state.ts';
 import { useApiKeysText } from './base/api-keys.texts.ts';
+import { listRow } from '../kit/list/list-row.ts';
 
 type Props = {
   readonly apiKey: ApiKeyInfo;
@@ -109,11 +110,7 @@ export const ApiKeyRow = (props: Props) => {
       sx={{
         display: 'grid',
         gap: 1.5,
-        px: 2,
-        py: 1.5,
-        borderTop: 1,
-        borderColor: 'divider',
-        '&:first-of-type': { borderTop: 0 },
+        ...listRow,
       }}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', columnGap: 2, rowGap: 1 }}>

@@ -7,6 +7,7 @@ import { useApi } from '../client/use-api.ts';
 import { ErrorState } from '../kit/page/ErrorState.tsx';
 import { Section } from '../kit/page/Section.tsx';
 import { useIntegrationsText } from './shared/integrations.texts.ts';
+import { listRow } from '../kit/list/list-row.ts';
 
 const Access = ({ access }: Pick<Endpoint, 'access'>) => {
   const t = useIntegrationsText();
@@ -19,10 +20,7 @@ const EndpointRow = ({
 }: {
   readonly endpoint: Endpoint;
 }) => (
-  <Box
-    component="li"
-    sx={{ px: 2, py: 1.5, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}
-  >
+  <Box component="li" sx={listRow}>
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
       <Box component="code" sx={{ fontWeight: 600, fontSize: 13, overflowWrap: 'anywhere', minWidth: 0 }}>
         {method} {path}

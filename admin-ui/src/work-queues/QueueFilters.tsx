@@ -1,22 +1,17 @@
 import Chip from '@mui/material/Chip';
 import type { QueueCounters, QueueFilter } from '../../../api/work-queue/work-queue.contract.ts';
-import { conditionFilters } from '../../../events/lending/conditions/condition-words.ts';
-import { loanTypes, priorities } from '../../../events/lending/life-cycle/life-cycle.ts';
+import { type QueueReason, queueStates, type WorkQueue } from '../../../events/lending/life-cycle/work-queues.ts';
 import {
-  type QueueReason,
-  queueReasons,
-  queueStates,
-  type WorkQueue,
-} from '../../../events/lending/life-cycle/work-queues.ts';
-import { useApplicationsText } from '../kit/applications/applications.texts.ts';
+  AssigneeFilter,
+  ConditionsFilter,
+  LoanTypeFilter,
+  PriorityFilter,
+} from '../kit/applications/filter-selects.tsx';
 import { FilterBar } from '../kit/list/FilterBar.tsx';
-import { FilterSelect } from '../kit/list/FilterSelect.tsx';
-import { SearchField } from '../kit/list/SearchField.tsx';
+import { ListChoice, ListSearch } from '../kit/list/list-filters.tsx';
 import { useListFilter } from '../kit/list/use-list-filter.ts';
-import { formatCount, humanize, loanTypeLabel } from '../kit/values/format.ts';
+import { formatCount } from '../kit/values/format.ts';
 import { useWorkQueuesText } from './work-queues.texts.ts';
-
-const ALL = 'all';
 
 /** The filter of the queue around, and how to change some of its conditions. */
 export const useQueueFilter = () => useListFilter<QueueFilter>();
@@ -56,78 +51,27 @@ const Switched = ({
 
 export const QueueFilters = ({ queue, counters }: Props) => {
   const t = useWorkQueuesText();
-  const ofApplications = useApplicationsText();
   const [filter, set] = useQueueFilter();
-  const {
-    q = '',
-    state = ALL,
-    reason = ALL,
-    priority = ALL,
-    loanType = ALL,
-    assignee = ALL,
-    conditions = ALL,
-  } = filter;
   const countOf = (count: number | undefined): string => (count === undefined ? '–' : formatCount(count));
   return (
     <FilterBar>
-      <SearchField placeholder={t('search')} value={q} onChange={(text) => set({ q: text || undefined })} />
-      <FilterSelect
+      <ListSearch placeholder={t('search')} />
+      <ListChoice
+        name="state"
         label={t('filters.state')}
-        value={state}
-        onChange={(value) => set({ state: queueStates.find((each) => each === value) })}
-        options={[
-          [ALL, t('filters.allOpen')],
-          ...queueStates.map((each) => [each, t(`counters.${queue}.${each}`)] as const),
-        ]}
+        all={t('filters.allOpen')}
+        options={queueStates.map((each) => [each, t(`counters.${queue}.${each}`)])}
       />
-      <FilterSelect
+      <ListChoice
+        name="reason"
         label={t('filters.reason')}
-        value={reason}
-        onChange={(value) => set({ reason: queueReasons.find((each) => each === value) })}
-        options={[
-          [ALL, t('filters.allReasons')],
-          ...reasonsOf[queue].map((each) => [each, t(`reasonNames.${each}`)] as const),
-        ]}
+        all={t('filters.allReasons')}
+        options={reasonsOf[queue].map((each) => [each, t(`reasonNames.${each}`)])}
       />
-      <FilterSelect
-        label={ofApplications('filters.priority')}
-        value={priority}
-        onChange={(value) => set({ priority: priorities.find((each) => each === value) })}
-        options={[
-          [ALL, ofApplications('filters.allPriorities')],
-          ...priorities.map((each) => [each, humanize(each)] as const),
-        ]}
-      />
-      <FilterSelect
-        label={ofApplications('filters.loanType')}
-        value={loanType}
-        onChange={(value) => set({ loanType: loanTypes.find((each) => each === value) })}
-        options={[
-          [ALL, ofApplications('filters.allLoanTypes')],
-          ...loanTypes.map((each) => [each, loanTypeLabel(each)] as const),
-        ]}
-      />
-      <FilterSelect
-        label={ofApplications('filters.assignee')}
-        value={assignee}
-        onChange={(value) => set({ assignee: value === ALL ? undefined : value })}
-        options={[
-          [ALL, ofApplications('filters.allAssignees')],
-          ['unassigned', ofApplications('filters.unassigned')],
-          ['me', ofApplications('filters.me')],
-        ]}
-      />
-      {queue === 'underwriting' && (
-        <FilterSelect
-          label={ofApplications('filters.conditions')}
-          value={conditions}
-          onChange={(value) => set({ conditions: conditionFilters.find((each) => each === value) })}
-          options={[
-            [ALL, ofApplications('filters.allConditions')],
-            ...conditionFilters.map((each) => [each, ofApplications(`conditionFilters.${each}`)] as const),
-          ]}
-        />
-      )}
+      <PriorityFilter />
+      <LoanTypeFilter />
+      <AssigneeFilter />
+      {queue === 'underwriting' && <ConditionsFilter />}
       <Switched
         isOn={filter.overdue === true}
         label={t('filters.overdue', { count: countOf(counters?.overdue) })}
@@ -135,7 +79,7 @@ export const QueueFilters = ({ queue, counters }: Props) => {
       />
       {queue === 'underwriting' && (
         <Switched
-          isOn={conditions === 'overdue'}
+          isOn={filter.conditions === 'overdue'}
           label={t('filters.conditionsOverdue', { count: countOf(counters?.conditionsOverdue) })}
           onChange={(isOn) => set({ conditions: isOn ? 'overdue' : undefined })}
         />

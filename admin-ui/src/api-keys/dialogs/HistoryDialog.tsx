@@ -10,6 +10,7 @@ import { useId } from 'react';
 import type { ApiKeyHistoryLine, ApiKeyInfo } from '../../../../api/api-key/api-key.contract.ts';
 import { formatDateTime } from '../../kit/values/format.ts';
 import { useDialogsText } from '../../kit/dialogs/dialogs.texts.ts';
+import { lineBetween } from '../../kit/list/list-row.ts';
 import { ErrorState } from '../../kit/page/ErrorState.tsx';
 import { CopyField } from '../../kit/secrets/CopyField.tsx';
 import { useApi } from '../../client/use-api.ts';
@@ -20,7 +21,7 @@ const Line = ({ line }: { readonly line: ApiKeyHistoryLine }) => {
   const t = useApiKeysText();
   const sentenceOf = useKeySentence();
   return (
-    <Box component="li" sx={{ py: 1.25, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}>
+    <Box component="li" sx={{ py: 1.25, ...lineBetween }}>
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
         {sentenceOf(line)}
       </Typography>

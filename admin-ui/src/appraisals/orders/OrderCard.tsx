@@ -8,6 +8,7 @@ import { orderPriorityNames } from '../../../../events/lending/vendor-orders/eve
 import { useApi } from '../../client/use-api.ts';
 import { Refusal } from '../../kit/dialogs/Refusal.tsx';
 import { useDialogLink } from '../../kit/dialogs/record-dialogs.ts';
+import { listRow } from '../../kit/list/list-row.ts';
 import { useDownload } from '../../kit/download/useDownload.ts';
 import { Fact, Facts } from '../../kit/page/Facts.tsx';
 import { formatDate, formatMoney } from '../../kit/values/format.ts';
@@ -54,11 +55,7 @@ export const OrderCard = ({ order }: OfOrder) => {
   const { id, orderNumber, status, priority, productName, propertyAddress, borrowerName, loanNumber } = order;
   const isDelivered = status === 'completed' || status === 'reviewed';
   return (
-    <Box
-      component="li"
-      aria-label={orderNumber}
-      sx={{ px: 2, py: 1.5, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 }, minWidth: 0 }}
-    >
+    <Box component="li" aria-label={orderNumber} sx={{ ...listRow, minWidth: 0 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <Typography component="h3" sx={{ fontWeight: 600, overflowWrap: 'anywhere', flex: '1 1 240px' }}>
           {propertyAddress ?? orderNumber}

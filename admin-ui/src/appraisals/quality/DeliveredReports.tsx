@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import type { DeliveredReport } from '../../../../api/appraisal-figures/appraisal-figures.contract.ts';
 import { usePages } from '../../client/use-pages.ts';
 import { useDialogLink } from '../../kit/dialogs/record-dialogs.ts';
+import { listRow } from '../../kit/list/list-row.ts';
 import { Awaited } from '../../kit/page/Awaited.tsx';
 import { Section } from '../../kit/page/Section.tsx';
 import { Badge } from '../../kit/values/Badge.tsx';
@@ -22,10 +23,7 @@ const Row = ({ report }: { readonly report: DeliveredReport }) => {
   const linkTo = useDialogLink();
   const { orderId, orderNumber, propertyAddress, vendor, appraiser, deliveredOn, score, findings } = report;
   return (
-    <Box
-      component="li"
-      sx={{ px: 2, py: 1.5, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}
-    >
+    <Box component="li" sx={listRow}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'baseline' }}>
         <MuiLink component={Link} to={linkTo('appraisal', orderId)} sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
           {propertyAddress ?? orderNumber}

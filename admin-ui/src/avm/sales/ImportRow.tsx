@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { SaleImportInfo } from '../../../../api/sale-import/sale-import.contract.ts';
 import { Refusal } from '../../kit/dialogs/Refusal.tsx';
+import { listRow } from '../../kit/list/list-row.ts';
 import { useDownload } from '../../kit/download/useDownload.ts';
 import { Badge } from '../../kit/values/Badge.tsx';
 import { formatCount, formatDateTime } from '../../kit/values/format.ts';
@@ -59,11 +60,7 @@ export const ImportRow = ({ info, onMap, onWithdraw }: Props) => {
         flexWrap: 'wrap',
         gap: 1.5,
         alignItems: 'center',
-        px: 2,
-        py: 1.5,
-        borderTop: 1,
-        borderColor: 'divider',
-        '&:first-of-type': { borderTop: 0 },
+        ...listRow,
       }}
     >
       <Box sx={{ flex: '1 1 320px', minWidth: 0, display: 'grid', gap: 0.5 }}>

@@ -15,6 +15,7 @@ import { reconnectIntegration, testIntegration } from '../shared/integration-com
 import { useIntegrationsText } from '../shared/integrations.texts.ts';
 import type { OpenPartnerDialog } from '../shared/open-dialog.ts';
 import { TestResult } from './TestResult.tsx';
+import { listRow } from '../../kit/list/list-row.ts';
 
 type Props = { readonly integration: Integration; readonly onOpen: (dialog: OpenPartnerDialog) => void };
 
@@ -110,14 +111,10 @@ export const PartnerRow = ({ integration, onOpen }: Props) => {
       component="li"
       aria-label={name}
       sx={{
-        px: 2,
-        py: 1.5,
+        ...listRow,
         display: 'grid',
         gap: 1.5,
         gridTemplateColumns: 'minmax(0, 1fr)',
-        borderTop: 1,
-        borderColor: 'divider',
-        '&:first-of-type': { borderTop: 0 },
       }}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'space-between' }}>

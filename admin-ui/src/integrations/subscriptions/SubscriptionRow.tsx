@@ -14,6 +14,7 @@ import type { Tone } from '../../theme/tokens.ts';
 import type { OpenSubscriptionDialog } from './open-subscription.ts';
 import { pauseSubscription, resumeSubscription, sendTest } from './subscription-commands.ts';
 import { useSubscriptionsText } from './subscriptions.texts.ts';
+import { listRow } from '../../kit/list/list-row.ts';
 
 type Props = {
   readonly subscription: WebhookSubscriptionInfo;
@@ -105,14 +106,10 @@ export const SubscriptionRow = ({ subscription, onOpen }: Props) => {
       component="li"
       aria-label={name}
       sx={{
-        px: 2,
-        py: 1.5,
+        ...listRow,
         display: 'grid',
         gap: 1.5,
         gridTemplateColumns: 'minmax(0, 1fr)',
-        borderTop: 1,
-        borderColor: 'divider',
-        '&:first-of-type': { borderTop: 0 },
       }}
     >
       <Box sx={{ minWidth: 0 }}>

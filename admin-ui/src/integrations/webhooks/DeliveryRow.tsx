@@ -13,6 +13,7 @@ import { formatDateTime } from '../../kit/values/format.ts';
 import { Permitted } from '../../session/Permitted.tsx';
 import type { Tone } from '../../theme/tokens.ts';
 import { useDeliveriesInText } from './deliveries-in.texts.ts';
+import { listRow } from '../../kit/list/list-row.ts';
 
 type Props = { readonly delivery: PartnerDelivery; readonly onOpen: (delivery: PartnerDelivery) => void };
 
@@ -66,15 +67,11 @@ export const DeliveryRow = ({ delivery, onOpen }: Props) => {
     <Box
       component="li"
       sx={{
-        px: 2,
-        py: 1.5,
+        ...listRow,
         display: 'flex',
         flexWrap: 'wrap',
         gap: 1.5,
         justifyContent: 'space-between',
-        borderTop: 1,
-        borderColor: 'divider',
-        '&:first-of-type': { borderTop: 0 },
       }}
     >
       <Box sx={{ flex: '1 1 280px', minWidth: 0 }}>

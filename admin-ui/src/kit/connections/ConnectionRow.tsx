@@ -5,6 +5,7 @@ import type { Connection } from '../../../../api/services/accounts/connections.c
 import { providerNames } from '../../../../api/services/accounts/providers.contract.ts';
 import { Badge } from '../values/Badge.tsx';
 import { useConnectionsText } from './connections.texts.ts';
+import { lineBetween } from '../list/list-row.ts';
 
 type Props = {
   readonly connection: Connection;
@@ -26,9 +27,7 @@ export const ConnectionRow = ({ connection: { provider, isConnected, isAllowed }
         minHeight: 52,
         px: 2,
         py: 1,
-        borderTop: 1,
-        borderColor: 'divider',
-        '&:first-of-type': { borderTop: 0 },
+        ...lineBetween,
       }}
     >
       <Typography component="h3" sx={{ fontWeight: 600 }}>

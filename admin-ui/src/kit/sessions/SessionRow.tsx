@@ -8,6 +8,7 @@ import { Badge } from '../values/Badge.tsx';
 import { formatDateTime } from '../values/format.ts';
 import { useDeviceOf } from './device.ts';
 import { useSessionsText } from './sessions.texts.ts';
+import { listRow } from '../list/list-row.ts';
 
 const isProvider = (name: string | null): name is Provider => name !== null && name in providerNames;
 
@@ -33,11 +34,7 @@ export const SessionRow = ({ session, onEnd }: Props) => {
         display: 'flex',
         alignItems: 'center',
         gap: 2,
-        px: 2,
-        py: 1.5,
-        borderTop: 1,
-        borderColor: 'divider',
-        '&:first-of-type': { borderTop: 0 },
+        ...listRow,
       }}
     >
       <Box sx={{ flex: 1, minWidth: 0 }}>

@@ -7,6 +7,7 @@ import { useLoanFile } from '../actions/loan-file-context.ts';
 import { byPoint, outstandingOf, takesConditions } from './condition-list.ts';
 import { ConditionRow } from './ConditionRow.tsx';
 import { useConditionsText } from './conditions.texts.ts';
+import { lineBetween } from '../../kit/list/list-row.ts';
 
 /** Every condition of the file, by when it has to be met. */
 export const ConditionList = () => {
@@ -32,7 +33,7 @@ export const ConditionList = () => {
           key={group.point}
           aria-labelledby={`conditions-${group.point}`}
           // The head of the card has a line of its own.
-          sx={{ borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}
+          sx={lineBetween}
         >
           <Box
             sx={{

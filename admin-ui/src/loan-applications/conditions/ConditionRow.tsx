@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { LoanCondition } from '../../../../api/loan-application/conditions/conditions.contract.ts';
 import { todayAtBranch } from '../../kit/form/today.ts';
+import { lineBetween } from '../../kit/list/list-row.ts';
 import { Badge } from '../../kit/values/Badge.tsx';
 import { anchorOf, conditionTone, isOverdue } from './condition-list.ts';
 import { ConditionActions } from './ConditionActions.tsx';
@@ -43,9 +44,7 @@ export const ConditionRow = ({ condition }: { readonly condition: LoanCondition 
       sx={{
         py: 1.5,
         px: 2,
-        borderTop: 1,
-        borderColor: 'divider',
-        '&:first-of-type': { borderTop: 0 },
+        ...lineBetween,
         ...(isNamed && { backgroundColor: 'action.hover' }),
       }}
     >

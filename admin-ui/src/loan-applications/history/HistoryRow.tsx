@@ -7,6 +7,7 @@ import type { HistoryEvent } from '../../../../api/loan-application/history/hist
 import { actorName } from '../../kit/values/actor-name.ts';
 import { formatDateTime } from '../../kit/values/format.ts';
 import { EventDetails } from './EventDetails.tsx';
+import { lineBetween } from '../../kit/list/list-row.ts';
 
 type Props = { readonly event: HistoryEvent };
 
@@ -46,7 +47,7 @@ export const HistoryRow = ({ event }: Props) => {
   const [isOpen, setIsOpen] = useState(false);
   const panelId = useId();
   return (
-    <Box component="li" sx={{ borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}>
+    <Box component="li" sx={lineBetween}>
       <Box
         component="button"
         type="button"

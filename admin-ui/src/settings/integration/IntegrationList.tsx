@@ -4,6 +4,7 @@ import type { Integration } from '../../../../api/system/state/system-state.cont
 import type { TextKey } from '../../texts/define-texts.ts';
 import { IntegrationStatus } from './IntegrationStatus.tsx';
 import { useSettingsText } from '../shared/settings.texts.ts';
+import { listRow } from '../../kit/list/list-row.ts';
 
 /** What serves it; where something stands in for what has not been set up, how to set that up. */
 const serviceKey = ({ id, service }: Integration): TextKey<typeof useSettingsText> => {
@@ -27,11 +28,7 @@ const IntegrationRow = ({ integration }: { readonly integration: Integration }) 
         rowGap: 0.5,
         alignItems: 'start',
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) 180px' },
-        px: 2,
-        py: 1.5,
-        borderTop: 1,
-        borderColor: 'divider',
-        '&:first-of-type': { borderTop: 0 },
+        ...listRow,
       }}
     >
       <Box sx={{ minWidth: 0 }}>

@@ -9,6 +9,7 @@ import { Permitted } from '../../session/Permitted.tsx';
 import { useSettingsText } from '../shared/settings.texts.ts';
 import { PartnerDialog } from './PartnerDialog.tsx';
 import { RefusedList } from './RefusedList.tsx';
+import { listRow } from '../../kit/list/list-row.ts';
 
 const EditPartner = ({ partner }: Props) => {
   const t = useSettingsText();
@@ -46,11 +47,7 @@ export const PartnerRow = ({ partner }: Props) => {
       })
     : t('partners.neverDelivered');
   return (
-    <Box
-      component="li"
-      aria-label={name}
-      sx={{ px: 2, py: 1.5, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}
-    >
+    <Box component="li" aria-label={name} sx={listRow}>
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start', justifyContent: 'space-between' }}>
         <Box sx={{ minWidth: 0 }}>
           <Typography component="div" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>

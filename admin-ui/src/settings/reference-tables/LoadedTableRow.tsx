@@ -4,6 +4,7 @@ import type { LoadedTable } from '../../../../api/reference-table/reference-tabl
 import { Badge } from '../../kit/values/Badge.tsx';
 import { formatCount, formatDateTime } from '../../kit/values/format.ts';
 import { useSettingsText } from '../shared/settings.texts.ts';
+import { listRow } from '../../kit/list/list-row.ts';
 
 type Props = { readonly loaded: LoadedTable };
 
@@ -17,11 +18,7 @@ export const LoadedTableRow = ({ loaded }: Props) => {
   const count = t(what, { smart_count: rows, count: formatCount(rows) });
   const from = formatDateTime(inForceFrom);
   return (
-    <Box
-      component="li"
-      aria-label={name}
-      sx={{ px: 2, py: 1.5, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}
-    >
+    <Box component="li" aria-label={name} sx={listRow}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, rowGap: 0.5, alignItems: 'center' }}>
         <Typography component="div" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
           {name}

@@ -9,6 +9,7 @@ import { Section } from '../../kit/page/Section.tsx';
 import { EmptyState } from '../../kit/page/EmptyState.tsx';
 import { Awaited } from '../../kit/page/Awaited.tsx';
 import { FilterSelect } from '../../kit/list/FilterSelect.tsx';
+import { lineBetween } from '../../kit/list/list-row.ts';
 import { useApi } from '../../client/use-api.ts';
 import { asOfAddress, formatMoment } from './as-of.ts';
 import { useUserPageText } from './user-page.texts.ts';
@@ -51,9 +52,7 @@ const Line = ({ userId, line }: { readonly userId: string; readonly line: UserHi
         alignItems: 'baseline',
         px: 2,
         py: 1,
-        borderTop: 1,
-        borderColor: 'divider',
-        '&:first-of-type': { borderTop: 0 },
+        ...lineBetween,
       }}
     >
       <Typography
