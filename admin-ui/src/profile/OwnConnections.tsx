@@ -4,9 +4,8 @@ import { useState } from 'react';
 import type { Connection } from '../../../api/services/accounts/connections.contract.ts';
 import { providerNames } from '../../../api/services/accounts/providers.contract.ts';
 import { useApi } from '../client/use-api.ts';
-import { useCommand } from '../kit/command/use-command.ts';
 import { ConnectionRow } from '../kit/connections/ConnectionRow.tsx';
-import { ConfirmDialog } from '../kit/dialogs/ConfirmDialog.tsx';
+import { CommandDialog } from '../kit/dialogs/CommandDialog.tsx';
 import { Awaited } from '../kit/page/Awaited.tsx';
 import { Section } from '../kit/page/Section.tsx';
 import { beginConnecting, disconnect } from './connection-commands.ts';
@@ -17,20 +16,15 @@ type DialogProps = { readonly connection: Connection; readonly onClose: () => vo
 const ConnectDialog = ({ connection: { provider }, onClose }: DialogProps) => {
   const t = useProfileText();
   const name = providerNames[provider];
-  const { send, isPending, error } = useCommand({
-    run: () => beginConnecting(provider),
-    onSuccess: ({ location }) => window.location.assign(location),
-    refreshes: [],
-  });
   return (
-    <ConfirmDialog
+    <CommandDialog
+      run={() => beginConnecting(provider)}
+      onSuccess={({ location }) => window.location.assign(location)}
+      refreshes={[]}
       title={t('connections.connect.title', { name })}
       text={t('connections.connect.text', { name })}
       confirm={t('connections.connect.confirm', { name })}
-      onConfirm={() => void send()}
       onClose={onClose}
-      isPending={isPending}
-      error={error}
     />
   );
 };
@@ -38,20 +32,15 @@ const ConnectDialog = ({ connection: { provider }, onClose }: DialogProps) => {
 const DisconnectDialog = ({ connection: { provider }, onClose }: DialogProps) => {
   const t = useProfileText();
   const name = providerNames[provider];
-  const { send, isPending, error } = useCommand({
-    run: () => disconnect(provider),
-    success: t('toasts.disconnected', { name }),
-    onSuccess: onClose,
-  });
   return (
-    <ConfirmDialog
+    <CommandDialog
+      run={() => disconnect(provider)}
+      success={t('toasts.disconnected', { name })}
+      onSuccess={onClose}
       title={t('connections.disconnect.title', { name })}
       text={t('connections.disconnect.text', { name })}
       confirm={t('connections.disconnect.confirm', { name })}
-      onConfirm={() => void send()}
       onClose={onClose}
-      isPending={isPending}
-      error={error}
       isDestructive
     />
   );

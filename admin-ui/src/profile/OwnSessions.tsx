@@ -4,10 +4,9 @@ import { useState } from 'react';
 import type { Session } from '../../../api/services/accounts/sessions.contract.ts';
 import { formatDateTime } from '../kit/values/format.ts';
 import { Section } from '../kit/page/Section.tsx';
-import { ConfirmDialog } from '../kit/dialogs/ConfirmDialog.tsx';
+import { CommandDialog } from '../kit/dialogs/CommandDialog.tsx';
 import { Awaited } from '../kit/page/Awaited.tsx';
 import { useApi } from '../client/use-api.ts';
-import { useCommand } from '../kit/command/use-command.ts';
 import { useDeviceOf } from '../kit/sessions/device.ts';
 import { SessionRow } from '../kit/sessions/SessionRow.tsx';
 import { endOwnSessions } from './own-sessions-command.ts';
@@ -22,24 +21,19 @@ type DialogProps = {
 const EndSessionsDialog = ({ asked, onClose }: DialogProps) => {
   const t = useProfileText();
   const deviceOf = useDeviceOf();
-  const { send, isPending, error } = useCommand({
-    run: () => endOwnSessions(asked === 'others' ? undefined : asked.id),
-    success: t(asked === 'others' ? 'toasts.otherSessionsEnded' : 'toasts.sessionEnded'),
-    onSuccess: onClose,
-  });
   const text = (part: 'title' | 'text' | 'confirm') =>
     asked === 'others'
       ? t(`sessions.dialogs.others.${part}`)
       : t(`sessions.dialogs.one.${part}`, { device: deviceOf(asked), at: formatDateTime(asked.signedInAt) });
   return (
-    <ConfirmDialog
+    <CommandDialog
+      run={() => endOwnSessions(asked === 'others' ? undefined : asked.id)}
+      success={t(asked === 'others' ? 'toasts.otherSessionsEnded' : 'toasts.sessionEnded')}
+      onSuccess={onClose}
       title={text('title')}
       text={text('text')}
       confirm={text('confirm')}
-      onConfirm={() => void send()}
       onClose={onClose}
-      isPending={isPending}
-      error={error}
     />
   );
 };

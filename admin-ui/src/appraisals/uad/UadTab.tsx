@@ -6,8 +6,7 @@ import { Link } from 'react-router-dom';
 import type { UadReportInfo } from '../../../../api/uad-report/uad-report.contract.ts';
 import { ERASED } from '../../../../events/kernel/personal-data.ts';
 import { uadReportStatuses } from '../../../../events/lending/uad/uad-form.ts';
-import { useCommand } from '../../kit/command/use-command.ts';
-import { ConfirmDialog } from '../../kit/dialogs/ConfirmDialog.tsx';
+import { CommandDialog } from '../../kit/dialogs/CommandDialog.tsx';
 import { useDialogLink } from '../../kit/dialogs/record-dialogs.ts';
 import { FilterBar } from '../../kit/list/FilterBar.tsx';
 import { EmptyState } from '../../kit/page/EmptyState.tsx';
@@ -34,20 +33,15 @@ const useAddress = ({ answers: { propertyAddress, city, state } }: UadReportInfo
 const DiscardDialog = ({ report, onClose }: OfReport & { readonly onClose: () => void }) => {
   const t = useUadText();
   const address = useAddress(report);
-  const { send, isPending, error } = useCommand({
-    run: () => discardUadReport(report),
-    success: t('list.discarded'),
-    onSuccess: onClose,
-  });
   return (
-    <ConfirmDialog
+    <CommandDialog
+      run={() => discardUadReport(report)}
+      success={t('list.discarded')}
+      onSuccess={onClose}
       title={t('list.discardTitle')}
       text={t('list.discardText', { address })}
       confirm={t('list.discard')}
       isDestructive
-      isPending={isPending}
-      error={error}
-      onConfirm={() => void send()}
       onClose={onClose}
     />
   );

@@ -1,10 +1,5 @@
-import type {
-  Integration,
-  IntegrationConfigured,
-  Integrations,
-} from '../../../../api/integrations/integrations.contract.ts';
-import { useCommand } from '../../kit/command/use-command.ts';
-import { ConfirmDialog } from '../../kit/dialogs/ConfirmDialog.tsx';
+import type { Integration, Integrations } from '../../../../api/integrations/integrations.contract.ts';
+import { CommandDialog } from '../../kit/dialogs/CommandDialog.tsx';
 import { configureIntegration } from '../shared/integration-commands.ts';
 import { useIntegrationsText } from '../shared/integrations.texts.ts';
 
@@ -18,24 +13,20 @@ type Props = {
 export const RemoveKeyDialog = ({ integration, integrations, onClose }: Props) => {
   const t = useIntegrationsText();
   const { id: partnerId, kind: partnerType, name, endpoint, description } = integration;
-  const { send, isPending, error } = useCommand<void, IntegrationConfigured>({
-    run: () =>
-      configureIntegration(
-        { partnerId, partnerType, partnerName: name, endpoint, description, apiKey: null },
-        integrations,
-      ),
-    success: t('toasts.keyRemoved', { name }),
-    onSuccess: onClose,
-  });
   return (
-    <ConfirmDialog
+    <CommandDialog
+      run={() =>
+        configureIntegration(
+          { partnerId, partnerType, partnerName: name, endpoint, description, apiKey: null },
+          integrations,
+        )
+      }
+      success={t('toasts.keyRemoved', { name })}
+      onSuccess={onClose}
       title={t('details.removeTitle', { name })}
       text={t('details.removeText', { name })}
       confirm={t('actions.removeKey')}
       isDestructive
-      isPending={isPending}
-      error={error}
-      onConfirm={() => void send()}
       onClose={onClose}
     />
   );

@@ -1,8 +1,7 @@
-import type { Integration, IntegrationConfigured } from '../../../../api/integrations/integrations.contract.ts';
+import type { Integration } from '../../../../api/integrations/integrations.contract.ts';
 import type { SettingsSummary } from '../../../../api/settings/settings.contract.ts';
 import { useApi } from '../../client/use-api.ts';
-import { useCommand } from '../../kit/command/use-command.ts';
-import { ConfirmDialog } from '../../kit/dialogs/ConfirmDialog.tsx';
+import { CommandDialog } from '../../kit/dialogs/CommandDialog.tsx';
 import { replaceWebhookKey } from '../shared/integration-commands.ts';
 import { useIntegrationsText } from '../shared/integrations.texts.ts';
 
@@ -17,20 +16,16 @@ export const ReplaceKeyDialog = ({ integration, onClose, onSecret }: Props) => {
   const t = useIntegrationsText();
   const { name } = integration;
   const policy = useApi<SettingsSummary>(['settings', 'summary']);
-  const { send, isPending, error } = useCommand<void, IntegrationConfigured>({
-    run: () => replaceWebhookKey(integration),
-    success: t('toasts.replaced'),
-    onSuccess: ({ webhookSecret }) => onSecret({ partner: name, value: webhookSecret }),
-  });
   return (
-    <ConfirmDialog
+    <CommandDialog
+      run={() => replaceWebhookKey(integration)}
+      success={t('toasts.replaced')}
+      onSuccess={({ webhookSecret }) => onSecret({ partner: name, value: webhookSecret })}
       title={t('details.replaceTitle', { name })}
       text={t('details.replaceText', { name, hours: policy.data?.rotationOverlapHours ?? '…' })}
       confirm={t('actions.webhookKey')}
       isReady={policy.data !== undefined}
-      isPending={isPending}
-      error={error ?? policy.error}
-      onConfirm={() => void send()}
+      problem={policy.error}
       onClose={onClose}
     />
   );

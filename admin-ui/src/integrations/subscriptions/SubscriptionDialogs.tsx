@@ -2,11 +2,10 @@ import { useState } from 'react';
 import type { SettingsSummary } from '../../../../api/settings/settings.contract.ts';
 import type { WebhookSubscriptionInfo } from '../../../../api/webhook-subscription/webhook-subscription.contract.ts';
 import { useApi } from '../../client/use-api.ts';
-import { useCommand } from '../../kit/command/use-command.ts';
-import { ConfirmDialog } from '../../kit/dialogs/ConfirmDialog.tsx';
+import { CommandDialog } from '../../kit/dialogs/CommandDialog.tsx';
 import { ShownOnceDialog } from '../../kit/secrets/ShownOnceDialog.tsx';
 import type { OpenSubscriptionDialog } from './open-subscription.ts';
-import { deleteSubscription, replaceSecret, type Subscribed } from './subscription-commands.ts';
+import { deleteSubscription, replaceSecret } from './subscription-commands.ts';
 import { SubscriptionForm } from './SubscriptionForm.tsx';
 import { SubscriptionLog } from './SubscriptionLog.tsx';
 import { useSubscriptionsText } from './subscriptions.texts.ts';
@@ -17,20 +16,15 @@ type On = { readonly subscription: WebhookSubscriptionInfo; readonly onClose: ()
 const DeleteDialog = ({ subscription, onClose }: On) => {
   const t = useSubscriptionsText();
   const { name } = subscription;
-  const { send, isPending, error } = useCommand({
-    run: () => deleteSubscription(subscription),
-    success: t('toasts.deleted', { name }),
-    onSuccess: onClose,
-  });
   return (
-    <ConfirmDialog
+    <CommandDialog
+      run={() => deleteSubscription(subscription)}
+      success={t('toasts.deleted', { name })}
+      onSuccess={onClose}
       title={t('delete.title', { name })}
       text={t('delete.text')}
       confirm={t('actions.delete')}
       isDestructive
-      isPending={isPending}
-      error={error}
-      onConfirm={() => void send()}
       onClose={onClose}
     />
   );
@@ -40,20 +34,16 @@ const SecretDialog = ({ subscription, onClose, onTold }: On & { readonly onTold:
   const t = useSubscriptionsText();
   const { name } = subscription;
   const policy = useApi<SettingsSummary>(['settings', 'summary']);
-  const { send, isPending, error } = useCommand<void, Subscribed>({
-    run: () => replaceSecret(subscription),
-    success: t('toasts.replaced'),
-    onSuccess: ({ secret }) => onTold({ name, value: secret }),
-  });
   return (
-    <ConfirmDialog
+    <CommandDialog
+      run={() => replaceSecret(subscription)}
+      success={t('toasts.replaced')}
+      onSuccess={({ secret }) => onTold({ name, value: secret })}
       title={t('secret.ask', { name })}
       text={t('secret.askText', { hours: policy.data?.rotationOverlapHours ?? '…' })}
       confirm={t('actions.secret')}
       isReady={policy.data !== undefined}
-      isPending={isPending}
-      error={error ?? policy.error}
-      onConfirm={() => void send()}
+      problem={policy.error}
       onClose={onClose}
     />
   );

@@ -9,7 +9,7 @@ import { useArmed } from './arming.ts';
 import { Refusal } from './Refusal.tsx';
 import { useDialogsText } from './dialogs.texts.ts';
 
-type Props = {
+export type ConfirmDialogProps = {
   readonly title: string;
   /** Its consequence. */
   readonly text: string;
@@ -38,7 +38,7 @@ export const ConfirmDialog = ({
   children,
   isReady = true,
   isDestructive = false,
-}: Props) => {
+}: ConfirmDialogProps) => {
   const t = useDialogsText();
   const titleId = useId();
   const isArmed = useArmed();

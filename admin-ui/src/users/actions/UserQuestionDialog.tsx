@@ -2,8 +2,7 @@ import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import type { User } from '../../../../api/user/user.contract.ts';
 import { humanize } from '../../kit/values/format.ts';
-import { ConfirmDialog } from '../../kit/dialogs/ConfirmDialog.tsx';
-import { useCommand } from '../../kit/command/use-command.ts';
+import { CommandDialog } from '../../kit/dialogs/CommandDialog.tsx';
 import { useCurrentUser } from '../../session/current-user.ts';
 import { displayName } from '../../session/user-names.ts';
 import { deleteUser, setStatus } from '../shared/user-commands.ts';
@@ -23,28 +22,23 @@ type Props = {
 export const UserQuestionDialog = ({ question, user, onClose, onDone }: Props) => {
   const t = useUserActionsText();
   const isSelf = useCurrentUser().id === user.id;
-  const { send, isPending, error } = useCommand({
-    run: () => (question === 'delete' ? deleteUser(user) : setStatus(user, statusAfter[question])),
-    success: t(`toasts.${question === 'delete' ? 'deleted' : 'statusUpdated'}`),
-    onSuccess: onDone,
-  });
   const text = (part: 'title' | 'text' | 'confirm') =>
     t(`questions.${question}.${part}`, { name: displayName(user), role: humanize(user.role) });
   return (
-    <ConfirmDialog
+    <CommandDialog
+      run={() => (question === 'delete' ? deleteUser(user) : setStatus(user, statusAfter[question]))}
+      success={t(`toasts.${question === 'delete' ? 'deleted' : 'statusUpdated'}`)}
+      onSuccess={onDone}
       title={text('title')}
       text={text('text')}
       confirm={text('confirm')}
-      onConfirm={() => void send()}
       onClose={onClose}
-      isPending={isPending}
-      error={error}
       isDestructive={question !== 'activate'}
     >
       {question === 'delete' && (
         <Typography color="textSecondary">{t('questions.delete.consequences', { name: displayName(user) })}</Typography>
       )}
       {isSelf && question !== 'activate' && <Alert severity="warning">{t('self')}</Alert>}
-    </ConfirmDialog>
+    </CommandDialog>
   );
 };

@@ -1,8 +1,7 @@
 import Alert from '@mui/material/Alert';
 import type { Session } from '../../../../api/services/accounts/sessions.contract.ts';
 import type { User } from '../../../../api/user/user.contract.ts';
-import { ConfirmDialog } from '../../kit/dialogs/ConfirmDialog.tsx';
-import { useCommand } from '../../kit/command/use-command.ts';
+import { CommandDialog } from '../../kit/dialogs/CommandDialog.tsx';
 import { useCurrentUser } from '../../session/current-user.ts';
 import { displayName } from '../../session/user-names.ts';
 import { endSessions } from '../shared/user-commands.ts';
@@ -20,25 +19,20 @@ export const EndSessionsDialog = ({ user, session, onClose }: Props) => {
   const t = useUserPageText();
   const isSelf = useCurrentUser().id === user.id;
   const endsOwn = session ? session.isCurrent : isSelf;
-  const { send, isPending, error } = useCommand({
-    run: () => endSessions(user.id, session?.id),
-    success: t('sessions.ended'),
-    onSuccess: onClose,
-  });
   const which = session ? 'end' : 'endAll';
   const name = displayName(user);
   return (
-    <ConfirmDialog
+    <CommandDialog
+      run={() => endSessions(user.id, session?.id)}
+      success={t('sessions.ended')}
+      onSuccess={onClose}
       title={t(`sessions.${which}Title`, { name })}
       text={t(`sessions.${which}Text`, { name })}
       confirm={t(`sessions.${which}`)}
-      onConfirm={() => void send()}
       onClose={onClose}
-      isPending={isPending}
-      error={error}
       isDestructive
     >
       {endsOwn && <Alert severity="warning">{t('sessions.endsOwn')}</Alert>}
-    </ConfirmDialog>
+    </CommandDialog>
   );
 };

@@ -5,9 +5,8 @@ import type { Connection } from '../../../../api/services/accounts/connections.c
 import { type Provider, providerNames } from '../../../../api/services/accounts/providers.contract.ts';
 import type { User } from '../../../../api/user/user.contract.ts';
 import { useApi } from '../../client/use-api.ts';
-import { useCommand } from '../../kit/command/use-command.ts';
 import { ConnectionRow } from '../../kit/connections/ConnectionRow.tsx';
-import { ConfirmDialog } from '../../kit/dialogs/ConfirmDialog.tsx';
+import { CommandDialog } from '../../kit/dialogs/CommandDialog.tsx';
 import { Awaited } from '../../kit/page/Awaited.tsx';
 import { Section } from '../../kit/page/Section.tsx';
 import { Permitted } from '../../session/Permitted.tsx';
@@ -25,25 +24,20 @@ type DialogProps = {
 const IdentityDialog = ({ user, asked, onClose }: DialogProps) => {
   const t = useUserPageText();
   const isReset = asked === 'reset';
-  const { send, isPending, error } = useCommand({
-    run: () => (isReset ? resetIdentities(user) : allowProvider(user, asked)),
-    success: t(isReset ? 'identities.resetDone' : 'identities.allowDone'),
-    onSuccess: onClose,
-  });
   const text = (part: 'title' | 'text' | 'confirm') =>
     t(`identities.${isReset ? 'reset' : 'allow'}.${part}`, {
       name: displayName(user),
       provider: isReset ? '' : providerNames[asked],
     });
   return (
-    <ConfirmDialog
+    <CommandDialog
+      run={() => (isReset ? resetIdentities(user) : allowProvider(user, asked))}
+      success={t(isReset ? 'identities.resetDone' : 'identities.allowDone')}
+      onSuccess={onClose}
       title={text('title')}
       text={text('text')}
       confirm={text('confirm')}
-      onConfirm={() => void send()}
       onClose={onClose}
-      isPending={isPending}
-      error={error}
       isDestructive={isReset}
     />
   );
