@@ -5,7 +5,7 @@ import { EmptyState } from '../kit/page/EmptyState.tsx';
 import { ErrorState } from '../kit/page/ErrorState.tsx';
 import { PageHeader } from '../kit/page/PageHeader.tsx';
 import { ApiError } from '../client/api-error.ts';
-import { LoadingProfile } from './ApplicantProfileDialog.tsx';
+import { LoadingNotice } from '../kit/page/LoadingNotice.tsx';
 import { ApplicantProfileView } from './ApplicantProfileView.tsx';
 import { useApplicantProfile } from './useApplicantProfile.ts';
 import { useApplicationsText } from '../kit/applications/applications.texts.ts';
@@ -29,7 +29,7 @@ export const ApplicantPage = () => {
           </Button>
         }
       />
-      {isLoading && <LoadingProfile />}
+      {isLoading && <LoadingNotice title={t('loadingTitle')} text={t('loadingText')} />}
       {isUnknown && <EmptyState title={t('notFound')} text={ofApplications('notFoundHint')} />}
       {error && !isUnknown && !profile && <ErrorState error={error} onRetry={() => void refetch()} />}
       {profile && <ApplicantProfileView applicationId={id} profile={profile} />}

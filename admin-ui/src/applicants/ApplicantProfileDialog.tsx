@@ -1,31 +1,17 @@
 import Close from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
-import CircularProgress from '@mui/material/CircularProgress';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
-import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useCoverBeneath } from '../kit/dialogs/arming.ts';
 import { ErrorState } from '../kit/page/ErrorState.tsx';
+import { LoadingNotice } from '../kit/page/LoadingNotice.tsx';
 import { ApplicantProfileView } from './ApplicantProfileView.tsx';
 import { useApplicantProfile } from './useApplicantProfile.ts';
 import type { RecordDialogProps } from '../kit/feature/feature.ts';
 import { useApplicantText } from './applicants.texts.ts';
-
-export const LoadingProfile = () => {
-  const t = useApplicantText();
-  return (
-    <Box role="status" sx={{ py: 10, display: 'grid', justifyItems: 'center', gap: 1.5, textAlign: 'center' }}>
-      <CircularProgress size={28} aria-hidden />
-      <Typography sx={{ fontWeight: 600 }}>{t('loadingTitle')}</Typography>
-      <Typography variant="body2" color="textSecondary">
-        {t('loadingText')}
-      </Typography>
-    </Box>
-  );
-};
 
 /** The applicant behind a loan file, over whatever page is open. */
 export const ApplicantProfileDialog = ({ id: applicationId, onClose }: RecordDialogProps) => {
@@ -45,7 +31,7 @@ export const ApplicantProfileDialog = ({ id: applicationId, onClose }: RecordDia
         </IconButton>
       </Box>
       <DialogContent sx={{ minHeight: { sm: 420 }, pt: 0 }}>
-        {isLoading && <LoadingProfile />}
+        {isLoading && <LoadingNotice title={t('loadingTitle')} text={t('loadingText')} />}
         {error && !profile && <ErrorState error={error} onRetry={() => void refetch()} />}
         {profile && <ApplicantProfileView applicationId={applicationId} profile={profile} />}
       </DialogContent>

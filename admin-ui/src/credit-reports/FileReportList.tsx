@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import type { CreditReportRow } from '../../../api/credit-report/credit-report.contract.ts';
 import { reportAges } from '../../../events/lending/credit/report-age.ts';
 import { FilterBar } from '../kit/list/FilterBar.tsx';
-import { linkedRow, wholeRow } from '../kit/list/whole-row.ts';
+import { linkedPair, wholeRow } from '../kit/list/whole-row.ts';
 import { EmptyState } from '../kit/page/EmptyState.tsx';
 import { formatDate } from '../kit/values/format.ts';
 import { AgeBadge } from './AgeBadge.tsx';
@@ -32,19 +32,7 @@ const Row = ({ row }: { readonly row: CreditReportRow }) => {
   const t = useCreditReportsText();
   const { loanNumber, partnerName, issuedOn, expiresOn, estimatedClosingDate, representativeScore: score } = row;
   return (
-    <Box
-      component="li"
-      sx={(theme) => ({
-        ...linkedRow(theme),
-        display: 'grid',
-        gap: 0.5,
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 3fr) minmax(0, 2fr)' },
-        px: 2,
-        py: 1.5,
-        overflowWrap: 'anywhere',
-        '& + &': { borderTop: 1, borderColor: 'divider' },
-      })}
-    >
+    <Box component="li" sx={linkedPair}>
       <Box>
         <MuiLink component={Link} to={`/credit-reports/on-file/${row.id}`} sx={{ fontWeight: 600, ...wholeRow }}>
           {row.borrowerName}

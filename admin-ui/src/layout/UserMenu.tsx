@@ -1,4 +1,3 @@
-import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Divider from '@mui/material/Divider';
@@ -12,31 +11,11 @@ import { beginLeaving } from '../client/session-end.ts';
 import { themePreferences, useThemePreference } from '../client/store.ts';
 import { useHasOpened } from '../kit/dialogs/use-has-opened.ts';
 import { useCan, useCurrentUser } from '../session/current-user.ts';
+import { Picture } from '../session/Picture.tsx';
 import { dropAllTyped } from '../session/typed.ts';
-import { displayName, initials, roleLine } from '../session/user-names.ts';
+import { displayName, roleLine } from '../session/user-names.ts';
 import { visuallyHidden } from '../theme/visually-hidden.ts';
 import { useLayoutText } from './layout.texts.ts';
-
-const UserAvatar = () => {
-  const user = useCurrentUser();
-  return (
-    <Avatar
-      {...(user.profileImageUrl ? { src: user.profileImageUrl } : {})}
-      alt=""
-      aria-hidden
-      sx={({ tokens }) => ({
-        width: 30,
-        height: 30,
-        fontSize: 12,
-        fontWeight: 600,
-        bgcolor: tokens.accentTint,
-        color: tokens.accent,
-      })}
-    >
-      {initials(user)}
-    </Avatar>
-  );
-};
 
 type ButtonProps = { readonly isOpen: boolean; readonly onOpen: (event: MouseEvent<HTMLElement>) => void };
 
@@ -57,7 +36,7 @@ const UserButton = ({ isOpen, onOpen }: ButtonProps) => {
         '&:hover': { backgroundColor: tokens.sunken },
       })}
     >
-      <UserAvatar />
+      <Picture user={user} />
       <Box sx={({ breakpoints }) => ({ pr: 0.5, [breakpoints.down('md')]: visuallyHidden })}>
         <Typography variant="body2" sx={{ fontWeight: 600, lineHeight: '16px' }}>
           {displayName(user)}

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { AppraisalQuality } from '../../../../api/appraisal-figures/appraisal-figures.contract.ts';
 import type { turnaroundSpans } from '../../../../events/lending/appraisal-figures/quality.ts';
 import { ScrollingTable } from '../../kit/list/ScrollingTable.tsx';
+import { Columns } from '../../kit/page/Columns.tsx';
 import { Section } from '../../kit/page/Section.tsx';
 import { useAnalyticsText } from '../analytics/analytics.texts.ts';
 import { FigureLine, useShareInWords } from '../analytics/FigureCard.tsx';
@@ -50,14 +51,7 @@ export const Turnarounds = ({ data }: { readonly data: AppraisalQuality }) => {
   const t = useAnalyticsText();
   const days = (value: number | null): string => (value === null ? '—' : t('quality.days', { days: value.toFixed(1) }));
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 2,
-        alignItems: 'start',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
-      }}
-    >
+    <Columns widths={{ lg: 'repeat(2, minmax(0, 1fr))' }}>
       {(
         [
           ['vendor', data.byVendor],
@@ -86,6 +80,6 @@ export const Turnarounds = ({ data }: { readonly data: AppraisalQuality }) => {
           </Section>
         );
       })}
-    </Box>
+    </Columns>
   );
 };

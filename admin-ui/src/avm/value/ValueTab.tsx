@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { Valuation } from '../../../../api/valuation/valuation.contract.ts';
 import { useCommand } from '../../kit/command/use-command.ts';
+import { Columns } from '../../kit/page/Columns.tsx';
 import { EmptyState } from '../../kit/page/EmptyState.tsx';
 import { Section } from '../../kit/page/Section.tsx';
 import { valueHome } from '../commands/avm-commands.ts';
@@ -20,14 +21,7 @@ export const ValueTab = () => {
     refreshes: [['valuations']],
   });
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 2,
-        alignItems: 'start',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '360px minmax(0, 1fr)' },
-      }}
-    >
+    <Columns widths={{ lg: '360px minmax(0, 1fr)' }}>
       <ValuationForm onSubmit={send} isPending={isPending} error={error} />
       <Box role="status" aria-busy={isPending} sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
         {isPending && (
@@ -45,6 +39,6 @@ export const ValueTab = () => {
           </Section>
         )}
       </Box>
-    </Box>
+    </Columns>
   );
 };

@@ -6,6 +6,18 @@ export const linkedRow = ({ tokens }: Theme) => ({
   '&:hover': { backgroundColor: tokens.sunken },
 });
 
+/** Two columns of it: what it is, and at the right how it stands. */
+export const linkedPair = (theme: Theme) => ({
+  ...linkedRow(theme),
+  display: 'grid',
+  gap: 0.5,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 3fr) minmax(0, 2fr)' },
+  px: 2,
+  py: 1.5,
+  overflowWrap: 'anywhere',
+  '& + &': { borderTop: 1, borderColor: 'divider' },
+});
+
 /** On the link of a row: a real one, so that a middle click, a long press and the keyboard do what they always do. */
 export const wholeRow = { '&::after': { content: '""', position: 'absolute', inset: 0 } } as const;
 

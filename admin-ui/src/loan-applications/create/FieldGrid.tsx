@@ -1,5 +1,5 @@
-import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import { Columns } from '../../kit/page/Columns.tsx';
 
 type Props = {
   /** Fields side by side at full width; one column at phone width. */
@@ -8,14 +8,5 @@ type Props = {
 };
 
 export const FieldGrid = ({ columns = 3, children }: Props) => (
-  <Box
-    sx={{
-      display: 'grid',
-      gap: 2,
-      alignItems: 'start',
-      gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', md: `repeat(${columns}, 1fr)` },
-    }}
-  >
-    {children}
-  </Box>
+  <Columns widths={{ xs: '1fr', sm: '1fr 1fr', md: `repeat(${columns}, 1fr)` }}>{children}</Columns>
 );

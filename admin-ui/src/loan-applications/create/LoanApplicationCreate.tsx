@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { Form } from 'react-admin';
 import { type FieldValues, useFormContext, useFormState } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
+import { Columns } from '../../kit/page/Columns.tsx';
 import { PageHeader } from '../../kit/page/PageHeader.tsx';
 import { ApiError } from '../../client/api-error.ts';
 import { useCommand } from '../../kit/command/use-command.ts';
@@ -102,14 +103,7 @@ export const LoanApplicationCreate = () => {
       >
         <KeepWhatIsTyped isSubmitted={leaveTo !== null} />
         <LeaveWhenSubmitted to={leaveTo} />
-        <Box
-          sx={{
-            display: 'grid',
-            gap: 2,
-            alignItems: 'start',
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 300px' },
-          }}
-        >
+        <Columns widths={{ lg: 'minmax(0, 1fr) 300px' }}>
           <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
             <BorrowersSection />
             <PropertySection />
@@ -122,7 +116,7 @@ export const LoanApplicationCreate = () => {
             <LoanToValueWarning />
             <SubmitBar />
           </Box>
-        </Box>
+        </Columns>
       </Form>
     </Box>
   );

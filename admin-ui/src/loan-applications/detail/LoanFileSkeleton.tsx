@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import { useLoanFileText } from './loan-file.texts.ts';
+import { Columns } from '../../kit/page/Columns.tsx';
 
 const TABS = [72, 96, 84, 68];
 const SECTIONS = ['stages', 'loan', 'property'];
@@ -48,21 +49,14 @@ export const LoanFileSkeleton = () => {
           <Skeleton key={width} width={width} height={14} />
         ))}
       </Box>
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 320px' },
-        }}
-      >
+      <Columns widths={{ md: 'minmax(0, 1fr) 320px' }}>
         <Box sx={{ display: 'grid', gap: 2 }}>
           {SECTIONS.map((name) => (
             <SectionSkeleton key={name} columns={3} />
           ))}
         </Box>
         <SectionSkeleton columns={2} />
-      </Box>
+      </Columns>
     </Box>
   );
 };

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import type { LoanDocument } from '../../../../api/loan-application/documents/documents.contract.ts';
 import { permissionToReadFile } from '../../../../events/lending/documents/document-access.ts';
+import { Columns } from '../../kit/page/Columns.tsx';
 import { EmptyState } from '../../kit/page/EmptyState.tsx';
 import { ErrorState } from '../../kit/page/ErrorState.tsx';
 import { PageHeader } from '../../kit/page/PageHeader.tsx';
@@ -53,14 +54,7 @@ const Sides = ({ document }: DocumentProps) => {
   const mayRead = useCan(permission);
   const newest = document.versions.at(-1);
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 2,
-        alignItems: 'start',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' },
-      }}
-    >
+    <Columns widths={{ md: 'minmax(0, 3fr) minmax(0, 2fr)' }}>
       {mayRead && newest ? (
         <FileViewer applicationId={file.id} documentId={document.id} version={newest} />
       ) : (
@@ -72,7 +66,7 @@ const Sides = ({ document }: DocumentProps) => {
         {mayRead && <FileFacts applicationId={file.id} document={document} />}
         <Proves document={document} />
       </Box>
-    </Box>
+    </Columns>
   );
 };
 

@@ -2,7 +2,6 @@ import Close from '@mui/icons-material/Close';
 import OpenInNew from '@mui/icons-material/OpenInNew';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import CircularProgress from '@mui/material/CircularProgress';
 import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
@@ -14,25 +13,13 @@ import { useCoverBeneath } from '../../kit/dialogs/arming.ts';
 import { PriorityBadge } from '../../kit/values/PriorityBadge.tsx';
 import { StandingBadges } from '../../kit/values/StatusBadge.tsx';
 import { ErrorState } from '../../kit/page/ErrorState.tsx';
+import { LoadingNotice } from '../../kit/page/LoadingNotice.tsx';
 import { useLoanFile } from '../actions/loan-file-context.ts';
 import { LoanFileProvider } from '../actions/LoanFileProvider.tsx';
 import { useDetailedApplication } from '../detail/useDetailedApplication.ts';
 import type { RecordDialogProps } from '../../kit/feature/feature.ts';
 import { useReviewText } from './review.texts.ts';
 import { ReviewTabs } from './ReviewTabs.tsx';
-
-const LoadingDetails = () => {
-  const t = useReviewText();
-  return (
-    <Box role="status" sx={{ py: 10, display: 'grid', justifyItems: 'center', gap: 1.5, textAlign: 'center' }}>
-      <CircularProgress size={28} aria-hidden />
-      <Typography sx={{ fontWeight: 600 }}>{t('loadingTitle')}</Typography>
-      <Typography variant="body2" color="textSecondary">
-        {t('loadingText')}
-      </Typography>
-    </Box>
-  );
-};
 
 const ReviewHeading = () => {
   const t = useReviewText();
@@ -88,7 +75,7 @@ export const ReviewDialog = ({ id: applicationId, onClose }: RecordDialogProps) 
           <Close />
         </IconButton>
       </Box>
-      {isLoading && <LoadingDetails />}
+      {isLoading && <LoadingNotice title={t('loadingTitle')} text={t('loadingText')} />}
       {error && !file && <ErrorState error={error} onRetry={() => void refetch()} />}
       {file && (
         <LoanFileProvider file={file}>

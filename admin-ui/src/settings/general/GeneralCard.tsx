@@ -13,9 +13,12 @@ import { LastChange } from '../shared/LastChange.tsx';
 import { changeGeneral } from '../shared/settings-commands.ts';
 import { SettingsCard } from '../shared/SettingsCard.tsx';
 import { SettingsFacts } from '../shared/SettingsFacts.tsx';
-import { useNow } from './use-now.ts';
+import { useNow } from '../../kit/values/use-now.ts';
 import { useSettings } from '../shared/use-settings.ts';
 import { useSettingsText } from '../shared/settings.texts.ts';
+
+/** For what is shown in minutes. */
+const TICK_MS = 10_000;
 
 type Props = { readonly settings: PortalSettings };
 
@@ -54,7 +57,7 @@ const AddBranch = ({ settings }: Props) => {
 const Branches = ({ settings }: Props) => {
   const t = useSettingsText();
   const titleId = useId();
-  const now = useNow();
+  const now = useNow(TICK_MS);
   const { list, lastChange } = settings.branches;
   return (
     <Box component="section" aria-labelledby={titleId}>

@@ -1,9 +1,8 @@
-import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import type { User } from '../../../../api/user/user.contract.ts';
 import { Ago } from '../../kit/values/Ago.tsx';
 import { Badge } from '../../kit/values/Badge.tsx';
-import { initials } from '../../session/user-names.ts';
+import { Picture } from '../../session/Picture.tsx';
 import type { Tone } from '../../theme/tokens.ts';
 import { useUsersText } from './users.texts.ts';
 
@@ -25,21 +24,7 @@ type AvatarProps = { readonly user: User; readonly size?: number };
 /** The picture of the identity provider or the initials, with a dot while the user is online. */
 export const UserAvatar = ({ user, size = 30 }: AvatarProps) => (
   <Box sx={{ position: 'relative', flex: 'none' }}>
-    <Avatar
-      {...(user.profileImageUrl ? { src: user.profileImageUrl } : {})}
-      alt=""
-      aria-hidden
-      sx={({ tokens }) => ({
-        width: size,
-        height: size,
-        fontSize: size * 0.4,
-        fontWeight: 600,
-        bgcolor: tokens.accentTint,
-        color: tokens.accent,
-      })}
-    >
-      {initials(user)}
-    </Avatar>
+    <Picture user={user} size={size} />
     {user.isOnline && (
       <Box
         aria-hidden

@@ -12,7 +12,7 @@ import {
 } from '../../../../events/lending/vendor-orders/every-kind/order-words.ts';
 import { type VendorKindId, vendorKinds } from '../../../../events/lending/vendor-orders/kinds.ts';
 import { FilterBar } from '../../kit/list/FilterBar.tsx';
-import { linkedRow, wholeRow } from '../../kit/list/whole-row.ts';
+import { linkedPair, wholeRow } from '../../kit/list/whole-row.ts';
 import { Badge } from '../../kit/values/Badge.tsx';
 import { formatDate, formatMoney } from '../../kit/values/format.ts';
 import { OrderBadges } from '../base/OrderBadges.tsx';
@@ -76,19 +76,7 @@ const Row = ({ order, to, ofOneFile = false }: RowProps & { readonly order: Vend
   const what = t('form.ofKind', { kind: vendorKinds[order.kind].name, product: productName });
   const fee = order.fees === null ? [] : [t('list.fee', { amount: formatMoney(order.fees) })];
   return (
-    <Box
-      component="li"
-      sx={(theme) => ({
-        ...linkedRow(theme),
-        display: 'grid',
-        gap: 0.5,
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 3fr) minmax(0, 2fr)' },
-        px: 2,
-        py: 1.5,
-        overflowWrap: 'anywhere',
-        '& + &': { borderTop: 1, borderColor: 'divider' },
-      })}
-    >
+    <Box component="li" sx={linkedPair}>
       <Box>
         <MuiLink component={Link} to={to(order)} sx={{ fontWeight: 600, ...wholeRow }}>
           {ofOneFile ? what : (borrowerName ?? loanNumber)}
