@@ -25,10 +25,12 @@ const derivedFrom: Readonly<Record<string, readonly string[]>> = {
   users: ['staff', 'permissions', 'sessions'],
 };
 
+type Told = Pick<LiveChange, 'changes'>;
+
 /** By resource and id the version that was told, where one was. */
 type Changed = 'everything' | ReadonlyMap<string, ReadonlyMap<string, number | undefined>>;
 
-const add = (pending: Changed, { changes }: LiveChange): Changed => {
+const add = (pending: Changed, { changes }: Told): Changed => {
   if (pending === 'everything' || changes === null) return 'everything';
   const merged = new Map([...pending].map(([resource, ids]) => [resource, new Map(ids)]));
   for (const { resource, id, version } of changes) {
@@ -67,6 +69,88 @@ const isSignedIn = (): Promise<boolean> =>
     (error: unknown) => !isUnauthenticated(error),
   );
 
+type Timer = ReturnType<typeof setTimeout>;
+const everything: Told = { changes: null };
+
+const createRefresher = (queryClient: QueryClient) => {
+  let pending: Changed = new Map();
+  let timer: Timer | undefined;
+  return {
+    add: (change: Told) => {
+      pending = add(pending, change);
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        const due = pending;
+        pending = new Map();
+        refresh(queryClient, due);
+      }, COALESCE_MS);
+    },
+    stop: () => clearTimeout(timer),
+  };
+};
+
+/** Listens to the server's changes, again after a cut or silent line. */
+const openLine = (tell: (change: Told) => void) => {
+  let source: EventSource | undefined;
+  let reopening: Timer | undefined;
+  let silence: Timer | undefined;
+  let hasBeenOpen = false;
+
+  const reopen = (afterMs: number) => {
+    source?.close();
+    clearTimeout(reopening);
+    reopening = setTimeout(listen, afterMs);
+  };
+  const heard = () => {
+    clearTimeout(silence);
+    silence = setTimeout(() => {
+      noteLineLost();
+      reopen(0);
+    }, SILENT_MS);
+  };
+  const reopenIfSignedIn = async () => {
+    if ((await isSignedIn()) && source) reopen(REOPEN_MS);
+  };
+  const stop = () => {
+    clearTimeout(reopening);
+    clearTimeout(silence);
+    source?.close();
+    source = undefined;
+  };
+  const listen = () => {
+    const opened = new EventSource('/api/live');
+    source = opened;
+    opened.addEventListener('change', ({ data }: MessageEvent<string>) => {
+      heard();
+      const change = JSON.parse(data) as LiveChange;
+      noteLogPosition(String(change.position));
+      tell(change);
+    });
+    opened.addEventListener('open', () => {
+      heard();
+      noteLineFound();
+      // Whatever happened while the line was cut, or the program was on its way, has been missed, and what was asked for
+      // meanwhile has failed.
+      if (hasBeenOpen || mayHaveMissed()) tell(everything);
+      hasBeenOpen = true;
+    });
+    opened.addEventListener('beat', heard);
+    opened.addEventListener('access-changed', () => tell(everything));
+    opened.addEventListener('session-ended', () => {
+      opened.close();
+      clearTimeout(silence);
+      announceSessionEnd();
+    });
+    opened.addEventListener('error', () => {
+      noteLineLost();
+      // A browser comes back by itself after a cut line, but never after an answer that is not a stream.
+      if (opened.readyState === EventSource.CLOSED) void reopenIfSignedIn();
+    });
+  };
+  listen();
+  return { reopen, stop };
+};
+
 /**
  * Keeps every screen current: listens to the server's changes and refetches what they touch. When the signed-in person
  * may do more or less than before, everything is read anew; when their session has ended, the shell is told.
@@ -74,83 +158,16 @@ const isSignedIn = (): Promise<boolean> =>
 export const useLiveUpdates = (): void => {
   const queryClient = useQueryClient();
   useEffect(() => {
-    let source: EventSource | undefined;
-    let pending: Changed = new Map();
-    let refreshing: ReturnType<typeof setTimeout> | undefined;
-    let reopening: ReturnType<typeof setTimeout> | undefined;
-    let silence: ReturnType<typeof setTimeout> | undefined;
-    let hasBeenOpen = false;
-    let isStopped = false;
-
-    const schedule = (changed: Changed) => {
-      pending = changed;
-      refreshing ??= setTimeout(() => {
-        refreshing = undefined;
-        const due = pending;
-        pending = new Map();
-        refresh(queryClient, due);
-      }, COALESCE_MS);
-    };
-
-    const reopen = (afterMs: number) => {
-      source?.close();
-      clearTimeout(reopening);
-      reopening = setTimeout(listen, afterMs);
-    };
-    const heard = () => {
-      clearTimeout(silence);
-      silence = setTimeout(() => {
-        noteLineLost();
-        reopen(0);
-      }, SILENT_MS);
-    };
-    const listen = () => {
-      const opened = new EventSource('/api/live');
-      source = opened;
-      opened.addEventListener('change', ({ data }: MessageEvent<string>) => {
-        heard();
-        const change = JSON.parse(data) as LiveChange;
-        noteLogPosition(String(change.position));
-        schedule(add(pending, change));
-      });
-      opened.addEventListener('open', () => {
-        heard();
-        noteLineFound();
-        // Whatever happened while the line was cut, or the program was on its way, has been missed, and what was asked for
-        // meanwhile has failed.
-        if (hasBeenOpen || mayHaveMissed()) schedule('everything');
-        hasBeenOpen = true;
-      });
-      opened.addEventListener('beat', heard);
-      opened.addEventListener('access-changed', () => schedule('everything'));
-      opened.addEventListener('session-ended', () => {
-        opened.close();
-        clearTimeout(silence);
-        announceSessionEnd();
-      });
-      opened.addEventListener('error', () => {
-        noteLineLost();
-        void reopenRefused(opened);
-      });
-    };
-    /** A browser comes back by itself after a cut line, but never after an answer that is not a stream. */
-    const reopenRefused = async ({ readyState }: EventSource) => {
-      if (readyState !== EventSource.CLOSED) return;
-      if ((await isSignedIn()) && !isStopped) reopen(REOPEN_MS);
-    };
-    const online = () => reopen(0);
-
+    const refresher = createRefresher(queryClient);
+    const line = openLine(refresher.add);
+    const online = () => line.reopen(0);
     window.addEventListener('offline', noteLineLost);
     window.addEventListener('online', online);
-    listen();
     return () => {
-      isStopped = true;
-      clearTimeout(refreshing);
-      clearTimeout(reopening);
-      clearTimeout(silence);
       window.removeEventListener('offline', noteLineLost);
       window.removeEventListener('online', online);
-      source?.close();
+      line.stop();
+      refresher.stop();
     };
   }, [queryClient]);
 };

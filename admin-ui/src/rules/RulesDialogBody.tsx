@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Tab from '@mui/material/Tab';
@@ -12,6 +11,7 @@ import { ApiError } from '../client/api-error.ts';
 import { useCommand } from '../kit/command/use-command.ts';
 import { GuardedDialog } from '../kit/dialogs/GuardedDialog.tsx';
 import { Refusal } from '../kit/dialogs/Refusal.tsx';
+import { FormActions } from '../kit/form/FormActions.tsx';
 import { useKeptForm } from '../kit/form/useKeptForm.ts';
 import { ErrorState } from '../kit/page/ErrorState.tsx';
 import { PageSkeleton } from '../kit/page/PageSkeleton.tsx';
@@ -68,13 +68,27 @@ const useBuilder = (section: RuleSection, { edited, onSaved }: Pick<Props, 'edit
   return { form, kept, submit, error };
 };
 
+/** The rules, and what is asked about one of them. */
+const ActiveTab = ({ rules, onEdit }: { readonly rules: readonly AutomationRuleInfo[] } & Pick<Props, 'onEdit'>) => {
+  const [open, setOpen] = useState<OpenRuleDialog | null>(null);
+  return (
+    <>
+      <ActiveRulesTab
+        rules={rules}
+        onAdd={() => onEdit(undefined)}
+        onOpen={(name, rule) => (name === 'edit' ? onEdit(rule.id) : setOpen({ name, rule }))}
+      />
+      <RuleDialogs open={open} onClose={() => setOpen(null)} />
+    </>
+  );
+};
+
 /** Three tabs over the rules of a section. */
 export const RulesDialogBody = (props: Props) => {
   const { section = 'applications', rules, error, onRetry, edited, tab, onTab, onEdit, onClose } = props;
   const t = useRulesText();
   const ids = { title: useId(), form: useId() };
   const isPhone = useMediaQuery('(max-width:600px)');
-  const [open, setOpen] = useState<OpenRuleDialog | null>(null);
   const { form, kept, submit, error: refusal } = useBuilder(section, props);
   const { isDirty, isSubmitting } = form.formState;
   const close = () => {
@@ -89,19 +103,9 @@ export const RulesDialogBody = (props: Props) => {
       fullScreen={isPhone}
       aria-labelledby={ids.title}
       actions={(leave) => (
-        <>
-          <Button color="inherit" onClick={leave}>
-            {t('cancel')}
-          </Button>
-          <Button
-            type="submit"
-            form={ids.form}
-            variant="contained"
-            disabled={!isDirty || isSubmitting || tab !== 'builder'}
-          >
-            {isSubmitting ? t('saving') : t('save')}
-          </Button>
-        </>
+        <FormActions formId={ids.form} isDisabled={!isDirty || isSubmitting || tab !== 'builder'} onLeave={leave}>
+          {isSubmitting ? t('saving') : t('save')}
+        </FormActions>
       )}
     >
       <DialogTitle id={ids.title} sx={{ pb: 0 }}>
@@ -122,13 +126,7 @@ export const RulesDialogBody = (props: Props) => {
       <DialogContent sx={{ minHeight: { sm: 420 } }}>
         {Boolean(error) && <ErrorState error={error} onRetry={onRetry} />}
         {!error && !rules && <PageSkeleton />}
-        {rules && tab === 'active' && (
-          <ActiveRulesTab
-            rules={rules}
-            onAdd={() => onEdit(undefined)}
-            onOpen={(name, rule) => (name === 'edit' ? onEdit(rule.id) : setOpen({ name, rule }))}
-          />
-        )}
+        {rules && tab === 'active' && <ActiveTab rules={rules} onEdit={onEdit} />}
         {rules && tab === 'builder' && (
           <RuleBuilderTab
             section={section}
@@ -142,7 +140,6 @@ export const RulesDialogBody = (props: Props) => {
         )}
         {tab === 'analytics' && <AnalyticsTab section={section} />}
         {tab === 'builder' && <Refusal error={refusal} />}
-        <RuleDialogs open={open} onClose={() => setOpen(null)} />
       </DialogContent>
     </GuardedDialog>
   );

@@ -5,7 +5,6 @@ export const { useText: useRulesText } = defineTexts('rules', {
   builder: 'AI Rules Builder',
   unknownSection: 'There are no rules of this section',
   tabs: { active: 'Active Rules', builder: 'Rule Builder', analytics: 'Analytics' },
-  cancel: 'Cancel',
   close: 'Close',
   save: 'Save Changes',
   saving: 'Saving ...',

@@ -24,19 +24,13 @@ type Props = {
   readonly onDone: (ids: readonly string[]) => void;
 };
 
-/** Gives files to somebody who may do their work, or back to the queue; what is refused stays on screen, each with why. */
-export const AssignDialog = ({ queue, rows, onClose, onDone }: Props) => {
+/** Sends it; what was refused is sent again alone. */
+const useAssigning = ({ queue, rows, onClose, onDone }: Props) => {
   const t = useWorkQueuesText();
   const notify = useNotify();
   // Live news may take a file out of the list, and out of the dialog it must not go.
   const [asked] = useState(rows);
-  const [person, setPerson] = useState(UNCHOSEN);
   const [refused, setRefused] = useState<readonly Refused[]>([]);
-  const { data: people, error: unknown } = useApi<readonly z.infer<typeof queuePersonSchema>[]>([
-    'work-queues',
-    queue,
-    'people',
-  ]);
   const left = refused.length > 0 ? asked.filter(({ id }) => refused.some((each) => each.id === id)) : asked;
   const { send, isPending, error } = useCommand({
     run: (assigneeId: string | null) => assignWork(queue, { ids: left.map(({ id }) => id), assigneeId }),
@@ -56,6 +50,20 @@ export const AssignDialog = ({ queue, rows, onClose, onDone }: Props) => {
       if (done.length === results.length) onClose();
     },
   });
+  return { asked, refused, send, isPending, error };
+};
+
+/** Gives files to somebody who may do their work, or back to the queue; what is refused stays on screen, each with why. */
+export const AssignDialog = (props: Props) => {
+  const { queue, onClose } = props;
+  const t = useWorkQueuesText();
+  const { asked, refused, send, isPending, error } = useAssigning(props);
+  const [person, setPerson] = useState(UNCHOSEN);
+  const { data: people, error: unknown } = useApi<readonly z.infer<typeof queuePersonSchema>[]>([
+    'work-queues',
+    queue,
+    'people',
+  ]);
   const [first] = asked;
   const title =
     asked.length === 1 && first

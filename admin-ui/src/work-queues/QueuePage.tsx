@@ -65,9 +65,47 @@ const Rows = ({
   );
 };
 
-const Content = ({ queue }: Props) => {
+type HeaderProps = Props & {
+  readonly targetDays: number | undefined;
+  /** How many files. */
+  readonly selected: number;
+  readonly isTaking: boolean;
+  readonly onAssign: () => void;
+  readonly onTake: () => void;
+};
+
+const Header = ({ queue, targetDays, selected, isTaking, onAssign, onTake }: HeaderProps) => {
   const t = useWorkQueuesText();
   const ofQueue = useWorkQueueText();
+  return (
+    <PageHeader
+      title={workQueueNames[queue]}
+      subtitle={[
+        t(`subtitles.${queue}`),
+        ...(targetDays === undefined ? [] : [t('target', { smart_count: targetDays })]),
+      ].join('. ')}
+      actions={
+        <>
+          <RulesButton section={queue} />
+          {selected > 0 && (
+            <Permitted permission="applications.update">
+              <Button variant="outlined" onClick={onAssign}>
+                {t('selected', { smart_count: selected })}
+              </Button>
+            </Permitted>
+          )}
+          <Permitted permission={workPermissions[queue]}>
+            <Button variant="contained" disabled={isTaking} onClick={onTake}>
+              {ofQueue('takeNext')}
+            </Button>
+          </Permitted>
+        </>
+      }
+    />
+  );
+};
+
+const Content = ({ queue }: Props) => {
   const mayAssign = useCan('applications.update');
   const { data = [], sort, selectedIds, onToggleItem, onSelect } = useListContext<QueueRow>();
   const [filter] = useQueueFilter();
@@ -86,29 +124,13 @@ const Content = ({ queue }: Props) => {
   });
   return (
     <Box sx={{ minWidth: 0 }}>
-      <PageHeader
-        title={workQueueNames[queue]}
-        subtitle={[
-          t(`subtitles.${queue}`),
-          ...(counters ? [t('target', { smart_count: counters.targetDays })] : []),
-        ].join('. ')}
-        actions={
-          <>
-            <RulesButton section={queue} />
-            {selected.length > 0 && (
-              <Permitted permission="applications.update">
-                <Button variant="outlined" onClick={() => assign(selected)}>
-                  {t('selected', { smart_count: selected.length })}
-                </Button>
-              </Permitted>
-            )}
-            <Permitted permission={workPermissions[queue]}>
-              <Button variant="contained" disabled={isPending} onClick={takeNext}>
-                {ofQueue('takeNext')}
-              </Button>
-            </Permitted>
-          </>
-        }
+      <Header
+        queue={queue}
+        targetDays={counters?.targetDays}
+        selected={selected.length}
+        isTaking={isPending}
+        onAssign={() => assign(selected)}
+        onTake={takeNext}
       />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <QueueCounters queue={queue} counters={counters} isUnknown={error !== null} filter={filter} />

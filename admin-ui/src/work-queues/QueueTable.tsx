@@ -132,29 +132,29 @@ type Props = {
   readonly onAssign: (rows: readonly QueueRow[]) => void;
 };
 
-/** One page of a queue, a row for each file. */
-export const QueueTable = ({ view, onAssign }: Props) => {
-  const t = useWorkQueuesText();
-  const borrower = (row: QueueRow) => (
-    <Box sx={{ lineHeight: '18px' }}>
-      <MuiLink
-        component={Link}
-        to={workInQueue(toOpen(row), view)}
-        sx={{ fontWeight: 600, ...broken }}
-        {...{ [ROW_ATTRIBUTE]: row.id }}
-      >
-        {row.borrowerName}
-      </MuiLink>
-      <Typography variant="caption" component="div" color="textSecondary">
-        {row.loanNumber}
-      </Typography>
-      <Box sx={{ display: { sm: 'none' }, fontSize: 12, ...broken }}>
-        <AgeCell row={row} />
-        <Reason row={row} />
-      </Box>
+const Borrower = ({ row, view }: { readonly row: QueueRow } & Pick<Props, 'view'>) => (
+  <Box sx={{ lineHeight: '18px' }}>
+    <MuiLink
+      component={Link}
+      to={workInQueue(toOpen(row), view)}
+      sx={{ fontWeight: 600, ...broken }}
+      {...{ [ROW_ATTRIBUTE]: row.id }}
+    >
+      {row.borrowerName}
+    </MuiLink>
+    <Typography variant="caption" component="div" color="textSecondary">
+      {row.loanNumber}
+    </Typography>
+    <Box sx={{ display: { sm: 'none' }, fontSize: 12, ...broken }}>
+      <AgeCell row={row} />
+      <Reason row={row} />
     </Box>
-  );
-  const actions = (row: QueueRow) => (
+  </Box>
+);
+
+const Actions = ({ row, view, onAssign }: { readonly row: QueueRow } & Props) => {
+  const t = useWorkQueuesText();
+  return (
     <Box sx={{ display: 'flex', gap: 0.5, justifyContent: 'flex-end', flexWrap: { xs: 'wrap', sm: 'nowrap' } }}>
       <ClaimButton queue={view.queue} row={row} />
       {row.state !== 'done' && (
@@ -170,10 +170,19 @@ export const QueueTable = ({ view, onAssign }: Props) => {
       )}
     </Box>
   );
+};
+
+/** One page of a queue, a row for each file. */
+export const QueueTable = ({ view, onAssign }: Props) => {
+  const t = useWorkQueuesText();
   return (
     <DataTable<QueueRow> rowClick={false} bulkActionButtons={false} size="small" sx={tableLook}>
       <Col label={<SelectAll />} disableSort sx={narrow} render={(row) => <SelectRow row={row} />} />
-      <Col source="borrowerName" label={t('fields.borrowerName')} render={borrower} />
+      <Col
+        source="borrowerName"
+        label={t('fields.borrowerName')}
+        render={(row) => <Borrower row={row} view={view} />}
+      />
       <Col
         source="pressing"
         sx={fromTablet}
@@ -207,7 +216,12 @@ export const QueueTable = ({ view, onAssign }: Props) => {
         sx={{ ...fromTablet, '&&': broken }}
         render={(row) => <Holder row={row} />}
       />
-      <Col label={t('actions')} align="right" disableSort render={actions} />
+      <Col
+        label={t('actions')}
+        align="right"
+        disableSort
+        render={(row) => <Actions row={row} view={view} onAssign={onAssign} />}
+      />
     </DataTable>
   );
 };

@@ -1,3 +1,4 @@
+import type { OrderRequest } from '../order/orders.ts';
 import { dayOf, daysAfter, invent, rounded } from '../order/invent.ts';
 import { addressOf, termsSchemas } from '../order/terms.ts';
 import { dollars, type InventResult } from './result.ts';
@@ -21,8 +22,7 @@ const lenders: readonly [string, ...string[]] = [
   'First Harbor Credit Union',
 ];
 
-/** A title search: whose it is, what is against it, what the policy will not cover. */
-export const inventTitle: InventResult = (order) => {
+const inventSearch = (order: OrderRequest) => {
   const { property, borrowers, loanAmountCents, purpose } = termsSchemas.title.parse(order.terms);
   const { between, chance, pick, faker } = invent(`title ${order.orderId}`);
   const effectiveDate = dayOf(order.placedAt);
@@ -60,7 +60,7 @@ export const inventTitle: InventResult = (order) => {
     { year, amount: between(18, 92) * 100, status: 'due' },
   ];
   const legalDescription = `Lot ${between(1, 48)}, Block ${between(1, 20)}, ${faker.location.street()} Addition, as recorded in Plat Book ${between(10, 80)}, Page ${between(1, 99)}, ${property.city}, ${property.state}`;
-  const result = {
+  return {
     orderNumber: order.orderNumber,
     propertyAddress: addressOf(property),
     effectiveDate,
@@ -71,19 +71,35 @@ export const inventTitle: InventResult = (order) => {
     exceptions,
     taxes,
   };
+};
+
+type Search = ReturnType<typeof inventSearch>;
+
+const againstProperty = ({ liens, judgments, taxes }: Search) => [
+  ...liens.map(({ holder, amount, recordedOn }) => [`Lien of ${holder}, ${recordedOn}`, dollars(amount)] as const),
+  ...judgments.map(
+    ({ creditor, amount, recordedOn }) => [`Judgment of ${creditor}, ${recordedOn}`, dollars(amount)] as const,
+  ),
+  ...taxes.map(({ year: of, amount, status }) => [`Taxes of ${of}, ${status}`, dollars(amount)] as const),
+];
+
+/** A title search: whose it is, what is against it, what the policy will not cover. */
+export const inventTitle: InventResult = (order) => {
+  const search = inventSearch(order);
+  const { loanAmountCents } = termsSchemas.title.parse(order.terms);
   return {
-    result,
+    result: search,
     reportTitle: 'Preliminary Title Report',
     sections: [
       {
         heading: 'Schedule A',
         intro: `Order ${order.orderNumber}. Invented by the sandbox: no records were searched.`,
         lines: [
-          ['Property', addressOf(property)],
-          ['Effective date', effectiveDate],
-          ['Title is vested in', vesting.join(' and ')],
+          ['Property', search.propertyAddress],
+          ['Effective date', search.effectiveDate],
+          ['Title is vested in', search.vesting.join(' and ')],
           ['Proposed loan', dollars(loanAmountCents / 100)],
-          ['Legal description', legalDescription],
+          ['Legal description', search.legalDescription],
         ],
       },
       {
@@ -91,16 +107,7 @@ export const inventTitle: InventResult = (order) => {
         tables: [
           {
             caption: 'Recorded against the property',
-            rows: [
-              ...liens.map(
-                ({ holder, amount, recordedOn }) => [`Lien of ${holder}, ${recordedOn}`, dollars(amount)] as const,
-              ),
-              ...judgments.map(
-                ({ creditor, amount, recordedOn }) =>
-                  [`Judgment of ${creditor}, ${recordedOn}`, dollars(amount)] as const,
-              ),
-              ...taxes.map(({ year: of, amount, status }) => [`Taxes of ${of}, ${status}`, dollars(amount)] as const),
-            ],
+            rows: againstProperty(search),
           },
         ],
       },
@@ -110,7 +117,7 @@ export const inventTitle: InventResult = (order) => {
         tables: [
           {
             caption: 'Not covered',
-            rows: exceptions.map(
+            rows: search.exceptions.map(
               ({ number, text, isStandard }) => [`${number}. ${text}`, isStandard ? 'Standard' : 'Special'] as const,
             ),
           },

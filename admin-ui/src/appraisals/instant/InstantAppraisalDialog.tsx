@@ -16,10 +16,10 @@ import {
   type Valuation,
   type valuationWishSchema,
 } from '../../../../api/valuation/valuation.contract.ts';
-import { ApiError } from '../../client/api-error.ts';
 import { command } from '../../client/http.ts';
 import { useCommand } from '../../kit/command/use-command.ts';
 import { Refusal } from '../../kit/dialogs/Refusal.tsx';
+import { tellHomeFields } from '../../kit/form/after-refusal.ts';
 import { FormField } from '../../kit/form/FormField.tsx';
 import { NumericField } from '../../kit/form/NumericField.tsx';
 import { formatDate, formatMoney } from '../../kit/values/format.ts';
@@ -145,34 +145,56 @@ const Home = () => {
   );
 };
 
+type ResultProps = {
+  readonly valuation: Valuation | null;
+  readonly isPending: boolean;
+  readonly isRefused: boolean;
+};
+
+const Result = ({ valuation, isPending, isRefused }: ResultProps) => {
+  const t = useInstantText();
+  return (
+    <Box role="status" aria-busy={isPending}>
+      {isPending && (
+        <>
+          <Typography variant="body2" color="textSecondary">
+            {t('result.value')}
+          </Typography>
+          <Typography sx={{ fontSize: 24, fontWeight: 600 }}>{t('result.calculating')}</Typography>
+        </>
+      )}
+      {!isPending && valuation && !isRefused && <Done valuation={valuation} />}
+      {!isPending && !valuation && !isRefused && (
+        <Typography variant="body2" color="textSecondary">
+          {t('result.idle')}
+        </Typography>
+      )}
+    </Box>
+  );
+};
+
 /** An instant valuation in a simple dialog: idle, under way, done. */
 export const InstantAppraisalDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const t = useInstantText();
   const titleId = useId();
   const form = useForm<Values>({ defaultValues: blank });
   const { send, isPending, error, valuation } = useInstantAppraisal();
-  const tell = (problems: readonly { readonly field: string; readonly message: string }[]) => {
-    for (const [index, { field, message }] of problems.entries()) {
-      const name = [...fields, 'applicationId' as const].find((each) => each === field.replace(/^home\./, ''));
-      if (name) form.setError(name, { message }, { shouldFocus: index === 0 });
-    }
-  };
   const submit = async (values: Values) => {
     const parsed = homeWishSchema.safeParse(homeOf(values));
     if (!parsed.success) {
-      tell(parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message })));
+      tellHomeFields(form, parsed.error);
       return;
     }
     const { applicationId } = values;
     if (values.of === 'file' && applicationId === '') {
-      tell([{ field: 'applicationId', message: t('file.choose') }]);
+      form.setError('applicationId', { message: t('file.choose') }, { shouldFocus: true });
       return;
     }
     const { error: refusal } = await send({
       home: parsed.data,
       ...(values.of === 'file' && { purpose: 'application', purposeId: applicationId }),
     });
-    if (refusal instanceof ApiError) tell(refusal.problem?.errors ?? []);
+    tellHomeFields(form, refusal);
   };
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
@@ -185,22 +207,7 @@ export const InstantAppraisalDialog = ({ onClose }: { readonly onClose: () => vo
             </Typography>
             <Home />
             {!isPending && <Refusal error={error} />}
-            <Box role="status" aria-busy={isPending}>
-              {isPending && (
-                <>
-                  <Typography variant="body2" color="textSecondary">
-                    {t('result.value')}
-                  </Typography>
-                  <Typography sx={{ fontSize: 24, fontWeight: 600 }}>{t('result.calculating')}</Typography>
-                </>
-              )}
-              {!isPending && valuation && !error && <Done valuation={valuation} />}
-              {!isPending && !valuation && !error && (
-                <Typography variant="body2" color="textSecondary">
-                  {t('result.idle')}
-                </Typography>
-              )}
-            </Box>
+            <Result valuation={valuation} isPending={isPending} isRefused={Boolean(error)} />
           </DialogContent>
           <DialogActions>
             <Button color="inherit" onClick={onClose}>

@@ -4,7 +4,7 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useForm, useWatch } from 'react-hook-form';
+import { useForm, useFormContext, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import type { RotationInfo } from '../../../../api/appraiser/appraiser.contract.ts';
 import type { VendorOrderDetail, vendorSchema } from '../../../../api/vendor-order/vendor-order.contract.ts';
@@ -27,8 +27,7 @@ type Values = {
 };
 type Props = { readonly order: VendorOrderDetail; readonly onClose: () => void };
 
-/** Gives the order to whoever's turn it is; who is passed over needs a reason. */
-export const AssignDialog = ({ order, onClose }: Props) => {
+const useAssignment = (order: VendorOrderDetail, onClose: () => void) => {
   const t = useOrdersText();
   const asSeen = useSeenOrder(order);
   const rotation = useApi<RotationInfo>(['appraisal-rotation', order.id]);
@@ -39,7 +38,7 @@ export const AssignDialog = ({ order, onClose }: Props) => {
   const form = useForm<Values>({
     defaultValues: { partnerId: order.partnerId ?? '', appraiserId: '', reasons: {} },
   });
-  const { inTurn = [], left = [] } = rotation.data ?? {};
+  const { inTurn = [] } = rotation.data ?? {};
   const [typed, company] = useWatch({ control: form.control, name: ['appraiserId', 'partnerId'] });
   const chosen = typed || inTurn[0]?.appraiserId;
   const before = inTurn.slice(
@@ -69,6 +68,43 @@ export const AssignDialog = ({ order, onClose }: Props) => {
     const isInTurn = before.length === 0 && chosen !== order.appraiserId;
     await send(isInTurn ? { partnerId, isInTurn } : { partnerId, appraiserId: chosen, skipped });
   };
+  return { form, rotation, vendors, chosen, before, submit, error };
+};
+
+type TurnsProps = { readonly inTurn: RotationInfo['inTurn']; readonly chosen: string | undefined };
+
+const Turns = ({ inTurn, chosen }: TurnsProps) => {
+  const t = useOrdersText();
+  const { setValue } = useFormContext<Values>();
+  return (
+    <RadioGroup
+      aria-label={t('assign.label')}
+      value={chosen ?? ''}
+      onChange={(_event, appraiserId) => setValue('appraiserId', appraiserId, { shouldDirty: true })}
+    >
+      {inTurn.map(({ appraiserId, name, openOrders, capacity, lastAssignedAt }) => (
+        <FormControlLabel
+          key={appraiserId}
+          value={appraiserId}
+          control={<Radio size="small" />}
+          label={t('assign.turn', {
+            name,
+            openOrders,
+            capacity,
+            last: lastAssignedAt === null ? t('assign.never') : formatDate(lastAssignedAt),
+          })}
+        />
+      ))}
+    </RadioGroup>
+  );
+};
+
+/** Gives the order to whoever's turn it is; who is passed over needs a reason. */
+export const AssignDialog = ({ order, onClose }: Props) => {
+  const t = useOrdersText();
+  const { form, rotation, vendors, chosen, before, submit, error } = useAssignment(order, onClose);
+  const { inTurn = [], left = [] } = rotation.data ?? {};
+  const [only, ...others] = vendors.data ?? [];
   const hasNone = rotation.data !== undefined && inTurn.length === 0;
   const hasNoVendor = vendors.data !== undefined && only === undefined;
 
@@ -94,25 +130,7 @@ export const AssignDialog = ({ order, onClose }: Props) => {
           options={(vendors.data ?? []).map((vendor) => ({ value: vendor.partnerId, label: vendor.name }))}
         />
       )}
-      <RadioGroup
-        aria-label={t('assign.label')}
-        value={chosen ?? ''}
-        onChange={(_event, appraiserId) => form.setValue('appraiserId', appraiserId, { shouldDirty: true })}
-      >
-        {inTurn.map(({ appraiserId, name, openOrders, capacity, lastAssignedAt }) => (
-          <FormControlLabel
-            key={appraiserId}
-            value={appraiserId}
-            control={<Radio size="small" />}
-            label={t('assign.turn', {
-              name,
-              openOrders,
-              capacity,
-              last: lastAssignedAt === null ? t('assign.never') : formatDate(lastAssignedAt),
-            })}
-          />
-        ))}
-      </RadioGroup>
+      <Turns inTurn={inTurn} chosen={chosen} />
       {before.map(({ appraiserId, name }) => (
         <FormField
           key={appraiserId}

@@ -4,7 +4,7 @@ import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { type Path, useFieldArray, useForm } from 'react-hook-form';
+import { type Path, useFieldArray, useForm, useFormContext } from 'react-hook-form';
 import { reconsiderationSchema, SALE_IN_FUTURE } from '../../../../api/vendor-order/vendor-order.commands.contract.ts';
 import { type VendorOrderDetail } from '../../../../api/vendor-order/vendor-order.contract.ts';
 import { MOST_COMPARABLES } from '../../../../events/lending/vendor-orders/every-kind/order-words.ts';
@@ -37,38 +37,12 @@ const resolver = zodResolver(formSchema<Values>({ contract: reconsiderationSchem
 
 type Props = { readonly order: VendorOrderDetail; readonly onClose: () => void };
 
-/** Has the value of an appraisal reconsidered, by comparable sales that the report leaves out. */
-export const ReconsiderationDialog = ({ order, onClose }: Props) => {
+const Comparables = () => {
   const t = useOrdersText();
-  const asSeen = useSeenOrder(order);
-  const form = useForm<Values>({ defaultValues: { reason: '', comparables: [blank] }, resolver });
-  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'comparables' });
-  const kept = useKeptForm(form, `appraisal-reconsideration:${order.id}`);
-  const { send, error } = useCommand({
-    run: (values: Values) => asSeen((seen) => requestReconsideration(seen, toRequest(values))),
-    success: t('done.request_reconsideration'),
-    onSuccess: () => {
-      kept.forget();
-      onClose();
-    },
-  });
-  const submit = async (values: Values) => {
-    const { error: refusal } = await send(values);
-    if (!(refusal instanceof ApiError)) return;
-    for (const { field, message } of refusal.problem?.errors ?? []) form.setError(field as Path<Values>, { message });
-  };
+  const { control } = useFormContext<Values>();
+  const { fields, append, remove } = useFieldArray({ control, name: 'comparables' });
   return (
-    <FormDialog
-      title={t('reconsideration.title', { orderNumber: order.orderNumber })}
-      intro={t('reconsideration.intro')}
-      form={form}
-      kept={kept}
-      onSubmit={submit}
-      confirm={t('reconsideration.confirm')}
-      onClose={onClose}
-      notice={<OrderRefusal order={order} error={error} />}
-    >
-      <FormField name="reason" label={t('reason')} required minRows={2} />
+    <>
       {fields.map((field, index) => (
         <Box
           key={field.id}
@@ -108,6 +82,42 @@ export const ReconsiderationDialog = ({ order, onClose }: Props) => {
           {t('reconsideration.add')}
         </Button>
       )}
+    </>
+  );
+};
+
+/** Has the value of an appraisal reconsidered, by comparable sales that the report leaves out. */
+export const ReconsiderationDialog = ({ order, onClose }: Props) => {
+  const t = useOrdersText();
+  const asSeen = useSeenOrder(order);
+  const form = useForm<Values>({ defaultValues: { reason: '', comparables: [blank] }, resolver });
+  const kept = useKeptForm(form, `appraisal-reconsideration:${order.id}`);
+  const { send, error } = useCommand({
+    run: (values: Values) => asSeen((seen) => requestReconsideration(seen, toRequest(values))),
+    success: t('done.request_reconsideration'),
+    onSuccess: () => {
+      kept.forget();
+      onClose();
+    },
+  });
+  const submit = async (values: Values) => {
+    const { error: refusal } = await send(values);
+    if (!(refusal instanceof ApiError)) return;
+    for (const { field, message } of refusal.problem?.errors ?? []) form.setError(field as Path<Values>, { message });
+  };
+  return (
+    <FormDialog
+      title={t('reconsideration.title', { orderNumber: order.orderNumber })}
+      intro={t('reconsideration.intro')}
+      form={form}
+      kept={kept}
+      onSubmit={submit}
+      confirm={t('reconsideration.confirm')}
+      onClose={onClose}
+      notice={<OrderRefusal order={order} error={error} />}
+    >
+      <FormField name="reason" label={t('reason')} required minRows={2} />
+      <Comparables />
     </FormDialog>
   );
 };

@@ -9,7 +9,7 @@ import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useId, useState } from 'react';
-import { FormProvider } from 'react-hook-form';
+import { FormProvider, useFormContext } from 'react-hook-form';
 import type { UadReportInfo } from '../../../../api/uad-report/uad-report.contract.ts';
 import {
   type UadField,
@@ -26,7 +26,7 @@ import { todayAtBranch } from '../../kit/form/today.ts';
 import { Permitted } from '../../session/Permitted.tsx';
 import { UadInput } from './UadInput.tsx';
 import { UadReview } from './UadReview.tsx';
-import { useUadDraft } from './useUadDraft.ts';
+import { type UadValues, useUadDraft } from './useUadDraft.ts';
 import { useUadText } from './uad.texts.ts';
 
 const fieldsOf = (step: UadStep) => uadFieldNames.filter((field) => uadField(field).step === step);
@@ -86,15 +86,11 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** The UAD form in six steps. Each is saved as it is left; what is typed outlives a refusal and a reload. */
-export const UadFormDialog = ({ report, onStarted, onClose }: Props) => {
-  const t = useUadText();
-  const titleId = useId();
-  const isPhone = useMediaQuery('(max-width:600px)');
+const useSteps = ({ report, onStarted, onClose }: Props) => {
   const [step, setStep] = useState<UadStep>(report?.step ?? 'location');
   const [target, setTarget] = useState<UadField | null>(null);
   const draft = useUadDraft(report);
-  const { form, kept, saved, isPending } = draft;
+  const { form, saved } = draft;
   const { isDirty, errors } = form.formState;
   const wrong = uadSteps.filter((each) => fieldsOf(each).some((field) => errors[field] !== undefined));
 
@@ -126,16 +122,40 @@ export const UadFormDialog = ({ report, onStarted, onClose }: Props) => {
     },
     (refused) => lead(uadFieldNames.find((field) => refused[field] !== undefined)),
   );
+  return { draft, step, wrong, goTo, submit };
+};
+
+const Fields = ({ step }: { readonly step: UadStep }) => (
+  <Box sx={{ display: 'grid', gap: 2, pt: 1, alignItems: 'start', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+    {fieldsOf(step).map((field) => (
+      <UadInput key={field} name={field} />
+    ))}
+  </Box>
+);
+
+const Review = () => {
+  const answers = useFormContext<UadValues>().getValues();
+  const problems = uadProblems(answers, todayAtBranch());
+  const unfinished = uadSteps.filter((each) =>
+    fieldsOf(each).some((name) => problems.some(({ field }) => field === name)),
+  );
+  return <UadReview answers={answers} wrong={unfinished} />;
+};
+
+/** The UAD form in six steps. Each is saved as it is left; what is typed outlives a refusal and a reload. */
+export const UadFormDialog = (props: Props) => {
+  const { onClose } = props;
+  const t = useUadText();
+  const titleId = useId();
+  const isPhone = useMediaQuery('(max-width:600px)');
+  const { draft, step, wrong, goTo, submit } = useSteps(props);
+  const { form, kept, isPending } = draft;
+  const { isDirty } = form.formState;
   const place = uadSteps.indexOf(step);
   const close = () => {
     kept.forget();
     onClose();
   };
-  const unfinished = () => {
-    const problems = uadProblems(form.getValues(), todayAtBranch());
-    return uadSteps.filter((each) => fieldsOf(each).some((name) => problems.some(({ field }) => field === name)));
-  };
-
   return (
     <GuardedDialog
       isDirty={isDirty}
@@ -177,26 +197,7 @@ export const UadFormDialog = ({ report, onStarted, onClose }: Props) => {
       >
         <KeptNotice {...kept} />
         {draft.isOutdated ? <Alert severity="warning">{t('changed')}</Alert> : <Refusal error={draft.error} />}
-        <FormProvider {...form}>
-          {step === 'review' ? (
-            <UadReview answers={form.getValues()} wrong={unfinished()} />
-          ) : (
-            <Box
-              key={step}
-              sx={{
-                display: 'grid',
-                gap: 2,
-                pt: 1,
-                alignItems: 'start',
-                gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
-              }}
-            >
-              {fieldsOf(step).map((field) => (
-                <UadInput key={field} name={field} />
-              ))}
-            </Box>
-          )}
-        </FormProvider>
+        <FormProvider {...form}>{step === 'review' ? <Review /> : <Fields key={step} step={step} />}</FormProvider>
       </DialogContent>
     </GuardedDialog>
   );

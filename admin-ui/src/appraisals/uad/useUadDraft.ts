@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useCallback, useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, type UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import type { UadReportInfo } from '../../../../api/uad-report/uad-report.contract.ts';
 import { type UadField, uadFieldNames, uadProblems, type UadStep } from '../../../../events/lending/uad/uad-form.ts';
@@ -43,14 +43,10 @@ const mistakeIn = (values: UadValues, field: UadField): string | undefined =>
     ? undefined
     : uadProblems(values, todayAtBranch()).find((problem) => problem.field === field)?.message;
 
-/** A UAD form that is filled in: what is typed, what of it is saved, and how that goes. */
-export const useUadDraft = (report: UadReportInfo | undefined) => {
-  const t = useUadText();
-  const [saved, setSaved] = useState<SavedReport | undefined>(report);
-  const [isOutdated, setOutdated] = useState(false);
-  const form = useForm<UadValues>({ defaultValues: valuesOf(report?.answers ?? {}), resolver });
-  const kept = useKeptForm(form, `uad:${report?.id ?? 'new'}`);
+type Form = UseFormReturn<UadValues>;
 
+/** Says mistakes beneath their fields as they are typed. */
+const useMarks = (form: Form) => {
   /** Says it beneath the field. A draft may be left with it: this keeps nobody from going on. */
   const mark = useCallback(
     (field: UadField) => {
@@ -71,7 +67,30 @@ export const useUadDraft = (report: UadReportInfo | undefined) => {
       },
     });
   }, [form, mark]);
+  return mark;
+};
 
+/** Says what the server refused. @returns the first field of it */
+const tell = (form: Form, error: unknown): UadField | undefined => {
+  if (!(error instanceof ApiError)) return undefined;
+  const problems = error.problem?.errors ?? [];
+  const known = problems.flatMap(({ field, message }) => {
+    const name = uadFieldNames.find((each) => field === each || field === `answers.${each}`);
+    return name ? [{ name, message }] : [];
+  });
+  for (const { name, message } of known) form.setError(name, { message });
+  return known[0]?.name;
+};
+
+/** A UAD form that is filled in: what is typed, what of it is saved, and how that goes. */
+export const useUadDraft = (report: UadReportInfo | undefined) => {
+  const t = useUadText();
+  const [saved, setSaved] = useState<SavedReport | undefined>(report);
+  const [isOutdated, setOutdated] = useState(false);
+  const form = useForm<UadValues>({ defaultValues: valuesOf(report?.answers ?? {}), resolver });
+  const kept = useKeptForm(form, `uad:${report?.id ?? 'new'}`);
+
+  const mark = useMarks(form);
   const saving = useCommand({
     run: async ({ step, values }: { readonly step: UadStep; readonly values: UadValues }) => {
       const answers = changedIn(values, saved?.answers ?? {});
@@ -95,17 +114,6 @@ export const useUadDraft = (report: UadReportInfo | undefined) => {
     setSaved(newest);
     setOutdated(true);
   };
-  const tell = (error: unknown): UadField | undefined => {
-    if (!(error instanceof ApiError)) return undefined;
-    const problems = error.problem?.errors ?? [];
-    const known = problems.flatMap(({ field, message }) => {
-      const name = uadFieldNames.find((each) => field === each || field === `answers.${each}`);
-      return name ? [{ name, message }] : [];
-    });
-    for (const { name, message } of known) form.setError(name, { message });
-    return known[0]?.name;
-  };
-
   return {
     form,
     kept,
@@ -122,7 +130,7 @@ export const useUadDraft = (report: UadReportInfo | undefined) => {
       if (saved ? changed.length === 0 : changed.every((text) => text.trim() === '')) return true;
       const { outcome, error } = await saving.send({ step, values });
       if (outcome === 'conflict' && saved) await goOnFromNewest(saved);
-      tell(error);
+      tell(form, error);
       return outcome === 'done';
     },
     /** Whether it is submitted; the first field that the server refused, if it did. */
@@ -130,7 +138,7 @@ export const useUadDraft = (report: UadReportInfo | undefined) => {
       if (!saved) return { isDone: false };
       const { outcome, error } = await submitting.send(saved);
       if (outcome === 'conflict') await goOnFromNewest(saved);
-      return { isDone: outcome === 'done', refused: tell(error) };
+      return { isDone: outcome === 'done', refused: tell(form, error) };
     },
   };
 };

@@ -16,23 +16,10 @@ import { Section } from '../../kit/page/Section.tsx';
 import { formatCount, formatDate, formatDateTime, formatMoney } from '../../kit/values/format.ts';
 import { useCan } from '../../session/current-user.ts';
 import { useAvmText } from '../texts/avm.texts.ts';
-import { homeName } from '../value/home-name.ts';
+import { homeFacts, homeName } from '../value/home-name.ts';
 import { ValuationResult } from '../value/ValuationResult.tsx';
 import { ReviewForm } from './ReviewForm.tsx';
 
-const shownFacts = [
-  'livingArea',
-  'lotArea',
-  'basementArea',
-  'bedrooms',
-  'bathrooms',
-  'stories',
-  'garageSpaces',
-  'yearBuilt',
-  'yearRenovated',
-  'quality',
-  'condition',
-] as const;
 const YEARS: readonly string[] = ['yearBuilt', 'yearRenovated'];
 
 const Inputs = ({
@@ -52,7 +39,7 @@ const Inputs = ({
         {t('reports.ranBy', { name: ranBy, at: formatDateTime(ranAt) })} · {t(`reports.purposes.${purpose}`)}
       </Typography>
       <Facts>
-        {shownFacts.map((name) => {
+        {homeFacts.map((name) => {
           const value = home[name];
           if (value === undefined) return null;
           return (

@@ -34,11 +34,26 @@ const usePreview = (importId: string, mapping: SaleMapping, isReadable: boolean)
 
 type Props = { readonly file: MappedFile; readonly onClose: () => void };
 
+const Intro = ({ file: { importedBefore } }: Pick<Props, 'file'>) => {
+  const t = useAvmText();
+  const [twin] = importedBefore;
+  return (
+    <>
+      <Typography>{t('mapping.intro')}</Typography>
+      {twin && (
+        <Alert severity="info">
+          {t('mapping.before', { name: twin.receivedBy, at: formatDateTime(twin.receivedAt) })}
+        </Alert>
+      )}
+    </>
+  );
+};
+
 /** Our fields beside the file's columns, units, and the first rows as they would be read. Closed, the file waits. */
 export const MappingDialog = ({ file, onClose }: Props) => {
   const t = useAvmText();
   const isPhone = useMediaQuery('(max-width:600px)');
-  const { importId, fileName, header, importedBefore } = file;
+  const { importId, fileName, header } = file;
   const [mapping, setMapping] = useState(file.mapping);
   const problems = mappingProblems(mapping, header);
   const rested = useDebounced(mapping, REST_MS);
@@ -49,7 +64,6 @@ export const MappingDialog = ({ file, onClose }: Props) => {
     onSuccess: onClose,
     refreshes: [['sale-imports']],
   });
-  const [twin] = importedBefore;
   return (
     <GuardedDialog
       isDirty={mapping !== file.mapping && !start.isPending}
@@ -76,12 +90,7 @@ export const MappingDialog = ({ file, onClose }: Props) => {
         {t('mapping.title', { name: fileName })}
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start' }}>
-        <Typography>{t('mapping.intro')}</Typography>
-        {twin && (
-          <Alert severity="info">
-            {t('mapping.before', { name: twin.receivedBy, at: formatDateTime(twin.receivedAt) })}
-          </Alert>
-        )}
+        <Intro file={file} />
         <MappingFields
           mapping={mapping}
           header={header}

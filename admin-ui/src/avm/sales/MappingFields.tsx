@@ -36,10 +36,48 @@ const withColumn = (mapping: SaleMapping, field: SaleField, column: string): Sal
   return { ...mapping, columns: column === NONE ? others : [...others, { field, column }] };
 };
 
-/** Each of our fields with the column that says it, the units, and what no column says. */
-export const MappingFields = ({ mapping, header, problems, first, onChange }: Props) => {
+const grid = {
+  display: 'grid',
+  gap: 1.5,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', md: 'repeat(3, minmax(0, 1fr))' },
+};
+
+const columnOf = (mapping: SaleMapping, field: SaleField): string =>
+  mapping.columns.find((each) => each.field === field)?.column ?? NONE;
+
+const ColumnField = ({ field, mapping, header, problems, first, onChange }: Props & { readonly field: SaleField }) => {
   const t = useAvmText();
-  const columnOf = (field: SaleField): string => mapping.columns.find((each) => each.field === field)?.column ?? NONE;
+  const column = columnOf(mapping, field);
+  const problem = problems.find((each) => each.field === field)?.message;
+  const example = column === NONE ? undefined : first?.[header.indexOf(column)];
+  return (
+    <TextField
+      select
+      fullWidth
+      size="small"
+      id={`column-${field}`}
+      label={saleFieldNames[field]}
+      value={header.includes(column) ? column : NONE}
+      required={NEEDED.includes(field)}
+      error={problem !== undefined}
+      helperText={problem ?? (example ? `${t('mapping.example')}: ${example}` : ' ')}
+      onChange={(event) => onChange(withColumn(mapping, field, event.target.value))}
+      slotProps={{ formHelperText: { sx: { overflowWrap: 'anywhere' } } }}
+    >
+      <MenuItem value={NONE}>{t('mapping.none')}</MenuItem>
+      {header.map((name) => (
+        <MenuItem key={name} value={name}>
+          {name}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+};
+
+/** Each of our fields with the column that says it, the units, and what no column says. */
+export const MappingFields = (props: Props) => {
+  const { mapping, onChange } = props;
+  const t = useAvmText();
   const unit = <Unit extends string>(
     name: 'priceUnit' | 'areaUnit' | 'lotUnit',
     units: readonly Unit[],
@@ -57,42 +95,12 @@ export const MappingFields = ({ mapping, header, problems, first, onChange }: Pr
     const known = [...priceUnits, ...lotUnits].find((each) => each === name);
     return known ? t(`mapping.unitNames.${known}`) : name;
   };
-  const grid = {
-    display: 'grid',
-    gap: 1.5,
-    gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', md: 'repeat(3, minmax(0, 1fr))' },
-  };
   return (
     <>
       <Box sx={grid}>
-        {saleFields.map((field) => {
-          const column = columnOf(field);
-          const problem = problems.find((each) => each.field === field)?.message;
-          const example = column === NONE ? undefined : first?.[header.indexOf(column)];
-          return (
-            <TextField
-              key={field}
-              select
-              fullWidth
-              size="small"
-              id={`column-${field}`}
-              label={saleFieldNames[field]}
-              value={header.includes(column) ? column : NONE}
-              required={NEEDED.includes(field)}
-              error={problem !== undefined}
-              helperText={problem ?? (example ? `${t('mapping.example')}: ${example}` : ' ')}
-              onChange={(event) => onChange(withColumn(mapping, field, event.target.value))}
-              slotProps={{ formHelperText: { sx: { overflowWrap: 'anywhere' } } }}
-            >
-              <MenuItem value={NONE}>{t('mapping.none')}</MenuItem>
-              {header.map((name) => (
-                <MenuItem key={name} value={name}>
-                  {name}
-                </MenuItem>
-              ))}
-            </TextField>
-          );
-        })}
+        {saleFields.map((field) => (
+          <ColumnField key={field} field={field} {...props} />
+        ))}
       </Box>
       <Typography sx={{ fontWeight: 600 }}>{t('mapping.units')}</Typography>
       <Box sx={grid}>
@@ -107,7 +115,7 @@ export const MappingFields = ({ mapping, header, problems, first, onChange }: Pr
           size="small"
           label={t('mapping.city')}
           value={mapping.city ?? ''}
-          disabled={columnOf('city') !== NONE}
+          disabled={columnOf(mapping, 'city') !== NONE}
           onChange={(event) => onChange({ ...mapping, city: event.target.value })}
         />
         <ChoiceField
@@ -115,7 +123,7 @@ export const MappingFields = ({ mapping, header, problems, first, onChange }: Pr
           label={t('mapping.state')}
           value={mapping.state !== undefined && isUsState(mapping.state) ? mapping.state : NONE}
           options={states(t('mapping.notSaid'))}
-          disabled={columnOf('state') !== NONE}
+          disabled={columnOf(mapping, 'state') !== NONE}
           onChange={(state) => onChange({ ...mapping, state })}
         />
       </Box>

@@ -20,11 +20,9 @@ type Props = { readonly onUploaded: (file: SaleFile) => void; readonly onClose: 
 const fixesOf = (error: unknown): readonly string[] =>
   error instanceof ApiError ? (error.problem?.errors ?? []).map(({ message }) => message) : [];
 
-/** Takes a file; its columns come next. */
-export const UploadDialog = ({ onUploaded, onClose }: Props) => {
-  const t = useAvmText();
+/** Sends a file; stopped when the dialog closes. */
+const useSending = (onUploaded: Props['onUploaded']) => {
   const [sending, setSending] = useState<{ readonly name: string; readonly percent: number } | null>(null);
-  const input = useRef<HTMLInputElement>(null);
   const abort = useRef<AbortController>(undefined);
   const { send, error, isPending } = useCommand({
     run: (file: File) => {
@@ -36,6 +34,18 @@ export const UploadDialog = ({ onUploaded, onClose }: Props) => {
     refreshes: [['sale-imports']],
   });
   useEffect(() => () => abort.current?.abort(), []);
+  const take = (file: File) => {
+    setSending({ name: file.name, percent: 0 });
+    void send(file);
+  };
+  return { take, sending, error, isPending };
+};
+
+/** Takes a file; its columns come next. */
+export const UploadDialog = ({ onUploaded, onClose }: Props) => {
+  const t = useAvmText();
+  const input = useRef<HTMLInputElement>(null);
+  const { take, sending, error, isPending } = useSending(onUploaded);
   const isCancelled = error instanceof DOMException && error.name === 'AbortError';
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="import-sales">
@@ -55,9 +65,7 @@ export const UploadDialog = ({ onUploaded, onClose }: Props) => {
             const [file] = event.target.files ?? [];
             // The same file again, once it is mended, is a change too.
             event.target.value = '';
-            if (!file) return;
-            setSending({ name: file.name, percent: 0 });
-            void send(file);
+            if (file) take(file);
           }}
         />
         {isPending && sending && (

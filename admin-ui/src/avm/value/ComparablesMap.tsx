@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { Valuation } from '../../../../api/valuation/valuation.contract.ts';
@@ -43,6 +44,41 @@ const layout = ({ place, comparables }: Valuation) => {
   return { points, miles, scale: kilometersOf(miles) * pixelsPerKm };
 };
 
+const look = ({ tokens }: Theme) => ({
+  display: 'block',
+  width: '100%',
+  maxWidth: 760,
+  height: 'auto',
+  border: `1px solid ${tokens.border}`,
+  borderRadius: '6px',
+  backgroundColor: tokens.sunken,
+  '& text': { fontSize: 13, fill: tokens.text, fontFamily: 'inherit' },
+  '& .ring': { fill: 'none', stroke: tokens.borderStrong, strokeDasharray: '3 4' },
+  '& .line': { stroke: tokens.textMuted, strokeWidth: 1.5 },
+  '& .point': { cursor: 'pointer', outline: 'none' },
+  '& .point circle': { fill: tokens.surface, stroke: tokens.accent, strokeWidth: 2 },
+  '& .point[data-chosen=true] circle, & .point:hover circle': { fill: tokens.accentTint },
+  '& .point:focus-visible circle': { strokeWidth: 4 },
+  '& .subject': { fill: tokens.danger },
+});
+
+/** The scale, and which way is north. */
+const Legend = ({ map }: { readonly map: NonNullable<ReturnType<typeof layout>> }) => {
+  const t = useAvmText();
+  return (
+    <g aria-hidden="true">
+      <line className="line" x1={16} x2={16 + map.scale} y1={HEIGHT - 16} y2={HEIGHT - 16} />
+      <text x={16} y={HEIGHT - 24}>
+        {t('map.scale', { miles: map.miles })}
+      </text>
+      <line className="line" x1={WIDTH - 20} x2={WIDTH - 20} y1={40} y2={18} />
+      <text x={WIDTH - 20} y={14} textAnchor="middle">
+        {t('map.north')}
+      </text>
+    </g>
+  );
+};
+
 /** The home and its comparables where they stand, without anything from outside; the table says the same in words. */
 export const ComparablesMap = ({ valuation }: { readonly valuation: Valuation }) => {
   const t = useAvmText();
@@ -69,29 +105,7 @@ export const ComparablesMap = ({ valuation }: { readonly valuation: Valuation })
   const label = t('map.label', { count: map.points.length });
   return (
     <Section title={t('map.title')}>
-      <Box
-        component="svg"
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        role="group"
-        aria-label={label}
-        sx={({ tokens }) => ({
-          display: 'block',
-          width: '100%',
-          maxWidth: 760,
-          height: 'auto',
-          border: `1px solid ${tokens.border}`,
-          borderRadius: '6px',
-          backgroundColor: tokens.sunken,
-          '& text': { fontSize: 13, fill: tokens.text, fontFamily: 'inherit' },
-          '& .ring': { fill: 'none', stroke: tokens.borderStrong, strokeDasharray: '3 4' },
-          '& .line': { stroke: tokens.textMuted, strokeWidth: 1.5 },
-          '& .point': { cursor: 'pointer', outline: 'none' },
-          '& .point circle': { fill: tokens.surface, stroke: tokens.accent, strokeWidth: 2 },
-          '& .point[data-chosen=true] circle, & .point:hover circle': { fill: tokens.accentTint },
-          '& .point:focus-visible circle': { strokeWidth: 4 },
-          '& .subject': { fill: tokens.danger },
-        })}
-      >
+      <Box component="svg" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="group" aria-label={label} sx={look}>
         <circle className="ring" cx={WIDTH / 2} cy={HEIGHT / 2} r={map.scale} />
         {map.points.map((point) => (
           <g
@@ -119,16 +133,7 @@ export const ComparablesMap = ({ valuation }: { readonly valuation: Valuation })
         <g role="img" aria-label={t('map.subject')} pointerEvents="none">
           <path className="subject" d={`M${WIDTH / 2} ${HEIGHT / 2 - 10} l10 9 h-3 v9 h-14 v-9 h-3 z`} />
         </g>
-        <g aria-hidden="true">
-          <line className="line" x1={16} x2={16 + map.scale} y1={HEIGHT - 16} y2={HEIGHT - 16} />
-          <text x={16} y={HEIGHT - 24}>
-            {t('map.scale', { miles: map.miles })}
-          </text>
-          <line className="line" x1={WIDTH - 20} x2={WIDTH - 20} y1={40} y2={18} />
-          <text x={WIDTH - 20} y={14} textAnchor="middle">
-            {t('map.north')}
-          </text>
-        </g>
+        <Legend map={map} />
       </Box>
       <Typography variant="body2" sx={{ mt: 1, minHeight: 22 }}>
         {shown ? nameOf(shown) : t('map.chosen')}

@@ -5,9 +5,9 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { homeWishSchema, type valuationWishSchema } from '../../../../api/valuation/valuation.contract.ts';
 import type { z } from 'zod';
 import { appraisedPropertyNames } from '../../../../events/lending/appraisal-panel/panel-terms.ts';
-import { ApiError } from '../../client/api-error.ts';
 import type { Result } from '../../kit/command/carry-out.ts';
 import { Refusal } from '../../kit/dialogs/Refusal.tsx';
+import { tellHomeFields } from '../../kit/form/after-refusal.ts';
 import { FormField } from '../../kit/form/FormField.tsx';
 import { KeptNotice } from '../../kit/form/KeptNotice.tsx';
 import { NumericField } from '../../kit/form/NumericField.tsx';
@@ -48,26 +48,73 @@ type Props = {
   readonly error: unknown;
 };
 
+const HomeFields = () => {
+  const t = useAvmText();
+  return (
+    <>
+      {places.map((name) => (
+        <Box key={name} className={name === 'street' || name === 'city' ? 'wide' : ''}>
+          <FormField
+            name={name}
+            label={t(`form.fields.${name}`)}
+            {...(name === 'state' && { normalize: (value: string) => value.toUpperCase().slice(0, 2) })}
+          />
+        </Box>
+      ))}
+      <Box className="wide">
+        <FormField
+          name="propertyType"
+          label={t('form.fields.propertyType')}
+          options={[
+            { value: '', label: t('form.unknownType') },
+            ...Object.entries(appraisedPropertyNames).map(([value, label]) => ({ value, label })),
+          ]}
+        />
+      </Box>
+      {facts.map((name) =>
+        name === 'yearBuilt' ? (
+          <FormField key={name} name={name} label={t(`form.fields.${name}`)} inputMode="numeric" />
+        ) : (
+          <NumericField key={name} name={name} label={t(`form.fields.${name}`)} blank="" />
+        ),
+      )}
+      {graded.map((name) => (
+        <NumericField
+          key={name}
+          name={name}
+          label={t(`form.fields.${name}`)}
+          helperText={t('form.onTheScale')}
+          blank=""
+        />
+      ))}
+      <Typography className="wide" variant="body2" sx={{ fontWeight: 600 }}>
+        {t('form.more')}
+      </Typography>
+      <NumericField name="basementArea" label={t('form.fields.basementArea')} blank="" />
+      <FormField name="yearRenovated" label={t('form.fields.yearRenovated')} inputMode="numeric" />
+      <FormField name="latitude" label={t('form.fields.latitude')} />
+      <FormField name="longitude" label={t('form.fields.longitude')} />
+      <Box className="wide">
+        <FormField name="valuedOn" label={t('form.fields.valuedOn')} type="date" helperText={t('form.today')} />
+      </Box>
+    </>
+  );
+};
+
 /** What is known of a home. What is typed stays, also when it is refused. */
 export const ValuationForm = ({ onSubmit, isPending, error }: Props) => {
   const t = useAvmText();
   const form = useForm<Input>({ defaultValues: blank });
   const kept = useKeptForm(form, 'instant-valuation');
-  const tell = (problems: readonly { readonly field: string; readonly message: string }[]) => {
-    for (const [index, { field, message }] of problems.entries()) {
-      const name = names.find((each) => each === field.replace(/^home\./, ''));
-      if (name) form.setError(name, { message }, { shouldFocus: index === 0 });
-    }
-  };
   const submit = async (values: Input) => {
     const { valuedOn, ...home } = withoutBlank(values);
     const parsed = homeWishSchema.safeParse(home);
     if (!parsed.success) {
-      tell(parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message })));
+      tellHomeFields(form, parsed.error);
       return;
     }
     const { error: refusal } = await onSubmit({ home: parsed.data, ...(valuedOn && { valuedOn: String(valuedOn) }) });
-    if (refusal instanceof ApiError) tell(refusal.problem?.errors ?? []);
+    tellHomeFields(form, refusal);
   };
   return (
     <Section title={t('form.title')}>
@@ -89,51 +136,7 @@ export const ValuationForm = ({ onSubmit, isPending, error }: Props) => {
           <Box className="wide" sx={{ '&:empty': { display: 'none' } }}>
             <KeptNotice {...kept} />
           </Box>
-          {places.map((name) => (
-            <Box key={name} className={name === 'street' || name === 'city' ? 'wide' : ''}>
-              <FormField
-                name={name}
-                label={t(`form.fields.${name}`)}
-                {...(name === 'state' && { normalize: (value: string) => value.toUpperCase().slice(0, 2) })}
-              />
-            </Box>
-          ))}
-          <Box className="wide">
-            <FormField
-              name="propertyType"
-              label={t('form.fields.propertyType')}
-              options={[
-                { value: '', label: t('form.unknownType') },
-                ...Object.entries(appraisedPropertyNames).map(([value, label]) => ({ value, label })),
-              ]}
-            />
-          </Box>
-          {facts.map((name) =>
-            name === 'yearBuilt' ? (
-              <FormField key={name} name={name} label={t(`form.fields.${name}`)} inputMode="numeric" />
-            ) : (
-              <NumericField key={name} name={name} label={t(`form.fields.${name}`)} blank="" />
-            ),
-          )}
-          {graded.map((name) => (
-            <NumericField
-              key={name}
-              name={name}
-              label={t(`form.fields.${name}`)}
-              helperText={t('form.onTheScale')}
-              blank=""
-            />
-          ))}
-          <Typography className="wide" variant="body2" sx={{ fontWeight: 600 }}>
-            {t('form.more')}
-          </Typography>
-          <NumericField name="basementArea" label={t('form.fields.basementArea')} blank="" />
-          <FormField name="yearRenovated" label={t('form.fields.yearRenovated')} inputMode="numeric" />
-          <FormField name="latitude" label={t('form.fields.latitude')} />
-          <FormField name="longitude" label={t('form.fields.longitude')} />
-          <Box className="wide">
-            <FormField name="valuedOn" label={t('form.fields.valuedOn')} type="date" helperText={t('form.today')} />
-          </Box>
+          <HomeFields />
           <Box className="wide" sx={{ '&:empty': { display: 'none' } }}>
             {!isPending && <Refusal error={error} />}
           </Box>

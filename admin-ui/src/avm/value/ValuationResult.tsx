@@ -8,52 +8,45 @@ import { formatCount, formatDate, formatMoney } from '../../kit/values/format.ts
 import { useAvmText } from '../texts/avm.texts.ts';
 import { ComparablesMap } from './ComparablesMap.tsx';
 import { ComparablesTable } from './ComparablesTable.tsx';
+import { homeFacts } from './home-name.ts';
 
 const dollars = (cents: number): string => formatMoney(cents / 100);
 
 const isField = (t: ReturnType<typeof useAvmText>, name: string): string => {
-  const known = [
-    'livingArea',
-    'lotArea',
-    'basementArea',
-    'bedrooms',
-    'bathrooms',
-    'stories',
-    'garageSpaces',
-    'yearBuilt',
-    'yearRenovated',
-    'quality',
-    'condition',
-    'area',
-  ] as const;
-  const field = known.find((each) => each === name);
+  const field = ([...homeFacts, 'area'] as const).find((each) => each === name);
   return field ? t(`form.fields.${field}`) : name;
 };
 
-/** A home's estimate, its confidence and comparables, exactly as the run stored them. */
-export const ValuationResult = ({ valuation }: { readonly valuation: Valuation }) => {
+type Props = { readonly valuation: Valuation };
+
+const Estimate = ({ valuation: { estimate, salesFound, salesNeeded } }: Props) => {
   const t = useAvmText();
-  const { estimate, comparables, salesFound, salesNeeded, placedBy, fromEarlierSale, isSampled, isErased, review } =
-    valuation;
+  return estimate ? (
+    <>
+      <Typography variant="body2" color="textSecondary">
+        {t('result.value')}
+      </Typography>
+      <Typography
+        sx={{ fontSize: 28, lineHeight: '36px', fontWeight: 600, fontVariantNumeric: 'tabular-nums', mb: 1.5 }}
+      >
+        {dollars(estimate.valueCents)}
+      </Typography>
+    </>
+  ) : (
+    <Alert severity="warning" sx={{ mb: 1.5 }}>
+      {t('result.tooFew', { found: salesFound, needed: salesNeeded })} {t('result.tooFewFix')}
+    </Alert>
+  );
+};
+
+/** A home's estimate, its confidence and comparables, exactly as the run stored them. */
+export const ValuationResult = ({ valuation }: Props) => {
+  const t = useAvmText();
+  const { estimate, comparables, placedBy, fromEarlierSale, isSampled, isErased, review } = valuation;
   return (
     <>
       <Section title={t('result.title')}>
-        {estimate ? (
-          <>
-            <Typography variant="body2" color="textSecondary">
-              {t('result.value')}
-            </Typography>
-            <Typography
-              sx={{ fontSize: 28, lineHeight: '36px', fontWeight: 600, fontVariantNumeric: 'tabular-nums', mb: 1.5 }}
-            >
-              {dollars(estimate.valueCents)}
-            </Typography>
-          </>
-        ) : (
-          <Alert severity="warning" sx={{ mb: 1.5 }}>
-            {t('result.tooFew', { found: salesFound, needed: salesNeeded })} {t('result.tooFewFix')}
-          </Alert>
-        )}
+        <Estimate valuation={valuation} />
         <Facts>
           {estimate && (
             <>
@@ -85,14 +78,7 @@ export const ValuationResult = ({ valuation }: { readonly valuation: Valuation }
       </Section>
       {isErased && <Alert severity="info">{t('result.erased')}</Alert>}
       {comparables.length > 0 && (
-        <Box
-          sx={{
-            display: 'grid',
-            gap: 2,
-            alignItems: 'start',
-            gridTemplateColumns: 'minmax(0, 1fr)',
-          }}
-        >
+        <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <ComparablesMap valuation={valuation} />
           <ComparablesTable comparables={comparables} />
         </Box>

@@ -14,3 +14,18 @@ export const homeName = (
 
 export const milesOf = (kilometers: number): string => figure.format(kilometers / KM_A_MILE);
 export const kilometersOf = (miles: number): number => miles * KM_A_MILE;
+
+/** What is shown of a home beside its name, in this order. */
+export const homeFacts = [
+  'livingArea',
+  'lotArea',
+  'basementArea',
+  'bedrooms',
+  'bathrooms',
+  'stories',
+  'garageSpaces',
+  'yearBuilt',
+  'yearRenovated',
+  'quality',
+  'condition',
+] as const;

@@ -1,5 +1,5 @@
 import { useTheme } from '@mui/material/styles';
-import { LineChart } from '@mui/x-charts/LineChart';
+import { LineChart, type LineSeries } from '@mui/x-charts/LineChart';
 import { formatMoney } from '../../kit/values/format.ts';
 import { formatCents } from '../../kit/values/exact-money.ts';
 import type { ScheduleRow } from './schedule-rows.ts';
@@ -14,10 +14,42 @@ const ofOwed = { yAxisId: 'owed', showMark: false, curve: 'linear' } as const;
 const ofPaid = { yAxisId: 'paid', showMark: false, curve: 'stepAfter' } as const;
 const inCents = (value: number | null): string => formatCents(value ?? 0);
 
+const useSeries = (rows: readonly ScheduleRow[]): LineSeries[] => {
+  const t = useScheduleText();
+  const { tokens } = useTheme();
+  return [
+    {
+      ...ofOwed,
+      id: 'balance',
+      label: t('balance'),
+      area: true,
+      color: `color-mix(in srgb, ${tokens.accent} 35%, ${tokens.surface})`,
+      data: rows.map(({ balance }) => balance),
+      valueFormatter: inCents,
+    },
+    {
+      ...ofPaid,
+      id: 'principal',
+      label: t('ofPrincipal'),
+      color: tokens.accent,
+      data: rows.map(({ principal }) => principal),
+      valueFormatter: inCents,
+    },
+    {
+      ...ofPaid,
+      id: 'interest',
+      label: t('ofInterest'),
+      color: tokens.tones.yellow.dot,
+      data: rows.map(({ interest }) => interest),
+      valueFormatter: inCents,
+    },
+  ];
+};
+
 /** What is owed and what each payment goes to; the table says the same. */
 export const ScheduleChart = ({ rows }: Props) => {
   const t = useScheduleText();
-  const { tokens } = useTheme();
+  const series = useSeries(rows);
   const isLong = rows.length > 2 * PER_YEAR;
   return (
     <div role="img" aria-label={t('chart')}>
@@ -53,33 +85,7 @@ export const ScheduleChart = ({ rows }: Props) => {
             tickLabelStyle: { fontSize: 11 },
           },
         ]}
-        series={[
-          {
-            ...ofOwed,
-            id: 'balance',
-            label: t('balance'),
-            area: true,
-            color: `color-mix(in srgb, ${tokens.accent} 35%, ${tokens.surface})`,
-            data: rows.map(({ balance }) => balance),
-            valueFormatter: inCents,
-          },
-          {
-            ...ofPaid,
-            id: 'principal',
-            label: t('ofPrincipal'),
-            color: tokens.accent,
-            data: rows.map(({ principal }) => principal),
-            valueFormatter: inCents,
-          },
-          {
-            ...ofPaid,
-            id: 'interest',
-            label: t('ofInterest'),
-            color: tokens.tones.yellow.dot,
-            data: rows.map(({ interest }) => interest),
-            valueFormatter: inCents,
-          },
-        ]}
+        series={series}
         slotProps={{ legend: { position: { vertical: 'top', horizontal: 'start' }, sx: { fontSize: 12, gap: 1.5 } } }}
         sx={{ '& .MuiLineElement-series-interest': { strokeDasharray: '5 3' } }}
       />

@@ -73,13 +73,8 @@ const PartnerField = ({ isNew }: { readonly isNew: boolean }) => {
   );
 };
 
-/**
- * Where messages go and what they tell of. What is typed outlives a refusal and a reload; one that is for no partner is told
- * of every file, and asks first.
- */
-export const SubscriptionForm = ({ subscription, onClose, onTold }: Props) => {
+const useSubscribing = ({ subscription, onClose, onTold }: Props) => {
   const t = useSubscriptionsText();
-  const [asked, setAsked] = useState<Values | null>(null);
   const contract = subscription ? changeSubscriptionSchema : subscribeSchema;
   const toRequest = subscription ? toChange : toSubscription;
   const form = useForm<Values>({
@@ -100,6 +95,18 @@ export const SubscriptionForm = ({ subscription, onClose, onTold }: Props) => {
       else onClose();
     },
   });
+  return { form, kept, send, isPending, error };
+};
+
+/**
+ * Where messages go and what they tell of. What is typed outlives a refusal and a reload; one that is for no partner is told
+ * of every file, and asks first.
+ */
+export const SubscriptionForm = (props: Props) => {
+  const { subscription, onClose } = props;
+  const t = useSubscriptionsText();
+  const [asked, setAsked] = useState<Values | null>(null);
+  const { form, kept, send, isPending, error } = useSubscribing(props);
   const save = async (values: Values): Promise<void> => {
     const { error: refusal } = await send(values);
     setAsked(null);

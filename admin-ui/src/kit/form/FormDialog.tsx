@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, useId } from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import { useArmed } from '../dialogs/arming.ts';
+import { FormActions } from './FormActions.tsx';
 import { KeptNotice } from './KeptNotice.tsx';
 import type { KeptForm } from './useKeptForm.ts';
 import { useDialogsText } from '../dialogs/dialogs.texts.ts';
@@ -69,20 +69,14 @@ export const FormDialog = <Input extends FieldValues, Output>({
       maxWidth="sm"
       aria-labelledby={ids.title}
       actions={(leave) => (
-        <>
-          <Button color="inherit" onClick={leave}>
-            {t('cancel')}
-          </Button>
-          <Button
-            type="submit"
-            form={ids.form}
-            variant="contained"
-            color={isDestructive ? 'error' : 'primary'}
-            disabled={isSubmitting || !isArmed || isHeldBack}
-          >
-            {isSubmitting ? t('saving') : confirm}
-          </Button>
-        </>
+        <FormActions
+          formId={ids.form}
+          isDestructive={isDestructive}
+          isDisabled={isSubmitting || !isArmed || isHeldBack}
+          onLeave={leave}
+        >
+          {isSubmitting ? t('saving') : confirm}
+        </FormActions>
       )}
     >
       <DialogTitle id={ids.title} sx={{ overflowWrap: 'anywhere' }}>

@@ -1,4 +1,5 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { z } from 'zod';
 import { ApiError } from '../../client/api-error.ts';
 
 type Form<Input extends FieldValues, Output> = UseFormReturn<Input, unknown, Output>;
@@ -9,6 +10,23 @@ export const tellFields = <Input extends FieldValues, Output>(form: Form<Input, 
   const known = refusal.problem?.errors.filter(({ field }) => field in form.getValues()) ?? [];
   for (const [index, { field, message }] of known.entries())
     form.setError(field as Path<Input>, { message }, { shouldFocus: index === 0 });
+};
+
+/** Says what the schema or the server refused of a `home` beneath its fields, and goes to the first of them. */
+export const tellHomeFields = <Input extends FieldValues, Output>(
+  form: Form<Input, Output>,
+  refusal: unknown,
+): void => {
+  const problems =
+    refusal instanceof z.ZodError
+      ? refusal.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
+      : refusal instanceof ApiError
+        ? (refusal.problem?.errors ?? [])
+        : [];
+  for (const [index, { field, message }] of problems.entries()) {
+    const name = field.replace(/^home\./, '');
+    if (name in form.getValues()) form.setError(name as Path<Input>, { message }, { shouldFocus: index === 0 });
+  }
 };
 
 /**

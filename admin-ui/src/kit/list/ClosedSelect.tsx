@@ -1,6 +1,10 @@
 import { styled } from '@mui/material/styles';
 import { type MouseEvent, useId } from 'react';
 
+const inOneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+/** Drawn in place of Material UI's own, without its behavior. */
+const drawn = { position: 'absolute', pointerEvents: 'none' } as const;
+
 /** As Material UI draws an outlined select with its label on the frame, in one component instead of forty. */
 const Frame = styled('div')(({ theme: { tokens, typography, palette, breakpoints } }) => ({
   ...typography.body1,
@@ -16,36 +20,30 @@ const Frame = styled('div')(({ theme: { tokens, typography, palette, breakpoints
   '& > [role="combobox"]': {
     minHeight: '1.4375em',
     padding: '8.5px 32px 8.5px 14px',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
+    ...inOneLine,
     userSelect: 'none',
     cursor: 'pointer',
   },
   '& > label': {
-    position: 'absolute',
+    ...drawn,
     top: 0,
     left: 0,
     maxWidth: 'calc(133% - 32px)',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
+    ...inOneLine,
     transformOrigin: 'top left',
     transform: 'translate(14px, -9px) scale(0.75)',
-    pointerEvents: 'none',
     color: tokens.textMuted,
   },
   '& > svg': {
-    position: 'absolute',
+    ...drawn,
     right: 7,
     top: 'calc(50% - 10px)',
     width: 20,
     height: 20,
     fill: palette.action.active,
-    pointerEvents: 'none',
   },
   '& > fieldset': {
-    position: 'absolute',
+    ...drawn,
     inset: '-5px 0 0',
     minWidth: '0%',
     margin: 0,
@@ -54,7 +52,6 @@ const Frame = styled('div')(({ theme: { tokens, typography, palette, breakpoints
     border: `1px solid ${tokens.borderStrong}`,
     borderRadius: 'inherit',
     textAlign: 'left',
-    pointerEvents: 'none',
   },
   '& legend': {
     display: 'block',

@@ -10,20 +10,16 @@ import { useDocumentsText } from './base/documents.texts.ts';
 
 type SentBack = 'needs_review' | 'rejected';
 
-/** Approve, Request Changes or Reject. What is sent back or rejected is asked for why, where the notes do not say it. */
-export const DocumentReview = ({ document }: { readonly document: LoanDocument }) => {
-  const t = useDocumentsText();
-  const { file, isPending } = useLoanFile();
+/** The note and what is sent with it; `asked` is what waits for a note. */
+const useReview = (document: LoanDocument) => {
+  const { file } = useLoanFile();
   const { reviewDocument } = useFileCommands();
-  // Approved is what is safe to rely on: the server refuses it too.
-  const isInfected = document.versions.at(-1)?.scan === 'infected';
   const draft = useDraft(`document:${document.id}`);
   // The file as it was when the note was begun; as it is while there is none.
   const [seen, setSeen] = useState(file);
   if (seen !== file && file.version === draft.version) setSeen(file);
 
-  const [asked, setAsked] = useState<SentBack | null>(null);
-  const asks = asked === 'rejected' ? 'reject' : 'changes';
+  const [asked, ask] = useState<SentBack | null>(null);
 
   const review = async (status: 'verified' | SentBack) => {
     if (draft.problem) return;
@@ -35,9 +31,20 @@ export const DocumentReview = ({ document }: { readonly document: LoanDocument }
       seen: seen.version === draft.version ? seen : undefined,
     });
     draft.settle(outcome);
-    if (outcome === 'done') setAsked(null);
+    if (outcome === 'done') ask(null);
   };
-  const sendBack = (status: SentBack) => () => (draft.notes === undefined ? setAsked(status) : void review(status));
+  return { draft, asked, ask, review };
+};
+
+/** Approve, Request Changes or Reject. What is sent back or rejected is asked for why, where the notes do not say it. */
+export const DocumentReview = ({ document }: { readonly document: LoanDocument }) => {
+  const t = useDocumentsText();
+  const { isPending } = useLoanFile();
+  // Approved is what is safe to rely on: the server refuses it too.
+  const isInfected = document.versions.at(-1)?.scan === 'infected';
+  const { draft, asked, ask, review } = useReview(document);
+  const asks = asked === 'rejected' ? 'reject' : 'changes';
+  const sendBack = (status: SentBack) => () => (draft.notes === undefined ? ask(status) : void review(status));
 
   return (
     <NotedActions
@@ -82,7 +89,7 @@ export const DocumentReview = ({ document }: { readonly document: LoanDocument }
           isDestructive={asked === 'rejected'}
           draft={draft}
           onConfirm={() => void review(asked)}
-          onClose={() => setAsked(null)}
+          onClose={() => ask(null)}
         />
       )}
     </NotedActions>

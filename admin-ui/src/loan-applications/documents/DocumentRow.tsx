@@ -68,21 +68,74 @@ const EarlierVersions = ({ document, linkTo }: EarlierProps) => {
   );
 };
 
-/** One document: what it is, where it stands, its files, and its review. */
-export const DocumentRow = ({ document }: Props) => {
+type Open = 'upload' | 'withdraw';
+type ActionsProps = Props & {
+  readonly download: ReturnType<typeof useDownload>;
+  readonly onOpen: (open: Open) => void;
+};
+
+const Actions = ({ document, download, onOpen }: ActionsProps) => {
   const t = useDocumentsText();
+  const ofDownloads = useDownloadText();
   const { file } = useLoanFile();
   const { permissions } = useCurrentUser();
   const { search } = useLocation();
-  const [isWithdrawing, setIsWithdrawing] = useState(false);
-  const [isUploading, setIsUploading] = useState(false);
-  const ofDownloads = useDownloadText();
-  const { linkTo, isUnderWay, error } = useDownload();
+  const { fileName: name } = document;
   // The version on screen, also when a newer one has just come.
   const address = downloadAddress(file.id, document.id, document.documentVersion);
   const hasFile = document.documentVersion > 0;
   const newest = document.versions.at(-1);
   const isKeptBack = newest?.scan === 'waiting' || newest?.scan === 'infected';
+  return (
+    <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+      {hasFile && (
+        <Button
+          component={RouterLink}
+          to={{ pathname: reviewAddress(file.id, document.id), search }}
+          aria-label={t('openReviewOf', { name })}
+        >
+          {t('openReview')}
+        </Button>
+      )}
+      <Permitted permission={hasFile ? 'documents.update' : 'documents.create'}>
+        <Button
+          startIcon={<UploadFileOutlined />}
+          aria-label={t(hasFile ? 'newVersionOf' : 'uploadOf', { name })}
+          onClick={() => onOpen('upload')}
+        >
+          {t(hasFile ? 'newVersion' : 'upload')}
+        </Button>
+      </Permitted>
+      {!hasFile && (
+        <Permitted permission="applications.update">
+          <Button color="inherit" aria-label={t('withdrawOf', { name })} onClick={() => onOpen('withdraw')}>
+            {t('withdraw')}
+          </Button>
+        </Permitted>
+      )}
+      {hasFile && (
+        <Permitted permission={permissionToReadFile(document.documentType, permissions)}>
+          <Button
+            component="a"
+            {...download.linkTo({ address, fileName: name })}
+            disabled={isKeptBack}
+            startIcon={<DownloadOutlined />}
+            aria-label={t('downloadOf', { name })}
+          >
+            {download.isUnderWay(address) ? ofDownloads('underWay') : t('download')}
+          </Button>
+        </Permitted>
+      )}
+    </Box>
+  );
+};
+
+/** One document: what it is, where it stands, its files, and its review. */
+export const DocumentRow = ({ document }: Props) => {
+  const t = useDocumentsText();
+  const [open, setOpen] = useState<Open | null>(null);
+  const download = useDownload();
+  const hasFile = document.documentVersion > 0;
 
   return (
     <Box
@@ -103,61 +156,16 @@ export const DocumentRow = ({ document }: Props) => {
           </Box>
           <DocumentFacts document={document} />
           <ConditionsOfDocument document={document} />
-          <EarlierVersions document={document} linkTo={linkTo} />
+          <EarlierVersions document={document} linkTo={download.linkTo} />
         </Box>
-        <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
-          {hasFile && (
-            <Button
-              component={RouterLink}
-              to={{ pathname: reviewAddress(file.id, document.id), search }}
-              aria-label={t('openReviewOf', { name: document.fileName })}
-            >
-              {t('openReview')}
-            </Button>
-          )}
-          <Permitted permission={hasFile ? 'documents.update' : 'documents.create'}>
-            <Button
-              startIcon={<UploadFileOutlined />}
-              aria-label={t(hasFile ? 'newVersionOf' : 'uploadOf', {
-                name: document.fileName,
-              })}
-              onClick={() => setIsUploading(true)}
-            >
-              {t(hasFile ? 'newVersion' : 'upload')}
-            </Button>
-          </Permitted>
-          {!hasFile && (
-            <Permitted permission="applications.update">
-              <Button
-                color="inherit"
-                aria-label={t('withdrawOf', { name: document.fileName })}
-                onClick={() => setIsWithdrawing(true)}
-              >
-                {t('withdraw')}
-              </Button>
-            </Permitted>
-          )}
-          {hasFile && (
-            <Permitted permission={permissionToReadFile(document.documentType, permissions)}>
-              <Button
-                component="a"
-                {...linkTo({ address, fileName: document.fileName })}
-                disabled={isKeptBack}
-                startIcon={<DownloadOutlined />}
-                aria-label={t('downloadOf', { name: document.fileName })}
-              >
-                {isUnderWay(address) ? ofDownloads('underWay') : t('download')}
-              </Button>
-            </Permitted>
-          )}
-        </Box>
+        <Actions document={document} download={download} onOpen={setOpen} />
       </Box>
-      <Box sx={{ mt: error ? 1 : 0 }}>
-        <Refusal error={error} />
+      <Box sx={{ mt: download.error ? 1 : 0 }}>
+        <Refusal error={download.error} />
       </Box>
-      {hasFile && newest?.scan !== 'waiting' && <DocumentReview document={document} />}
-      {isWithdrawing && <WithdrawRequestDialog document={document} onClose={() => setIsWithdrawing(false)} />}
-      {isUploading && <UploadDialog target={document} onClose={() => setIsUploading(false)} />}
+      {hasFile && document.versions.at(-1)?.scan !== 'waiting' && <DocumentReview document={document} />}
+      {open === 'withdraw' && <WithdrawRequestDialog document={document} onClose={() => setOpen(null)} />}
+      {open === 'upload' && <UploadDialog target={document} onClose={() => setOpen(null)} />}
     </Box>
   );
 };

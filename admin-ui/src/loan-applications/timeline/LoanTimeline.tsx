@@ -10,6 +10,7 @@ import { ImportedNote } from '../../kit/values/ImportedNote.tsx';
 import { formatDateTime, formatDateTimeZone } from '../../kit/values/format.ts';
 import { useVocabularyText } from '../../kit/vocabulary/vocabulary.texts.ts';
 import { useTimelineText } from './timeline.texts.ts';
+import { lineBetween } from '../../kit/list/list-row.ts';
 
 const PER_PAGE = 50;
 
@@ -35,12 +36,55 @@ const useTimeline = ({
   return { entries, older, hasOlder: entries.length < timelineLength, showOlder };
 };
 
+const Entry = ({ entry }: { readonly entry: TimelineEntry }) => {
+  const t = useTimelineText();
+  const word = useVocabularyText();
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr', sm: '168px 1fr' },
+        columnGap: 2,
+        py: 1,
+        ...lineBetween,
+      }}
+    >
+      <Typography
+        component="time"
+        dateTime={entry.date}
+        title={formatDateTimeZone(entry.date)}
+        variant="caption"
+        color="textSecondary"
+        sx={{ lineHeight: '20px', fontVariantNumeric: 'tabular-nums' }}
+      >
+        {formatDateTime(entry.date)}
+      </Typography>
+      <Box sx={{ minWidth: 0 }}>
+        <Typography variant="body2">{entry.event}</Typography>
+        {entry.notes && (
+          <Typography variant="body2" color="textSecondary" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            {entry.notes}
+          </Typography>
+        )}
+        <Typography variant="caption" color="textSecondary">
+          {entry.actorKind === 'user' || entry.actorKind === 'system'
+            ? actorName(entry.user)
+            : t('actor', {
+                user: entry.user,
+                kind: word(`actorKind.${entry.actorKind}`),
+              })}
+        </Typography>
+      </Box>
+    </Box>
+  );
+};
+
 type Props = { readonly file: Pick<DetailedApplication, 'id' | 'timeline' | 'timelineLength'> };
 
 /** The file's events, newest first, with date and user. */
 export const LoanTimeline = ({ file }: Props) => {
   const t = useTimelineText();
-  const word = useVocabularyText();
   const { entries: timeline, older, hasOlder, showOlder } = useTimeline(file);
   if (timeline.length === 0)
     return (
@@ -53,50 +97,7 @@ export const LoanTimeline = ({ file }: Props) => {
       <ImportedNote names={timeline.map(({ user }) => user)} />
       <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {timeline.map((entry) => (
-          <Box
-            component="li"
-            key={entry.id}
-            sx={{
-              display: 'grid',
-              gridTemplateColumns: { xs: '1fr', sm: '168px 1fr' },
-              columnGap: 2,
-              py: 1,
-              borderTop: 1,
-              borderColor: 'divider',
-              '&:first-of-type': { borderTop: 0 },
-            }}
-          >
-            <Typography
-              component="time"
-              dateTime={entry.date}
-              title={formatDateTimeZone(entry.date)}
-              variant="caption"
-              color="textSecondary"
-              sx={{ lineHeight: '20px', fontVariantNumeric: 'tabular-nums' }}
-            >
-              {formatDateTime(entry.date)}
-            </Typography>
-            <Box sx={{ minWidth: 0 }}>
-              <Typography variant="body2">{entry.event}</Typography>
-              {entry.notes && (
-                <Typography
-                  variant="body2"
-                  color="textSecondary"
-                  sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
-                >
-                  {entry.notes}
-                </Typography>
-              )}
-              <Typography variant="caption" color="textSecondary">
-                {entry.actorKind === 'user' || entry.actorKind === 'system'
-                  ? actorName(entry.user)
-                  : t('actor', {
-                      user: entry.user,
-                      kind: word(`actorKind.${entry.actorKind}`),
-                    })}
-              </Typography>
-            </Box>
-          </Box>
+          <Entry key={entry.id} entry={entry} />
         ))}
       </Box>
       {older.error && <ErrorState error={older.error} onRetry={showOlder} />}

@@ -93,6 +93,55 @@ const changedPaths = (before: object, after: object): AnswerPath[] => {
   return [...paths].filter((path) => valueAt(before, path) !== valueAt(after, path));
 };
 
+const ownOf = <Draft>({ held, underWay, pending }: State<Draft>): readonly Change[] => [
+  ...held,
+  ...underWay,
+  ...pending,
+];
+
+const afterChange = <Draft extends object>(state: State<Draft>, change: Change): Partial<State<Draft>> => ({
+  draft: applied(state.draft, [change]),
+  pending: withChange(state.pending, change),
+  // What was refused in a card that is removed is gone with it, and nobody is told of it any more.
+  held: state.held.filter((held) => held.path !== change.path && !removes(change, held.path)),
+  marks: withoutMarks(state.marks, change),
+});
+
+const afterRefusal = <Draft>(
+  { pending, underWay, held, saving }: State<Draft>,
+  problem: NonNullable<Saving['problem']>,
+  refused: readonly AnswerPath[],
+): Partial<State<Draft>> => {
+  const isRefused = ({ path }: Change): boolean => refused.includes(path);
+  const isGone = ({ path }: Change): boolean => pending.some((since) => removes(since, path));
+  return {
+    // What was typed meanwhile is newer.
+    pending: withSince(
+      underWay.filter((change) => !isRefused(change)),
+      pending,
+    ),
+    underWay: [],
+    held: [...held, ...underWay.filter((change) => isRefused(change) && !isGone(change))],
+    saving: { ...saving, problem },
+  };
+};
+
+const afterReceiving = <Draft extends object>(
+  state: State<Draft>,
+  ofServer: Draft,
+  changedBy: (path: AnswerPath) => string | undefined,
+): Pick<State<Draft>, 'draft' | 'marks'> => {
+  const own = ownOf(state);
+  const received = applied(ofServer, own);
+  // Mostly it is what was just saved here: whoever reads parts of it need not look again.
+  const draft = JSON.stringify(received) === JSON.stringify(state.draft) ? state.draft : received;
+  const found = changedPaths(state.draft, draft).flatMap((path): [AnswerPath, Mark][] => {
+    const name = own.some((change) => change.path === path) ? undefined : changedBy(path);
+    return name === undefined ? [] : [[path, { name }]];
+  });
+  return { draft, marks: { ...state.marks, ...Object.fromEntries(found) } };
+};
+
 export const createDraftStore = <Draft extends object>(first: Draft, version: number): DraftStore<Draft> => {
   const listeners = new Set<() => void>();
   const ofTyped = new Set<() => void>();
@@ -106,15 +155,12 @@ export const createDraftStore = <Draft extends object>(first: Draft, version: nu
     marks: {},
     saving: { savedAt: null, isPending: false, problem: null },
   };
-  const ownOf = ({ held, underWay, pending }: State<Draft>): readonly Change[] => [...held, ...underWay, ...pending];
   const set = (more: Partial<State<Draft>>): void => {
     const next = { ...state, ...more };
     const isPending = ownOf(next).length > 0;
     state = next.saving.isPending === isPending ? next : { ...next, saving: { ...next.saving, isPending } };
     for (const listener of listeners) listener();
   };
-  const isOwn = (path: AnswerPath): boolean => ownOf(state).some((change) => change.path === path);
-
   const joining = (all: Set<() => void>) => (listener: () => void) => {
     all.add(listener);
     return () => void all.delete(listener);
@@ -131,13 +177,7 @@ export const createDraftStore = <Draft extends object>(first: Draft, version: nu
     change: (change) => {
       const { path } = change;
       if ('value' in change && (valueAt(state.draft, path) ?? '') === change.value) return;
-      set({
-        draft: applied(state.draft, [change]),
-        pending: withChange(state.pending, change),
-        // What was refused in a card that is removed is gone with it, and nobody is told of it any more.
-        held: state.held.filter((held) => held.path !== path && !removes(change, held.path)),
-        marks: withoutMarks(state.marks, change),
-      });
+      set(afterChange(state, change));
       for (const listener of ofTyped) listener();
     },
     unsent: () => state.pending,
@@ -156,32 +196,9 @@ export const createDraftStore = <Draft extends object>(first: Draft, version: nu
         saving: { ...state.saving, savedAt, problem: state.held.length > 0 ? state.saving.problem : null },
       }),
     mark: (path, mark) => set({ marks: { ...state.marks, [path]: mark } }),
-    notSaved: (problem, refused = []) => {
-      const isRefused = ({ path }: Change): boolean => refused.includes(path);
-      // What was typed meanwhile is newer.
-      const unsent = state.underWay.filter((change) => !isRefused(change));
-      set({
-        pending: withSince(unsent, state.pending),
-        underWay: [],
-        held: [
-          ...state.held,
-          ...state.underWay.filter(
-            (change) => isRefused(change) && !state.pending.some((since) => removes(since, change.path)),
-          ),
-        ],
-        saving: { ...state.saving, problem },
-      });
-    },
+    notSaved: (problem, refused = []) => set(afterRefusal(state, problem, refused)),
     receive: (ofServer, version, changedBy) => {
-      if (version < state.version) return;
-      const received = applied(ofServer, ownOf(state));
-      // Mostly it is what was just saved here: whoever reads parts of it need not look again.
-      const draft = JSON.stringify(received) === JSON.stringify(state.draft) ? state.draft : received;
-      const found = changedPaths(state.draft, draft).flatMap((path): [AnswerPath, Mark][] => {
-        const name = isOwn(path) ? undefined : changedBy(path);
-        return name === undefined ? [] : [[path, { name }]];
-      });
-      set({ draft, version, seen: version, marks: { ...state.marks, ...Object.fromEntries(found) } });
+      if (version >= state.version) set({ ...afterReceiving(state, ofServer, changedBy), version, seen: version });
     },
   };
 };

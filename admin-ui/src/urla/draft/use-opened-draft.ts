@@ -62,6 +62,22 @@ const keepInTab = (store: DraftStore<object>, userId: string, draftId: string): 
 const tellSeen = (resource: string, draftId: string, { seen, subscribe }: DraftStore<object>): (() => void) =>
   subscribe(() => noteSeen(resource, draftId, seen()));
 
+const keepDemographics = (
+  draftId: string,
+  store: NonNullable<OpenDraft['demographics']>,
+  failing: typeof failureOf,
+): Keeper =>
+  keepSaved({
+    store,
+    failureOf: failing,
+    send: async (changes, { isLeaving }) => {
+      const answers = changes.filter((change) => 'value' in change);
+      const before = store.seen();
+      const { version } = await giveDemographics({ draftId, isLeaving }, { answers });
+      return { version, hasNews: version > before + 1 };
+    },
+  });
+
 /**
  * Opens a draft: its answers as they are typed, saved while they are, with what others do to it.
  * @param step where it is being typed
@@ -102,18 +118,7 @@ export const useOpenedDraft = (detail: Detail, step: UrlaStepId) => {
         return { version, hasNews };
       },
     });
-    const ofDemographics =
-      demographics &&
-      keepSaved({
-        store: demographics,
-        failureOf: failing,
-        send: async (changes, { isLeaving }) => {
-          const answers = changes.filter((change) => 'value' in change);
-          const before = demographics.seen();
-          const { version } = await giveDemographics({ draftId, isLeaving }, { answers });
-          return { version, hasNews: version > before + 1 };
-        },
-      });
+    const ofDemographics = demographics && keepDemographics(draftId, demographics, failing);
     keepers.current = [ofApplication, ...(ofDemographics ? [ofDemographics] : [])];
     const ends = [
       findings.start(),
