@@ -145,7 +145,7 @@ export const readCountyList = (
   const ofYear = requireYear(year);
   const { lines, refused } = linesOfTableFile(text, '|');
   if (!lines.some(({ fields }) => fields.length === columns.length)) {
-    throw new ValidationError('The file is no county list', [
+    throw new ValidationError('The file is not a county list', [
       { field: 'file', message: `Give lines of ${columns.length} fields with | between them: ${columns.join('|')}` },
     ]);
   }

@@ -33,7 +33,7 @@ export const textOfTableFile = (bytes: Uint8Array): string => {
   if (bytes[0] === 0x50 && bytes[1] === 0x4b)
     refuseFile('The file is a workbook or an archive, not text', 'Save it as text with | between the fields');
   const text = decoded(bytes);
-  if (BINARY.test(text)) refuseFile('The file is no text', 'Give the published file, as text');
+  if (BINARY.test(text)) refuseFile('The file is not text', 'Give the published file, as text');
   if (text.trim() === '') refuseFile('The file is empty', 'Give the published file');
   return text;
 };
@@ -46,7 +46,7 @@ const decoded = (bytes: Uint8Array): string => {
   }
 };
 
-/** Whether the file says in its first line that it is invented: nobody can load a sample as a published table. */
+/** The first line says that the data is invented, so that no sample is loaded as a published table. */
 export const saysItIsSample = (text: string): boolean => INVENTED.test(text.replace(/^\ufeff/, ''));
 
 const fieldsOf = (line: string, delimiter: string): string[] => {

@@ -27,8 +27,8 @@ const kindIn = (text: string): AporKind | undefined => {
 };
 
 /**
- * Which table it is: the file has the same shape for both. Its first line may say it, its name may, or whoever loads it.
- * @throws ValidationError when nothing says it, or two say different things
+ * Kind of the table, which has the same columns for both: from its first line, its file name, or the user who loads it.
+ * @throws ValidationError when none of them names a kind, or two disagree
  */
 const kindOf = (heading: string, fileName: string, said: AporKind | undefined): AporKind => {
   const [kind, ...others] = [
@@ -77,7 +77,7 @@ const refuseGaps = (weeks: readonly AporWeek[]): void => {
 };
 
 const refuseShape = (): never => {
-  throw new ValidationError('The file is no yield table', [
+  throw new ValidationError('The file is not a yield table', [
     { field: 'file', message: `Give lines of a Monday and ${YEARS} rates, with | or a comma between them` },
   ]);
 };

@@ -81,7 +81,7 @@ const whyNone = ({ actionTaken, isReverse = false }: SpreadLoan): string | undef
  * @throws RuleViolationError that names `apr`, `lockedOn`, `firstResetMonths` ..., also for a week that is not known
  */
 export const rateSpread = (loan: SpreadLoan, tables: AporTables): RateSpread => {
-  refuseIfAny('The rate spread cannot be told', problemsOf(loan));
+  refuseIfAny('The rate spread cannot be calculated', problemsOf(loan));
   const basis = basisOf('rate-spread', 'apor-week');
   const why = whyNone(loan);
   if (why) return { spread: 'NA', why, basis: basisOf('rate-spread') };

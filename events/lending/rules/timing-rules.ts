@@ -62,7 +62,7 @@ export const timingRules = {
     citation: '12 CFR 1002.9(c)(1)(ii)',
   },
   'ecoa-counteroffer': {
-    rule: 'A counteroffer that is not accepted becomes a refusal to tell of within 90 days',
+    rule: 'A counteroffer that is not accepted becomes a refusal, with notice due within 90 days',
     citation: '12 CFR 1002.9(a)(1)(iv)',
   },
   'ecoa-reasons-asked-by': {

@@ -60,11 +60,11 @@ const givenDay = (row: Row): string | undefined => {
   if (row.has('soldOn')) {
     const given = row.cell('soldOn');
     if (given === undefined) return row.refuse('soldOn', 'It is missing', 'Give the day of the sale');
-    return readDay(given) ?? row.refuse('soldOn', 'It is no date', 'Write it as 2026-03-31 or 3/31/2026');
+    return readDay(given) ?? row.refuse('soldOn', 'Not a date', 'Write it as 2026-03-31 or 3/31/2026');
   }
   const inYear = read(row, 'soldYear', soldYear);
   const month = readMonth(row.cell('soldMonth') ?? '');
-  if (month === undefined) return row.refuse('soldMonth', 'It is no month', 'Write 1 to 12');
+  if (month === undefined) return row.refuse('soldMonth', 'Not a month', 'Write 1 to 12');
   // The middle of the month: nobody says which day.
   return inYear === undefined ? undefined : dayOf(inYear, month, 15);
 };

@@ -26,7 +26,7 @@ const number =
   ): Reader<number> =>
   (text, { mapping }) => {
     const value = readNumber(text);
-    if (value === undefined) return { reason: 'It is no number', fix: `Write digits: ${example}` };
+    if (value === undefined) return { reason: 'Not a number', fix: `Write digits: ${example}` };
     const scaled = value * factorOf(mapping);
     return scaled >= least && scaled <= most
       ? scaled
@@ -61,8 +61,8 @@ export const priceAndPlace = {
 } as const satisfies Readers;
 
 export const details = {
-  state: orRefused(stateCode, 'It is no state', 'Write the two letters: WA'),
-  postalCode: orRefused(zip, 'It is no ZIP code', 'Write five digits: 98103'),
+  state: orRefused(stateCode, 'Not a state', 'Write the two letters: WA'),
+  postalCode: orRefused(zip, 'Not a ZIP code', 'Write five digits: 98103'),
   waterfront: orRefused(readFlag, 'It is neither yes nor no', 'Write yes or no'),
   bathrooms: number(0, 50, '2.5'),
   halfBathrooms: number(0, 20, '1'),

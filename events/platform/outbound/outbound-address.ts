@@ -9,7 +9,7 @@ import type { Settings } from '../process/config.ts';
  */
 export type Reach = 'public' | 'loopback' | 'private';
 
-/** Whom a request is for, as far as that decides where it may go. */
+/** The receiver of a request, as far as that decides where it may go. */
 export type Receiver = { readonly endpoint: string; readonly isSandbox: boolean };
 
 /** @param receiver left out: nobody of the sandbox */
@@ -49,7 +49,7 @@ const rangeOf = (address: ReturnType<typeof ipaddr.process>): string => {
  * @param address IPv4 or IPv6, as DNS or a URL gives it, without brackets
  */
 export const refusalOfAddress = (address: string, reach: Reach): string | undefined => {
-  if (!ipaddr.isValid(address)) return `${address} is no IP address`;
+  if (!ipaddr.isValid(address)) return `${address} is not an IP address`;
   const range = rangeOf(ipaddr.process(address));
   return reachable[reach].has(range) ? undefined : `${address} is not a public address (${range})`;
 };

@@ -226,7 +226,7 @@ describe('The table of sales', () => {
           row: 3,
           cells: ['x', '400000', '1500', '78704', 'TX'],
           read: [],
-          refused: [{ field: 'Sale date', reason: 'It is no date', fix: 'Write it as 2026-03-31' }],
+          refused: [{ field: 'Sale date', reason: 'Not a date', fix: 'Write it as 2026-03-31' }],
         },
       ],
     });
@@ -241,7 +241,7 @@ describe('The table of sales', () => {
     await user.click(await screen.findByRole('button', { name: 'Choose Columns' }));
     const dialog = within(await screen.findByRole('dialog'));
     await dialog.findByText('Sale price $400,000');
-    dialog.getByText('Refused: Sale date: It is no date. Write it as 2026-03-31.');
+    dialog.getByText('Refused: Sale date: Not a date. Write it as 2026-03-31.');
     await user.click(dialog.getByRole('combobox', { name: /^Sale price/ }));
     await user.click(await screen.findByRole('option', { name: 'Not in the file' }));
     await dialog.findByText('Choose the column with the price that was paid');

@@ -68,7 +68,7 @@ describe('The table of sales', () => {
     expect(report.text.replace('\ufeff', '').trim().split('\n')).toEqual([
       'Row,Field,Reason,Fix',
       '2,Sale price,It is missing,"Give it, or leave the row out"',
-      '3,Sale date,It is no date,Write it as 2026-03-31 or 3/31/2026',
+      '3,Sale date,Not a date,Write it as 2026-03-31 or 3/31/2026',
       expect.stringMatching(/^4,Row,"It has 4 columns, and the header has 13"/),
     ]);
     const withdrawal = await coordinator

@@ -148,10 +148,10 @@ describe('A county list', () => {
 
   it('is refused by name when it is another file, a workbook, binary, empty or huge', () => {
     expect(refusalOf(() => readCountyList(yieldTable('2026-03-02', 6), 2026)).message).toBe(
-      'The file is no county list',
+      'The file is not a county list',
     );
     expect(refusalOf(() => textOfTableFile(bytes('PK\u0003\u0004'))).message).toMatch(/workbook/);
-    expect(refusalOf(() => textOfTableFile(bytes('01|\u0000'))).message).toBe('The file is no text');
+    expect(refusalOf(() => textOfTableFile(bytes('01|\u0000'))).message).toBe('The file is not text');
     expect(refusalOf(() => textOfTableFile(bytes('\ufeff \r\n'))).message).toBe('The file is empty');
     expect(refusalOf(() => textOfTableFile(new Uint8Array(MOST_TABLE_BYTES + 1))).message).toMatch(/has 5000001 bytes/);
     expect(refusalOf(() => countiesOf(`# Invented sample\n${COUNTY_HEADER}`)).message).toBe('The list has no county');
@@ -229,7 +229,7 @@ describe('A yield table', () => {
   });
 
   it('is refused by name when it is another file, or one with more weeks than there can be', () => {
-    expect(refusalOf(() => readYieldTable(countyList(), named)).message).toBe('The file is no yield table');
+    expect(refusalOf(() => readYieldTable(countyList(), named)).message).toBe('The file is not a yield table');
     const rates = Array<number>(2_601).fill(6);
     expect(refusalOf(() => readYieldTable(yieldTable('2000-01-03', ...rates), named)).message).toMatch(/2601 weeks/);
   });

@@ -23,7 +23,7 @@ const part = (number: number) => ({
   upToByte: 90,
   sales: [sale],
   repeated: 1,
-  refused: [{ row: 4, field: 'Sale price', reason: 'It is no number', fix: 'Write digits' }],
+  refused: [{ row: 4, field: 'Sale price', reason: 'Not a number', fix: 'Write digits' }],
   refusedRows: 1,
 });
 const read: SaleImportEvent = { type: 'SaleRowsRead', data: part(1) };

@@ -99,7 +99,7 @@ describe('The term that is compared', () => {
   ])('of %d months is %d years', (months, years) => expect(aporYears(months)).toBe(years));
 });
 
-describe('A rate spread that cannot be told', () => {
+describe('A rate spread that cannot be calculated', () => {
   it.each([
     ['2026-03-01', 'They are known for 3 weeks from 2026-03-02 to 2026-03-22: import a table that has the day'],
     ['2026-03-23', 'They are known for 3 weeks from 2026-03-02 to 2026-03-22: import a table that has the day'],

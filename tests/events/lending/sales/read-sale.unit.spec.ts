@@ -100,7 +100,7 @@ describe('A sale of which year and month are known', () => {
   ])('%s, %s is one of %s', (year, month, day) => expect(readIn(year, month).sale?.soldOn).toBe(day));
 
   it.each([
-    ['2010', '13', 'Sale month', 'It is no month'],
+    ['2010', '13', 'Sale month', 'Not a month'],
     ['2026', '12', 'Sale date', 'It is in the future'],
     ['', '5', 'Sale date', 'It is missing'],
   ])('%s, %s is refused by field', (year, month, field, reason) => {
@@ -136,16 +136,16 @@ describe('A row of a file of sales', () => {
   });
 
   it.each([
-    ['Sale Price', 'twelve', 'Sale price', 'It is no number'],
+    ['Sale Price', 'twelve', 'Sale price', 'Not a number'],
     ['Sale Price', '12', 'Sale price', 'It is not between 1000 and 1000000000'],
     ['Sale Price', '', 'Sale price', 'It is missing'],
-    ['Sale Date', '2026-02-30', 'Sale date', 'It is no date'],
+    ['Sale Date', '2026-02-30', 'Sale date', 'Not a date'],
     ['Sale Date', '2027-01-05', 'Sale date', 'It is in the future'],
     ['Sale Date', '', 'Sale date', 'It is missing'],
     ['Living Area', '-5', 'Living area', 'It is not between 100 and 100000'],
     ['Year Built', '2199', 'Year built', 'It is not between 1600 and 2027'],
-    ['State', 'ZZ', 'State', 'It is no state'],
-    ['ZIP', 'nowhere', 'ZIP code', 'It is no ZIP code'],
+    ['State', 'ZZ', 'State', 'Not a state'],
+    ['ZIP', 'nowhere', 'ZIP code', 'Not a ZIP code'],
     ['Lat', '91', 'Latitude', 'It is not between -15 and 72'],
     ['Long', '', 'Longitude', 'One coordinate is there and the other is not'],
     ['Address', '1 Maple\u202E Street', 'Street address', 'It has characters that cannot be seen'],

@@ -41,7 +41,7 @@ describe('An address that a request would go to', () => {
     ['::a00:1', 'not a public address'],
     ['100:0:0:1::1', 'not a public address'],
     ['4000::1', 'not a public address'],
-    ['localhost', 'no IP address'],
+    ['localhost', 'not an IP address'],
   ])('%s is refused: %s', (address, why) => {
     expect(refusalOfAddress(address, 'public')).toContain(why);
   });
