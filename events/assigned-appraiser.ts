@@ -4,7 +4,7 @@ import { openAggregate } from './store/append/aggregate.ts';
 import type { EventStore } from './store/append/event-store.ts';
 import type { PlacedOrder } from './vendor-order/vendor-order.state.ts';
 
-/** Whoever of the panel the order was given to, as the panel has them now; undefined where it was given to nobody. */
+/** The panel appraiser who got the order, as the panel lists them now; undefined when nobody did. */
 export const assignedAppraiser = async (
   store: EventStore,
   { appraiser }: Pick<PlacedOrder, 'appraiser'>,

@@ -40,7 +40,7 @@ const refuseLostYears = async (store: EventStore, { from, tables }: TableFile, n
   }
 };
 
-/** What the file would record, a stream for each year that it changes. @throws RuleViolationError */
+/** Events that loading the file would record, one stream for each changed year. @throws RuleViolationError */
 export const decideOnTables = async (
   store: EventStore,
   file: TableFile,

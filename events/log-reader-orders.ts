@@ -7,8 +7,8 @@ import type { Queryable } from './platform/database/database.ts';
 import type { EventReader } from './store/log/read.ts';
 
 /**
- * What operators have told each reader of the log, read from the log itself at every look: there is no second copy
- * that could be lost or late.
+ * Operators' orders to each reader of the log, read from the log itself every time: there is no second copy that could
+ * be lost or late.
  */
 export const createReadOrders =
   (reader: EventReader) =>

@@ -7,12 +7,12 @@ import { SETTINGS_ID, SETTINGS_STREAM } from './settings/settings.stream.ts';
 import { openAggregate } from './store/append/aggregate.ts';
 import type { EventStore } from './store/append/event-store.ts';
 
-/** What a change made by another process costs at most. */
+/** Longest delay until another process's change shows. */
 const FRESH_MS = 500;
 
 const FIRST_BRANCH_ID = '7c0e4b52-0000-4000-8000-00000000b001';
 
-/** What the settings are in a log that has none: the environment's values, and what it has none for. */
+/** Settings of a log without any: the environment's values, and defaults for the rest. */
 export const firstSettings = (
   environment: Pick<Environment, 'SESSION_IDLE_MINUTES' | 'SESSION_HOURS' | 'TIME_ZONE'>,
 ): SettingsEventOf<'SettingsEstablished'>['data'] => ({

@@ -24,7 +24,7 @@ export const partnerIdSchema = z.string().regex(/^[a-z0-9][a-z0-9-]{0,98}$/);
 const keyId = uuidSchema;
 const requestsPerMinute = z.int().min(LEAST_QUOTA).max(MOST_QUOTA);
 const secret = {
-  /** Tells keys apart in lists and finds their row; no secret. */
+  /** Identifies the key in lists and finds its row; not secret. */
   prefix: z.string().regex(/^[0-9a-f]{12}$/),
   /** SHA-256 in hex of the secret part, 256 random bits: there is nothing to guess, so nothing slower is needed. */
   secretHash: z.string().regex(/^[0-9a-f]{64}$/),
@@ -40,7 +40,7 @@ export const apiKeyEvents = {
       name: z.string().min(1),
       partner: z.string().min(1),
       scopes: z.array(z.enum(apiKeyScopes)).min(1),
-      /** Whose orders and files it is for; a key without one has none. */
+      /** Partner whose orders and files it opens; a key without one opens none. */
       partnerId: partnerIdSchema.optional(),
       /** Left out: what the portal lets a key have that nobody has said anything of. */
       requestsPerMinute: requestsPerMinute.optional(),

@@ -4,7 +4,7 @@ import type { Aggregate, Command } from '../kernel/message.ts';
 import type { AppraiserTurnEvent } from './appraiser-turn.events.ts';
 import { appraiserTurnStream } from './appraiser-turn.stream.ts';
 
-/** Whether it is their turn is decided by the panel as a whole; the version of their turns says that it has not moved. */
+/** The whole panel decides whose turn it is; the version of this stream shows that nothing changed since. */
 export type TakeTurn = Command<'TakeTurn', { readonly appraiserId: string; readonly orderId: string }>;
 
 /** The order that they were given last; undefined before the first. */

@@ -8,7 +8,7 @@ const written = {
   schema: z.object({
     ...ofVersion,
     definition: ruleDefinitionSchema,
-    /** Who answers for it. */
+    /** The person responsible for it. */
     ownerId: uuidSchema,
     reason: z.string().min(1),
   }),

@@ -12,7 +12,7 @@ export type RuleVersion = {
 
 export type AutomationRule = {
   readonly newest: RuleVersion;
-  /** What looks at files now; null while it is a draft or paused. */
+  /** The version that runs now; null while it is a draft or paused. */
   readonly inForce: (RuleVersion & { readonly shadow: boolean }) | null;
   readonly isPaused: boolean;
   readonly isRetired: boolean;

@@ -3,7 +3,7 @@ import type { EventStore } from '../store/append/event-store.ts';
 import type { FileStore } from '../store/files/file-store.ts';
 import { eachUploadedFile } from './uploaded-files.ts';
 
-/** What has become of the files from before encryption. */
+/** Result of encrypting the files from before encryption. */
 export type EncryptedFiles = {
   readonly encrypted: number;
   /** SHA-256 of those whose content is no longer what was handed in; they stay as they are. */

@@ -3,7 +3,7 @@ import type { EventStore } from '../store/append/event-store.ts';
 import { type FileStore, nameOfFile } from '../store/files/file-store.ts';
 import { eachUploadedFile, type UploadedFile } from './uploaded-files.ts';
 
-/** What the store of files holds, compared with what the log says of it. */
+/** The file store compared with the log. */
 export type FileAudit = {
   /** Files that the log names, one for each subject and content. */
   readonly files: number;
@@ -51,7 +51,7 @@ export const verifyFiles = async ({ store, files, onProgress }: Deps): Promise<F
   const undead: string[] = [];
   const orphans: string[] = [];
   const unencrypted: string[] = [];
-  // What was uploaded meanwhile is in the store and not in the list of before.
+  // Files uploaded during the check are in the store and not in the earlier list.
   for await (const upload of eachUploadedFile(store)) uploads.set(nameOfFile(upload), upload);
   for await (const name of files.list()) {
     if (erased.has(name)) undead.push(name);

@@ -158,7 +158,7 @@ export class LogRestoredError extends DomainError {
 export const fileProblems = ['missing', 'shorter', 'longer', 'changed'] as const;
 export type FileProblem = (typeof fileProblems)[number];
 
-/** As people are told of it. */
+/** Sentences for people. */
 const fileProblemSentences: Readonly<Record<FileProblem, string>> = {
   missing: 'The stored file is missing',
   shorter: 'The stored file is shorter than what was uploaded',

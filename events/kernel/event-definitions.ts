@@ -22,13 +22,13 @@ export type EventDefinition = {
   readonly schema: z.ZodType<object>;
   /** `upcasters[0]` turns version 1 into 2; the newest version is their count plus one. */
   readonly upcasters?: readonly Upcaster[];
-  /** Which fields are encrypted, and whose they are; none when left out. */
+  /** Encrypted fields and the people they are about; none when left out. */
   readonly personal?: PersonalFields;
   /** Every other free text of it, by path, and why it is about nobody; a test knows of any that is in neither. */
   readonly notPersonal?: Readonly<Record<string, string>>;
   /**
-   * What the stream is about beside the people of `personal`, from the payload at its newest version. Pure. Erased text
-   * reads `[erased]`, so it must bear any text.
+   * Topics of the stream beside the people of `personal`, from the payload at its newest version. Pure. Erased text
+   * reads `[erased]`, so it must accept any text.
    */
   readonly about?: (data: never, streamId: string) => readonly Topic[];
   /** Keys were destroyed before it: what readers hold of its stream they make anew from the log. */

@@ -30,7 +30,7 @@ const bound = (origin: string, least: boolean, limit: number | bigint): string |
 };
 
 /**
- * What is said of a value where its contract has no words of its own: what to send instead, never zod's
+ * Default refusals for contracts without messages of their own: they say what to send instead, never zod's
  * `Invalid input: expected array, received undefined`.
  */
 export const houseWords: z.core.$ZodErrorMap = (issue) => {

@@ -27,7 +27,7 @@ const CREATED_BY_COMMANDS = '0b8c9f6e-3a54-4d0e-9f57-6d1c2f8e4a71';
 /**
  * The id of something that a command creates: the same whenever the command is repeated.
  * @param commandId the command's idempotency key
- * @param purpose tells apart what one command creates: `application`, `borrower-0`
+ * @param purpose distinguishes the ids that one command creates: `application`, `borrower-0`
  * @returns a uuid of version 5
  */
 export const idFrom = (commandId: string, purpose: string): string =>

@@ -16,8 +16,8 @@ export type Event<Type extends string = string, Data extends object = object> = 
 };
 
 /**
- * Who did it; in clear in the log, so members of staff, partners and programs, never a borrower. `onBehalfOf` names the person when a workflow or a
- * model acts for one.
+ * Staff, partner or program, never a borrower, because the log keeps it in clear. `onBehalfOf` names the person when a
+ * workflow or a model acts for one.
  */
 export type Actor = {
   readonly kind: 'user' | 'partner' | 'workflow' | 'system';

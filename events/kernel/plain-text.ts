@@ -43,8 +43,8 @@ const TURNING = /(?![\t\n\r])[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
 export const isPlainText = (text: string): boolean => !TURNING.test(text) && text.isWellFormed();
 
 /**
- * What of a text from elsewhere can be kept and shown: without such characters, with U+FFFD for half of a character, as a
- * text that was cut has it.
+ * A text from outside, made fit to keep and show: without such characters, and with U+FFFD for half of a character, as
+ * left by a cut.
  * @param most characters
  */
 export const legible = (text: string, most: number): string =>
@@ -62,9 +62,9 @@ export const PLAIN_LINE =
   'Use characters that can be seen: no control, direction, zero-width or private-use characters';
 
 /**
- * What something or somebody is called: one line that looks like what it is, composed (Unicode NFC) and trimmed. May be
- * empty; whoever needs one adds `.min(1)`.
- * @param most characters @param missing the refusal where there is no text at all
+ * A name: one line that looks like what it is, composed (Unicode NFC) and trimmed. May be empty; add `.min(1)` to
+ * require one.
+ * @param most characters @param missing refusal when there is no text at all
  */
 export const nameSchema = (most: number, missing?: string) =>
   z

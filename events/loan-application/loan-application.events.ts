@@ -39,7 +39,7 @@ export type LoanApplicationEvent = EventOf<typeof loanApplicationEvents>;
 export type LoanApplicationEventType = LoanApplicationEvent['type'];
 export type LoanApplicationEventOf<Type extends LoanApplicationEventType> = EventOf<typeof loanApplicationEvents, Type>;
 
-/** Whether the event is the one that every file begins with. */
+/** The first event of every file. */
 export const isSubmission = (
   event: RecordedEvent<LoanApplicationEvent>,
 ): event is RecordedEvent<LoanApplicationSubmitted> => event.type === 'LoanApplicationSubmitted';

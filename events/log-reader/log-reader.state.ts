@@ -1,19 +1,19 @@
 import { foldChangesBy } from '../kernel/fold.ts';
 import type { LogReaderEvent } from './log-reader.events.ts';
 
-/** What operators have told a reader of the log to do; a reader obeys the fold of its stream. */
+/** Operators' orders to a reader of the log; a reader obeys the fold of its stream. */
 export type LogReaderOrders = {
   /** A paused reader applies nothing and keeps its place. */
   readonly paused: boolean;
   /** Positions that the reader passes over, live and in a rebuild. */
   readonly skipped: ReadonlySet<number>;
-  /** How often a retry was asked for: more than a waiting reader has seen means to try again at once. */
+  /** Retries requested so far: more than a waiting reader has seen means try again at once. */
   readonly retries: number;
   /** The rebuild that is asked for and not yet done; null when there is none. */
   readonly rebuildId: string | null;
 };
 
-/** Nobody has told the reader anything: it reads. */
+/** Without orders, a reader reads. */
 export const noOrders: LogReaderOrders = { paused: false, skipped: new Set(), retries: 0, rebuildId: null };
 
 export const { evolve: evolveOrders } = foldChangesBy<LogReaderOrders, LogReaderEvent>({

@@ -3,7 +3,7 @@ import type { Queryable } from '../platform/database/database.ts';
 /** Outcome of a call to a partner. */
 export type PartnerCall = {
   readonly partnerId: string;
-  /** What was asked for, in a word: `test`, `order`, `revision`. */
+  /** Subject of the call, in a word: `test`, `order`, `revision`. */
   readonly what: string;
   /** `refused`: the partner answered and will not do it; `failed`: it could not be reached, took too long, broke down or does not take our credential. */
   readonly outcome: 'done' | 'refused' | 'failed';

@@ -24,8 +24,8 @@ type OfDelivery = RecordedEvent<PartnerDeliveryApplied>;
 const isOfDelivery = (event: OfOrder | OfDelivery): event is OfDelivery => event.type === 'PartnerDeliveryApplied';
 
 /**
- * Whose files are whose, from the log alone, for whoever must not wait for a read model. What it has read it remembers:
- * some hundred bytes for each order.
+ * Partners' grants from the log alone, for callers that cannot wait for a read model. It remembers them: some hundred
+ * bytes for each order.
  */
 export const createPartnerGrants = ({ pool, reader }: Pick<EventStore, 'pool' | 'reader'>) => {
   /** Of each file, by order. */
@@ -64,7 +64,7 @@ export const createPartnerGrants = ({ pool, reader }: Pick<EventStore, 'pool' | 
     known = Math.max(known, upTo);
   };
 
-  /** What makes a file the partner's to see, as far as it follows from the log up to that position. */
+  /** The partner's grants for a file, from the log up to that position. */
   return async (partnerId: string, applicationId: string, upTo: number): Promise<readonly Grant[]> => {
     await learn(upTo);
     const ofItsOrders = [...(ofOrders.get(applicationId)?.values() ?? [])].flatMap(({ grants }) => grants);

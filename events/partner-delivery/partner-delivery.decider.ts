@@ -34,7 +34,7 @@ export type PartnerDelivery = {
   readonly status: 'unknown' | 'received' | 'applied' | 'refused';
   /** Times it was returned for another review. */
   readonly replays: number;
-  /** Whether what it said is gone for good. */
+  /** Its content is gone for good. */
   readonly isErased: boolean;
 };
 
@@ -53,7 +53,7 @@ const replay = (
   state: PartnerDelivery,
 ): PartnerDeliveryEvent[] => {
   requireKnown(state, deliveryId);
-  // Whoever clicks twice, or beside somebody else, asks for the one judgement that is under way.
+  // A second click, or another user's, joins the judgment under way.
   if (state.status === 'received' && overdue !== state.replays) return [];
   if (state.status === 'applied') {
     throw new IllegalTransitionError('The delivery is applied already: there is nothing left to do', {

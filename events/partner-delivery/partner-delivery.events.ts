@@ -18,7 +18,7 @@ const receivedSchema = z.object({
 const appliedSchema = z.object({
   deliveryId: uuidSchema,
   applicationId: uuidSchema,
-  /** What it led to, in words: `Credit report recorded`. */
+  /** Its effect in words: `Credit report recorded`. */
   effect: z.string(),
   /** The vendor order that it was about, where it was about one. */
   orderId: uuidSchema.optional(),

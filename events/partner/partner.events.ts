@@ -28,7 +28,7 @@ export const partnerEvents = {
       partnerId,
       kind: z.enum(partnerKinds),
       ...configuration.shape,
-      /** Whether it is one of the vendors of the installation's own sandbox. */
+      /** True for a vendor of the installation's own sandbox. */
       isSandbox: z.boolean(),
       secretId,
       webhookSecretId,

@@ -9,7 +9,7 @@ export type WebhookSecretOf = {
   readonly validUntil: string | null;
 };
 
-/** How we reach a partner, and how it reaches us. */
+/** Connection to a partner, in both directions. */
 export type PartnerConnection = {
   readonly partnerId: string;
   readonly name: string;
@@ -44,7 +44,7 @@ const changed = (state: Partners, partnerId: string, change: Partial<PartnerConn
   return before ? { partners: { ...state.partners, [partnerId]: { ...before, ...change } } } : state;
 };
 
-/** What events make of the connections. */
+/** Changes of the connections by events. */
 export const partnerChanges = foldBy<Partners, PartnerEvent>({
   PartnerConnected: ({ partners }, { data: { webhookSecretId, ...data } }) => ({
     partners: {

@@ -27,12 +27,12 @@ export type PublicAbout = PublicFile & {
 
 /** A public event as partners get it, by webhook and in the feed. */
 export type PublicEvent = {
-  /** The same wherever and however often it is told: a partner knows a repeat by it. */
+  /** The same in every copy, so that a partner recognizes a repeat. */
   readonly id: string;
   readonly type: PartnerEventName;
   /** When it happened: ISO 8601. */
   readonly timestamp: string;
-  /** Where it stands in the log. What is told together has the same. */
+  /** Position in the log; shared by the public events of one event. */
   readonly position: number;
   readonly data: PartnerEventBody['data'];
 };
@@ -134,14 +134,14 @@ const isOrderType = (type: string): type is OrderType => type in orderNames;
 /** Types of the events in the log that anything public follows from. */
 export const publicTypes: readonly string[] = [...keysOf(table), ...keysOf(orderNames)];
 
-/** The id of what is told under that name of the event in the log. */
+/** Id of the public event under that name. */
 export const publicIdOf = (eventId: string, name: PartnerEventName): string => idFrom(eventId, name);
 
 /** The loan file that the event is about, as its stream names it; undefined for an event that is about none. */
 export const publicFileOf = ({ streamId }: Pick<RecordedEvent, 'streamId'>): string | undefined =>
   applicationIdOf(streamId);
 
-/** A body as it is told of that event in the log. */
+/** Body of a public event. */
 export const asPublic = (
   { eventId, effectiveAt, position }: Pick<RecordedEvent, 'eventId' | 'effectiveAt' | 'position'>,
   { type, data }: PartnerEventBody,
@@ -169,5 +169,5 @@ export const publicFileFrom = (first: RecordedEvent<LoanApplicationEvent> | unde
     ? { applicationId: first.data.applicationId, applicationNumber: first.data.loanNumber }
     : undefined;
 
-/** Names of what may be told of events of a type, for whoever subscribes to names. */
+/** Public names that events of a type may have, for subscriptions by name. */
 export const scopeOf = (name: PartnerEventName) => partnerEvents[name].scope;

@@ -49,7 +49,7 @@ export const referenceTableEvents = {
       fileName: z.string().min(1),
       /** Of the whole file, in hex. */
       sha256: z.string().regex(/^[0-9a-f]{64}$/),
-      /** Who publishes it. */
+      /** Publisher. */
       source: z.string().min(1),
       /** Rows in this version. */
       rows: z.int().positive(),

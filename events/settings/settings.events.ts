@@ -29,7 +29,7 @@ export const securityLimitsSchema = z.object({
   sessionIdleMinutes: positive,
   /** A session ends so long after its sign-in, however busy. */
   sessionHours: positive,
-  /** What one uploaded file may have, in units of 1,048,576 bytes. */
+  /** Limit for one uploaded file, in units of 1,048,576 bytes. */
   uploadMaxMegabytes: positive,
   /** Null: a key without an expiry of its own is good until it is revoked. */
   apiKeyDefaultDays: positive.nullable(),

@@ -1,6 +1,6 @@
 import { streamIdOf } from '../kernel/ids.ts';
 
-/** There is one: whoever changes one card has seen the others, or is told so. */
+/** One stream, so a change of one card conflicts with an unseen change of another. */
 export const SETTINGS_ID = '7c0e4b52-0000-4000-8000-000000000001';
 
 /** Stream of the settings. */

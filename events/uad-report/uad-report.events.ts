@@ -9,7 +9,7 @@ const attachedSchema = z.object({ reportId: uuidSchema, applicationId: uuidSchem
 /** Every event of a UAD form. */
 export const uadReportEvents = {
   UadReportStarted: { schema: z.object({ reportId: uuidSchema }) },
-  /** What was filled in since it was last saved; an empty text clears its field. */
+  /** Answers since the last save; an empty text clears its field. */
   UadAnswersGiven: {
     schema: z.object({
       reportId: uuidSchema,

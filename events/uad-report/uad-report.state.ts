@@ -11,7 +11,7 @@ export type UadReport = {
   readonly applicationId?: string;
   /** Those it goes with; left out while there are none. */
   readonly orderIds?: readonly string[];
-  /** What it says is being erased, or is; left out while it is not. */
+  /** True once erasure of its text began; left out before. */
   readonly isErased?: boolean;
 };
 

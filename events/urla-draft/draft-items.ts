@@ -23,7 +23,7 @@ export const removeItem = ({ lives }: DraftItems, path: AnswerPath, version: num
   lives.set(path, { from, until });
 };
 
-/** Whether somebody has removed just this item. */
+/** True when this very item was removed. */
 export const wasRemoved = ({ lives, version }: DraftItems, path: AnswerPath): boolean =>
   isGoneAt(version, lives.get(path));
 

@@ -17,7 +17,7 @@ export const urlaDraftEvents = {
       borrowerId: uuidSchema,
     }),
   },
-  /** What was typed within a moment, together. */
+  /** Answers typed within a moment, together. */
   UrlaAnswersGiven: {
     schema: z.object({ ...recordedAnswers.schema, step: z.enum(urlaStepIds) }),
     personal: recordedAnswers.personal,

@@ -40,7 +40,7 @@ export type DeleteUser = Command<'DeleteUser', OfUser>;
 export type SignOutUser = Command<'SignOutUser', OfUser>;
 /** Reports that open sessions have been ended from outside them. */
 export type RecordSessionsEnded = Command<'RecordSessionsEnded', UserEventOf<'UserSessionsEnded'>['data']>;
-/** Reports that one address of a changed e-mail has been told of it. */
+/** One address of a changed e-mail was notified. */
 export type RecordAddressTold = Command<'RecordAddressTold', UserEventOf<'UserAddressTold'>['data']>;
 
 export type UserCommand =
@@ -104,7 +104,7 @@ const profileChange = (data: EditUser['data'], user: Member): UserEventOf<'UserP
   ];
 };
 
-/** Whoever signed in as the user so far proved another address. */
+/** Linked identities proved the old address, so they are unlinked. */
 const emailChange = (email: string, user: Member): UserEvent[] =>
   email === user.email
     ? []

@@ -37,7 +37,7 @@ const permissionsOverriddenSchema = z.object({
 });
 const identityLinkedSchema = z.object({
   userId,
-  /** Which of the sign-in panel's. */
+  /** Id of the provider on the sign-in panel. */
   provider: z.string().optional(),
   /** Address of the identity provider, and what it calls the person there. */
   issuer: z.string().min(1),
@@ -74,7 +74,7 @@ export const userEvents = {
     }),
     personal: { from: 'userId', email: 'userId' },
   },
-  /** One of both addresses has been told of the change that is this version of the user. */
+  /** One of both addresses was notified of the change with this version of the user. */
   UserAddressTold: { schema: addressToldSchema },
   UserRoleChanged: { schema: z.object({ userId, from: z.enum(roles), role: z.enum(roles) }) },
   UserPermissionsOverridden: { schema: permissionsOverriddenSchema },

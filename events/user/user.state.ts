@@ -9,7 +9,7 @@ import {
 } from '../lending/permissions/permissions.ts';
 import { type UserEvent, type UserEventOf, userStatusAfter } from './user.events.ts';
 
-/** A member of staff as the stream tells. */
+/** A member of staff, folded from the stream. */
 export type Member = {
   readonly userId: string;
   readonly status: UserStatus | 'deleted';
@@ -22,7 +22,7 @@ export type Member = {
   readonly role: Role;
   /** The user's own permissions: true allows, false denies. */
   readonly overrides: PermissionMap;
-  /** Who the person is at identity providers: one subject for each issuer. */
+  /** One subject for each issuer. */
   readonly identities: readonly { readonly issuer: string; readonly subject: string }[];
   /** Where an administrator lets the next sign-in link an identity; read models do without. */
   readonly allowedProviders?: readonly string[];

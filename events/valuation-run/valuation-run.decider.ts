@@ -10,7 +10,7 @@ import { valuationRunStream } from './valuation-run.stream.ts';
 type Valued = ValuationRunEventOf<'HomeValued'>;
 type NotValued = ValuationRunEventOf<'HomeNotValued'>;
 
-/** What the model made of a home, to be kept as it is. */
+/** The model's result for a home, to be kept as it is. */
 export type RecordValuation = Command<'RecordValuation', { readonly result: Valued | NotValued }>;
 export type ReviewValuation = Command<
   'ReviewValuation',
@@ -21,7 +21,7 @@ export type ValuationRunCommand = RecordValuation | ReviewValuation;
 export type ValuationRun = {
   readonly isSampled: boolean;
   readonly ranBy: string | null;
-  /** Whoever it was about is forgotten, and what it rests on with them. */
+  /** The person was forgotten, and the basis of the estimate with them. */
   readonly isErased: boolean;
   readonly review: { readonly outcome: ReviewOutcome; readonly note: string } | null;
 };

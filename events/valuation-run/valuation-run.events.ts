@@ -4,7 +4,7 @@ import { uuidSchema } from '../kernel/ids.ts';
 import { estimateSchema, placements, reviewOutcomes } from '../lending/valuation/run.ts';
 import { hideParticulars, sharedFactsSchema } from '../lending/valuation/particulars.ts';
 
-/** What the run was asked for; a draft or a file by its id. */
+/** Purposes of a run; a draft or a file by its id. */
 export const valuationPurposes = ['screen', 'urla_draft', 'application'] as const;
 export type ValuationPurpose = (typeof valuationPurposes)[number];
 
@@ -23,7 +23,7 @@ const run = {
   /** `Particulars` as JSON: where it stands, its size and age, the comparables. */
   particulars: z.string(),
   placedBy: z.enum(placements),
-  /** What was not said of the home and is known from an earlier sale of it. */
+  /** Facts taken from an earlier sale of the home because nobody stated them. */
   fromEarlierSale: z.array(z.string()),
   model: z.string(),
   /** Drawn by chance for a person to look at. */

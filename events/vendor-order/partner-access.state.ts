@@ -3,8 +3,8 @@ import type { RecordedEvent } from '../kernel/message.ts';
 import type { VendorOrderEvent } from './vendor-order.events.ts';
 
 /**
- * What makes a loan file a partner's to see: an order that was handed to it, from then until it is cancelled, declined or
- * given to somebody else, and for good once its report was delivered; or a delivery about no order, for good.
+ * Access of a partner to a loan file: by an order, from its handover until it is cancelled, declined or reassigned, and
+ * for good once its report is delivered; or by a delivery without an order, for good.
  */
 export type Grant = {
   readonly partnerId: string;
@@ -22,7 +22,7 @@ export type Grant = {
 export type OrderGrants = {
   readonly orderId: string;
   readonly applicationId: string;
-  /** Whom it is for, handed over or not. */
+  /** The partner of the order, handed over or not. */
   readonly partnerId: string | null;
   readonly grants: readonly Grant[];
 };
@@ -53,7 +53,7 @@ const delivered = (order: OrderGrants, { position }: Recorded): OrderGrants => {
   return partnerId === null ? order : withAnother(order, { partnerId, since: position, isKept: true });
 };
 
-/** Whose an order is, and was, by its own events. */
+/** Present and past grants of an order, by its own events. */
 export const orderGrantsFold = foldBy<OrderGrants, Recorded>({
   VendorOrderPlaced: (order, event) => {
     const { partnerId } = event.data;

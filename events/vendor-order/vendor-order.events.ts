@@ -71,7 +71,7 @@ const orderingEvents = {
       /** Of the network, for a kind that is done by a person. */
       appraiser: z.object({ appraiserId: uuidSchema, name: z.string() }).optional(),
       how: z.enum(['rotation', 'chosen']),
-      /** Whose turn it would have been, and why not. */
+      /** Appraisers passed over, with reasons. */
       skipped: z.array(z.object({ appraiserId: uuidSchema, reason: z.string() })),
     }),
     personal: { 'skipped[].reason': SUBJECT, 'appraiser.name': 'appraiser.appraiserId' },
@@ -255,7 +255,7 @@ const courseEvents = {
     personal: { problem: SUBJECT },
     notPersonal: itsFile,
   },
-  /** An attempt to send or tell something that came to nothing; there will be another. */
+  /** A failed attempt to send or notify; another follows. */
   VendorNotReached: {
     schema: z.object({ ...ofOrder, version, attempt: z.int().positive(), problem: z.string() }),
     notPersonal: { ...itsFile, problem: 'one of our own sentences' },

@@ -44,7 +44,7 @@ export const changeTerms = ({ data }: ChangeOrderTerms, state: VendorOrder): Ven
   return isSame ? [] : [{ type: 'VendorOrderTermsChanged', data: { ...data, subject: order.subject } }];
 };
 
-/** Whoever brings in loans chooses no appraiser (12 CFR 1026.42(c)); one who is passed over has a reason. */
+/** Loan officers choose no appraiser (12 CFR 1026.42(c)); passing one over needs a reason. */
 export const assign = (
   { data }: AssignVendor,
   state: VendorOrder,

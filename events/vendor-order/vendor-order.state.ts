@@ -48,7 +48,7 @@ export type PlacedOrder = Pick<
   readonly exceptions: Readonly<Record<number, ExceptionState>>;
   /** Keys of the waits that were reminded of or escalated. */
   readonly waitKeys: readonly string[];
-  /** Versions of events that the vendor was told of. */
+  /** Versions of events that the vendor was notified of. */
   readonly told: readonly number[];
 };
 export type VendorOrder = { readonly status: 'unknown' } | PlacedOrder;
@@ -101,7 +101,6 @@ const holdFor = ({ status }: PlacedOrder, cause: HoldCause): Partial<PlacedOrder
   held: { cause, from: status },
 });
 
-/** Whoever had it before has it no more. */
 const withoutReference = ({ reference, earlierReferences = [] }: PlacedOrder): Partial<PlacedOrder> => ({
   reference: null,
   earlierReferences: reference === null ? earlierReferences : [...earlierReferences, reference],

@@ -11,7 +11,7 @@ export type WebhookDeliveryCommand =
 
 export type WebhookDelivery = {
   readonly attempts: number;
-  /** Whether there is nothing more to do. */
+  /** Nothing more to do. */
   readonly isOver: boolean;
   /** When the last failed attempt is made up for: ISO 8601. */
   readonly nextAttemptAt: string | null;

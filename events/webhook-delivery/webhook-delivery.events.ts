@@ -10,7 +10,7 @@ import { partnerEventNames } from '../lending/partners/partner-events.ts';
 export const attemptOutcomes = ['delivered', 'failed', 'gone', 'refused'] as const;
 /** Why there is no further attempt at something that was not delivered. */
 export const gaveUpBecause = ['three_days', 'one_attempt', 'paused', 'disabled', 'deleted'] as const;
-/** What a delivery is made for. */
+/** Causes of a delivery. */
 export const deliveryCauses = ['event', 'test', 'resend'] as const;
 
 const ofDelivery = { deliveryId: uuidSchema, subscriptionId: uuidSchema };
@@ -22,7 +22,7 @@ export const webhookDeliveryEvents = {
       ...ofDelivery,
       cause: z.enum(deliveryCauses),
       event: z.enum(partnerEventNames),
-      /** Of the event in the log that is told of; of a test the request for it. */
+      /** Id of the delivered event in the log; of a test, the id of its request. */
       sourceEventId: uuidSchema,
       /** `webhook-id`: the same when it is sent again. */
       messageId: uuidSchema,

@@ -6,8 +6,8 @@ import { type PartnerEventName, partnerEventNames } from '../lending/partners/pa
 export const webhookDeliveryStream = (deliveryId: string): string => streamIdOf('webhookDelivery', deliveryId);
 
 /**
- * What one delivery is of: an event of the log, to a subscription, under the name that it is told by. Its workflow is called by it.
- * @param eventId of the event in the log; of a test, or of sending again, that of the request
+ * Identifies a delivery: an event of the log, to a subscription, under its public name. Also the id of its workflow.
+ * @param eventId of the event in the log; for a test or a resend, of the request
  */
 export type DeliveryKey = {
   readonly subscriptionId: string;

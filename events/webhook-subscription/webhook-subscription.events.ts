@@ -23,7 +23,7 @@ export const webhookSubscriptionEvents = {
     schema: z.object({
       subscriptionId,
       ...wanted,
-      /** Whose orders and files it is told of; one without is told of all, and it stays as it began. */
+      /** Partner whose orders and files it covers; without one it covers all. Never changes. */
       partnerId: z.string().optional(),
       secretId: uuidSchema,
     }),

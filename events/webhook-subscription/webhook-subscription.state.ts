@@ -12,7 +12,7 @@ export type WebhookSubscription = {
   readonly url: string;
   readonly events: readonly PartnerEventName[];
   readonly description: string | null;
-  /** Whose orders and files it is told of; null: of all. */
+  /** Partner whose orders and files it covers; null: all. */
   readonly partnerId: string | null;
   readonly secretId: string;
   /** The secret before, and until when it is good. */

@@ -8,7 +8,7 @@ export type ActivityEntry = {
   readonly applicationId: string;
   readonly borrowerName: string;
   readonly text: string;
-  /** Type of the event it tells of. */
+  /** Type of its event. */
   readonly kind: string;
   readonly user: string;
   readonly actorKind: string;

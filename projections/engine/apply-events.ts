@@ -9,7 +9,7 @@ import { savingRows } from './save-rows.ts';
 export type LogSource = {
   readonly pool: Queryable;
   readonly reader: Pick<EventReader, 'readStreams'>;
-  /** Positions operators told that checkpoint's reader to skip. */
+  /** Positions that operators ordered that checkpoint's reader to skip. */
   readonly readOrders: (db: Queryable, name: string) => Promise<{ readonly skipped: ReadonlySet<number> }>;
 };
 

@@ -20,7 +20,7 @@ export const useSchema = async (db: PoolClient, schema: string): Promise<void> =
   await db.query(settingsFor(schema));
 };
 
-/** Tells readers that wait for a position, and open browsers. */
+/** Notifies readers that wait for a position, and open browsers. */
 export const noticeOf = (moved: ReadModelMoved): Notice => {
   const payload = JSON.stringify(moved);
   const fits = Buffer.byteLength(payload) <= MOST_NOTIFICATION_BYTES;

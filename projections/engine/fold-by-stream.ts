@@ -80,5 +80,5 @@ export const later = (a: string, b: string): string => (isAfter(b, a) ? b : a);
 
 const isAfter = (a: string, b: string): boolean => (isInUtc(a) && isInUtc(b) ? a > b : Date.parse(a) > Date.parse(b));
 
-/** As the log tells times, `2026-03-01T09:30:00.123Z`: such texts are in the order of their times. */
+/** In the log's form, `2026-03-01T09:30:00.123Z`: such texts sort by time. */
 const isInUtc = (time: string): boolean => time.length === 24 && time.endsWith('Z');

@@ -23,7 +23,7 @@ const INDEX_MEMORY_MB = 256;
 export type RebuildDeps = {
   readonly pool: Pool;
   readonly reader: EventReader;
-  /** Positions of events that operators have told the projection to pass over; none when left out. */
+  /** Positions of events that operators ordered the projection to skip; none when left out. */
   readonly skipped?: ReadonlySet<number>;
   /** Events of one transaction, about. */
   readonly batchSize?: number;
@@ -58,7 +58,7 @@ export const rebuildProjection = async (deps: RebuildDeps, projection: Projectio
 
 /**
  * `rebuildProjection` for several: the log is read once for all of them, and each is swapped in by itself.
- * @param rebuilds each with the positions of events that operators have told it to pass over
+ * @param rebuilds each with the positions of events that operators ordered it to skip
  * @param onOutcome hears of each as soon as it is done, or as it was before
  * @throws the signal's reason: those without an outcome are as they were
  */
@@ -146,7 +146,7 @@ const carryOut = async (
   }
 };
 
-/** Lets other processes see how far a rebuild is; only for people to look at, so a failure to tell is passed over. */
+/** Shows a rebuild's progress to other processes; only for people to read, so a failure is ignored. */
 const createProgressRow = (pool: Pool, name: string) => {
   let writtenAt = -Infinity;
   let writing: Promise<unknown> = Promise.resolve();

@@ -4,7 +4,7 @@ import type { Aggregates } from '../../events/store/log/registry.ts';
 import { type Projection, tablesOf } from './projection.ts';
 
 /**
- * Checks what read models say of themselves, and tells each the events that make its rows anew, and the streams it is about.
+ * Checks the declarations of read models, and gives each the events that rebuild its rows, and the streams it is about.
  * @param readModels by name without a version
  * @param aggregates what the log holds, by stream category
  * @param allTables what the `tables.sql` of all of them declare

@@ -25,7 +25,7 @@ export const COUNTED_UP_TO = 20_000;
 const FRESH_MS = { least: 5_000, most: 30_000 };
 /** A count that takes long is made less often: it takes a twentieth of the time at most. */
 const TIMES_AS_LONG = 20;
-/** Older ones are not told any more; until then they are told while they are counted anew. */
+/** Older figures are not served any more; until then they are served during the recount. */
 const OLDEST_MS = 60_000;
 const MOST_KEPT = 50;
 

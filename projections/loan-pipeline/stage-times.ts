@@ -40,7 +40,7 @@ const stageTimesOf = (events: readonly RecordedEvent[]): readonly StageTimes[] =
   return [...rows.values()];
 };
 
-/** Notes when stages were begun and completed. Told the same events again, nothing changes. */
+/** Records when stages were begun and completed. Repeated events change nothing. */
 export const saveStageTimes = (events: readonly RecordedEvent[], saveRows: SaveRows): Promise<void> =>
   saveRows('stage_times', stageTimesOf(events), {
     key: ['application_id', 'stage_id'],

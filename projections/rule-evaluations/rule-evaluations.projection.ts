@@ -36,7 +36,7 @@ const { handles, evolve } = foldBy<readonly TableChange[], RecordedEvent<Automat
     const asksPeople = outcome === 'done' && forPeople.includes(action);
     return [
       {
-        // The position tells an event that comes again.
+        // The position reveals a repeated event.
         text: `update rule_evaluations as e set position = $8, done = e.done + $5::integer, refused = e.refused + $6::integer,
                  nothing = e.nothing + 1 - $5::integer - $6::integer, for_people = e.for_people + $7::integer
                where e.application_id = $1 and e.rule_id = $2 and e.rule_version = $3 and e.trigger_event_id = $4

@@ -45,7 +45,7 @@ const toldWords = {
   given_up: 'vendor not told, given up',
 } as const;
 
-/** @param what it was told; undefined where that was not kept */
+/** @param what the notice; undefined when it was not kept */
 const toldSentence = (outcome: keyof typeof toldWords, what: string | undefined): string => {
   if (what === undefined) return toldWords[outcome];
   if (outcome === 'told') return `vendor has ${what}`;

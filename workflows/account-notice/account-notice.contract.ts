@@ -4,7 +4,7 @@ import { workflowIdOf } from '../engine/manifest/workflow-id.ts';
 /** The workflow's name in its manifest. */
 export const ACCOUNT_NOTICE = 'account-notice';
 
-/** Workflow id of what a member of staff is told about their account. */
+/** Workflow id of the notices to a member of staff about their account. */
 export const accountNoticeId = (userId: string): string => workflowIdOf(ACCOUNT_NOTICE, userId);
 
 /** Tell one address of the change of e-mail that is this version of the user. Addresses themselves stay in the log. */

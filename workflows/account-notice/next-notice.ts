@@ -15,7 +15,7 @@ export type EmailChange = {
   readonly onBehalfOf: string | undefined;
 };
 
-/** Every change of the e-mail, oldest first, but those of which nobody is told. */
+/** Every change of the e-mail with a notice, oldest first. */
 export const emailChanges = (events: readonly RecordedEvent<UserEvent>[]): EmailChange[] =>
   events.flatMap((event) => {
     if (event.type !== 'UserEmailChanged') return [];

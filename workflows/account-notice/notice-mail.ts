@@ -1,4 +1,4 @@
-/** Tells a member of staff that the e-mail address of their account is another one now, as plain text. */
+/** Plain-text notice to a member of staff that their account's e-mail address changed. */
 export const noticeMail = (notice: {
   readonly firstName: string;
   readonly address: 'before' | 'after';

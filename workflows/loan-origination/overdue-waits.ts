@@ -55,7 +55,7 @@ export const recordedTimes = ({ documents, stages, conditions, lastUpload, pause
     ({ since }) => since,
   );
 
-/** Every wait of the file that somebody must be told of when it lasts too long and has not been told of yet. */
+/** Every wait of the file that needs a notice when it lasts too long, and has had none yet. */
 export const openWaits = (file: LoanFileSummary): Wait[] => {
   if (isFinal(file)) return [];
   if (isPaused(file)) return pauseOf(file).filter(({ key }) => !file.escalationKeys.includes(key));

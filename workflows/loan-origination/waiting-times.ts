@@ -12,11 +12,11 @@ export const REMINDER_AFTER_DAYS = [3, 7, 14] as const;
 /** Documents that fall due within this time of each other share one e-mail. */
 export const SHARED_REMINDER_MS = 1 * DAY_MS;
 
-/** Days without a word from the borrower after which the file's assignee is told. */
+/** Days without a word from the borrower until the file's assignee is notified. */
 export const BORROWER_SILENT_DAYS = 21;
 
-/** Opening days an uploaded document may wait for its review before the assignee is told. */
+/** Opening days an uploaded document may wait for its review before the assignee is notified. */
 export const REVIEW_OPENING_DAYS = 2;
 
-/** Opening days a flagged stage may wait for somebody to look at it before the assignee is told. */
+/** Opening days a flagged stage may wait for attention before the assignee is notified. */
 export const FLAGGED_STAGE_OPENING_DAYS = 2;

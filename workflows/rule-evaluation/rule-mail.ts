@@ -13,7 +13,7 @@ const lines = ({ firstName, companyName, nmlsId }: RuleMail, body: readonly stri
     '\n',
   );
 
-/** Tells a borrower that the application goes on; says nothing of a decision, which people tell. */
+/** Notifies a borrower of progress; never of a decision, which staff announce. */
 export const notificationMail = (about: RuleMail): { subject: string; text: string } => ({
   subject: `News about your mortgage application ${about.loanNumber}`,
   text: lines(about, [

@@ -137,7 +137,7 @@ const outgoing = ({
 /** True when an order is complete and its vendor fully informed. */
 export const isDone = (summary: Outgoing): boolean => !outgoing(summary) && isOver(summary.order.status);
 
-/** The policy: send, tell, remind, escalate, give up, each in its time; else wait. */
+/** The policy: send, notify, remind, escalate, give up, each in its time; else wait. */
 export const nextOrderStep = (summary: OrderSummary, elapsed: Elapsed): Next<OrderStep> => {
   const out = outgoing(summary);
   const retry = out && retryOf(out.entry);

@@ -31,11 +31,11 @@ export type OrderSummary = {
   readonly order: PlacedOrder;
   /** The placing that has not reached the vendor yet. */
   readonly toSend: ToTell | null;
-  /** Time without reaching the vendor: until staff are told, and until the end of its due day. */
+  /** Time without reaching the vendor: until staff are notified, and until the end of its due day. */
   readonly unsent: { readonly escalation: Due; readonly end: Due } | null;
   /** Oldest first. */
   readonly toTell: readonly ToTell[];
-  /** Time the first of those has not reached the vendor: until staff are told, and until it is given up. */
+  /** Time the first of those has not reached the vendor: until staff are notified, and until it is given up. */
   readonly untold: { readonly escalation: Due; readonly end: Due } | null;
   /** Of the event that brought it where it is. */
   readonly since: string;

@@ -144,7 +144,7 @@ const toldOf = (orderId: string, attempt: Attempt, answer: VendorAnswer): Vendor
     : { type: 'RecordVendorTold', data: { orderId, version, outcome: 'refused', problem: answer.reason } };
 };
 
-/** Tells whoever had the order then of an event. @returns what is to be recorded of it */
+/** Notifies the holder of the order at that time of an event. @returns the result to record */
 export const tellVendor = async (
   deps: Deps,
   events: readonly Recorded[],

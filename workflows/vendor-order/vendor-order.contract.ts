@@ -9,7 +9,7 @@ export const vendorOrderWorkflowId = (orderId: string): string => workflowIdOf(V
 
 /** One attempt to send the order that was placed with the event of this version. */
 export type SendOrder = Step & { readonly type: 'sendOrder'; readonly version: number; readonly attempt: number };
-/** One attempt to tell the vendor of the event of this version. */
+/** One attempt to notify the vendor of the event of this version. */
 export type TellVendor = Step & { readonly type: 'tellVendor'; readonly version: number; readonly attempt: number };
 export type RemindOfOrder = Step & { readonly type: 'remindOfOrder'; readonly waitKey: string; readonly text: string };
 export type EscalateOrder = Step & { readonly type: 'escalateOrder'; readonly waitKey: string; readonly what: string };

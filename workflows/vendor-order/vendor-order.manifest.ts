@@ -9,7 +9,7 @@ import { VENDOR_ORDER } from './vendor-order.contract.ts';
 
 const type = 'vendorOrder';
 
-// A vendor may have taken an order that is cancelled by now: it has to be told.
+// A vendor may have accepted an order that is now cancelled, and needs the notice.
 const startedBy = ['VendorOrderCreated', 'VendorOrderSent', 'ReconsiderationRequested'];
 /** It knows the events it records itself. */
 const itsOwn = ['VendorTold', 'VendorNotReached', 'VendorOrderEscalated', 'VendorOrderTextErased'];

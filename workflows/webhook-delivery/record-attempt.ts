@@ -22,7 +22,7 @@ type Before = {
   readonly attempts: number;
   readonly elapsedMs: number;
   readonly isFailing: boolean;
-  /** When the second attempt was made, which comes after the subscription was told of the first; undefined before it. */
+  /** Time of the second attempt, which follows the subscription's record of the first; undefined before it. */
   readonly secondAt: string | undefined;
 };
 

@@ -29,7 +29,7 @@ const asking = { WebhookTestRequested: 'test', WebhookResendRequested: 'resend' 
 /** Types of the events that something is delivered after. */
 export const deliveredTypes: readonly string[] = [...publicTypes, ...Object.keys(asking)];
 
-/** Names of what is told of a loan file do not hang on which one it is. */
+/** Public names do not depend on the file. */
 const ofAnyFile: Omit<PublicAbout, 'applicationId'> = { applicationNumber: '' };
 
 /** Asks of what an event asks for; undefined for one that asks for nothing. */

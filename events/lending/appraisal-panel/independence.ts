@@ -2,7 +2,7 @@ import { ForbiddenError } from '../../kernel/errors.ts';
 import type { CommandMetadata } from '../../kernel/message.ts';
 
 /**
- * Whoever is paid by the loan chooses nobody who values its property, whatever else they may do: appraiser independence,
+ * A person paid by the loan may not choose its appraiser, whatever their permissions: appraiser independence,
  * 12 CFR 1026.42. @throws ForbiddenError for a loan officer
  */
 export const assertIndependent = ({ actor }: Pick<CommandMetadata, 'actor'>, does: string): void => {

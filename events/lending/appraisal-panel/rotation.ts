@@ -57,7 +57,7 @@ const reasonsAgainst = (member: PanelMember, { state, propertyType, priceCents, 
   return checks.flatMap(([isAgainst, reason]) => (isAgainst ? [reason] : []));
 };
 
-/** Whose turn it is, and who cannot take the order with the reasons. */
+/** The next appraiser, and those who cannot take the order, with reasons. */
 export type Rotation<Member extends PanelMember = PanelMember> = {
   /** The next one first. */
   readonly inTurn: readonly Member[];

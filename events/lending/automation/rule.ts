@@ -23,7 +23,7 @@ export const ruleConditionSchema = z.object({
   limit: z.union([z.number(), z.string()]).optional(),
 });
 
-/** An action as it is kept, with what it has to be told. */
+/** An action as it is kept, with its input. */
 export const ruleActionSchema = z.object({
   action: z.enum(ruleActionIds),
   documentTypes: z.array(z.enum(receivedDocumentTypes)).optional(),

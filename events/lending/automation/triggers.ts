@@ -1,8 +1,8 @@
 import { keysOf } from '../../kernel/by-type.ts';
 
 /**
- * What a rule can be woken by, as people call it; `ofDocument` where it is about one document, `afterReading` where a
- * program has had the time to read it.
+ * Triggers of rules with their names; `ofDocument` when it is about one document, `afterReading` when a program has had
+ * the time to read it.
  */
 const table = {
   application_submitted: { name: 'Application Submitted' },

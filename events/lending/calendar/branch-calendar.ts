@@ -76,8 +76,8 @@ export const overdueBefore = (now: string, openingDays: number, calendar: Branch
 };
 
 /**
- * How many opening days something has been here, the day of receipt not counted, today counted.
- * @param earliest nothing that is asked about came in before: ISO 8601 @param now ISO 8601
+ * Opening days since a receipt, the day of receipt not counted, today counted.
+ * @param earliest earliest receipt that the result is used for: ISO 8601 @param now ISO 8601
  * @returns the days since an instant, ISO 8601
  */
 export const openingDaysSince = (

@@ -79,7 +79,7 @@ export const businessCalendarRules = (
 };
 
 /**
- * Whether a day is a business day of one of the two calendars, and why (12 CFR 1026.2(a)(6)).
+ * Checks a day against one of the two calendars, with the reason (12 CFR 1026.2(a)(6)).
  * @param on `2026-07-03`, from 1986 on, when the holidays became what they are
  * @throws RuleViolationError that names `on` or `closedOn.0` for a date that does not exist
  */

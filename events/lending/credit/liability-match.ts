@@ -29,7 +29,7 @@ export type ComparedDebt<Reported extends ReportedDebt, Stated extends StatedDeb
 /** Statements are rounded and some weeks old: less than both of these is no difference. */
 export const liabilityTolerance = { balanceCents: 250_00, paymentCents: 25_00, percent: 5 } as const;
 
-/** Words of a company's name that tell nothing. */
+/** Words of a company's name that identify nothing. */
 const EMPTY_WORDS = new Set([
   'the',
   'of',

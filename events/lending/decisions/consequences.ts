@@ -15,7 +15,7 @@ export const consequences = [
   /** No reminders, checks or requests any more. */
   'workflow_ends',
   'workflow_begins_again',
-  /** Adverse action: the borrower is to be told within 30 days (12 CFR 1002.9(a)(1)); the portal does not. */
+  /** Adverse action: notice is due within 30 days (12 CFR 1002.9(a)(1)); the portal does not send it. */
   'notice_due',
   /** The borrower hears nothing from the portal. */
   'borrower_not_told',
@@ -28,7 +28,7 @@ export const consequences = [
   'terms_change',
   /** The file is rejected, for the reasons that the offer gave. */
   'denied_as_asked',
-  /** An offer is to be told of within 30 days, and a denial where it is not taken up within 90 (12 CFR 1002.9(a)(1)). */
+  /** Notice of an offer is due within 30 days, and of a denial within 90 if it is not accepted (12 CFR 1002.9(a)(1)). */
   'offer_due',
 ] as const;
 export type Consequence = (typeof consequences)[number];

@@ -57,8 +57,8 @@ export const isKeptFromSubmitter = (from: ApplicationStatus, to: ApplicationStat
   to === 'approved' || to === 'funded' || from === 'rejected';
 
 /**
- * What it takes to give a file a disposition. Whoever works on a file writes down what the applicant says; what the lender
- * decides, and what takes a closed file up again, is for those who decide.
+ * Authority for each disposition act. Staff who work on a file record the applicant's acts; the lender's decisions, and
+ * reopening a closed file, need the authority to decide.
  */
 const dispositionAuthorities: Readonly<Record<DispositionAct, Authority>> = {
   withdraw: 'work',

@@ -66,7 +66,7 @@ const nothing = ({ downPaymentCents }: Means): Affordability => ({
 });
 
 /**
- * How much the borrowers of a file can borrow.
+ * The largest loan for the borrowers of a file.
  * @throws RuleViolationError for figures that make no sense, by their fields on the wire
  */
 export const fileAffordability = (

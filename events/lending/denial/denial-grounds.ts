@@ -36,7 +36,7 @@ export type FileFigures = ApplicationFigures & {
   readonly yearsEmployed: readonly number[];
   /** Null before a report has come. */
   readonly credit: CreditFigures | null;
-  /** Null where no URLA tells it, and where the loan is for no purchase. */
+  /** Null when no URLA states it, and when the loan is not for a purchase. */
   readonly cash: StatedCash | null;
 };
 

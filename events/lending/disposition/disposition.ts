@@ -37,8 +37,8 @@ export const isFinalDisposition = (disposition: Disposition | null): disposition
   finalDispositions.some((each) => each === disposition);
 
 /**
- * Whether the file is done with, by its status or by its disposition: it waits for nothing, takes nothing any more, and
- * its workflow has ended. Whoever asks this of a file asks here.
+ * The file is closed, by its status or by its disposition: it waits for nothing, accepts nothing, and its workflow has
+ * ended. The one test for this.
  */
 export const isFinal = ({ status, disposition }: Standing): boolean =>
   finalStatuses.some((each) => each === status) || isFinalDisposition(disposition);

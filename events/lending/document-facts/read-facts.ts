@@ -55,8 +55,8 @@ const read = (label: FactLabel, lines: readonly Line[]): DocumentFact | undefine
 };
 
 /**
- * What a document of that type says, by the labels that such documents print; each fact once, where it stands first. What
- * it cannot find it leaves out, it guesses nothing.
+ * Facts in a document of that type, found by the labels that such documents print; each fact once, at its first place.
+ * Facts not found are left out; nothing is guessed.
  * @param pages lines of text, by page
  */
 export const readFacts = (type: DocumentType, pages: readonly (readonly string[])[]): DocumentFact[] => {

@@ -2,8 +2,8 @@ import { type DocumentType, documentTypes } from '../life-cycle/life-cycle.ts';
 import { allows, type Permission, type PermissionMap } from '../permissions/permissions.ts';
 
 /**
- * Whether a document of each type carries a Social Security number, an account number or a birth date, as such papers
- * usually do. Every type is here: a new one does not compile before somebody has said it.
+ * True for types of documents that usually carry a Social Security number, an account number or a birth date. Every type
+ * is here: a new one does not compile without it.
  */
 const carriesPersonalNumbers = {
   pay_stub: true,
@@ -39,9 +39,9 @@ export const isSensitiveDocument = (type: DocumentType): boolean => carriesPerso
 export const sensitiveDocumentTypes: readonly DocumentType[] = documentTypes.filter(isSensitiveDocument);
 
 /**
- * What it takes to be handed the file of a document: whoever works on documents or looks after compliance gets all of them,
- * a mere reader those without personal numbers.
- * @param own what the person may do: of two ways that of the person, so that a refusal names the nearer one
+ * Permission to download the file of a document: staff who work on documents or compliance get all of them, readers those
+ * without personal numbers.
+ * @param own the person's permissions, so that of two sufficient ones a refusal names the nearer
  */
 export const permissionToReadFile = (type: DocumentType, own: PermissionMap): Permission => {
   if (!isSensitiveDocument(type)) return 'documents.read';

@@ -3,8 +3,7 @@ import { nameSchema } from '../../kernel/plain-text.ts';
 import { looksLikeSsn, SSN_SHAPED } from './personal-text.ts';
 
 /**
- * What the fields of an application take, with what is said of anything else: written once for the URLA, for the short form
- * and for programs, which all submit by them.
+ * Fields of an application with their refusals, shared by the URLA, the short form and programs.
  */
 const hasNoSsn = (text: string): boolean => !looksLikeSsn(text);
 

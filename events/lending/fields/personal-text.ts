@@ -46,9 +46,9 @@ const isSpelt = (text: string): boolean =>
 export const SSN_SHAPED = 'This looks like an SSN. Leave it out: it belongs in the SSN field of the borrower alone';
 
 /**
- * Whether a text has in it what reads as a Social Security number or an ITIN: `900-12-3456`, `900/12 3456`, each digit by
- * itself, or nine digits after a word such as SSN; in digits of any script. Loan numbers, phone numbers, dates, amounts
- * and ZIP codes do not.
+ * Finds text that reads as a Social Security number or an ITIN: `900-12-3456`, `900/12 3456`, single digits apart, or
+ * nine digits after a word such as SSN; in digits of any script. Loan numbers, phone numbers, dates, amounts and ZIP
+ * codes do not count.
  */
 export const looksLikeSsn = (text: string): boolean => {
   const read = asRead(text);

@@ -8,8 +8,8 @@ export const fullName = ({ firstName, lastName }: { readonly firstName: string; 
   lastName === ERASED ? ERASED : `${firstName} ${lastName}`;
 
 /**
- * Who did something, by the name of that moment and, where it is another one now, by that of the account:
- * `Avery Lindqvist, now Avery Stone`. @param now undefined where there is no account, or nobody knows its name any more
+ * Name of an actor at the time and, if it changed, the account's current name: `Avery Lindqvist, now Avery Stone`.
+ * @param now undefined without an account, or when its name is no longer known
  */
 export const nameThenNow = (then: string, now: string | undefined): string => {
   const known = nameNow(then, now);
@@ -17,8 +17,8 @@ export const nameThenNow = (then: string, now: string | undefined): string => {
 };
 
 /**
- * Who is to do something, by the name that their account has now. @param then that of when it was given to them
- * @param now undefined where there is no account, or nobody knows its name any more
+ * Current name of a responsible person. @param then the name at the assignment
+ * @param now undefined without an account, or when its name is no longer known
  */
 export const nameNow = (then: string, now: string | undefined): string =>
   now === undefined || now === ERASED ? then : now;

@@ -28,7 +28,7 @@ export type Uli = { readonly uli: string; readonly checkDigits: string; readonly
 
 /**
  * The universal loan identifier: the lender's LEI, its own id of the loan, two check digits (12 CFR 1003 Appendix C).
- * @param lei 20 letters and digits @param loanId 1 to 23 letters and digits, nothing that tells who the applicant is
+ * @param lei 20 letters and digits @param loanId 1 to 23 letters and digits, nothing that identifies the applicant
  * @throws RuleViolationError that names `lei` or `loanId`
  */
 export const makeUli = (lei: string, loanId: string): Uli => {

@@ -28,9 +28,9 @@ const documentProgress = (status: DocumentStatus): number => {
 };
 
 /**
- * How far a file has come, in whole percent from 0 to 100, rounded down: 70 points for the six stages in equal parts and
+ * Progress of a file in whole percent from 0 to 100, rounded down: 70 points for the six stages in equal parts and
  * 30 for the needed document types in equal parts, each type counted by its best document. A document nobody needs
- * changes nothing, so asking for one more never takes progress away. 100 means funded, or everything done.
+ * changes nothing, so requesting one more never reduces progress. 100 means funded, or everything done.
  */
 export const completionPercentage = (file: {
   readonly status: ApplicationStatus;

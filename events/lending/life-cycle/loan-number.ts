@@ -20,7 +20,7 @@ export const loanNumberOf = (applicationId: string, submittedAt: string): string
 };
 
 /**
- * What people call a vendor order on the phone: `VO-2026-7K3M9Q2C`, made as loan numbers are.
+ * Spoken number of a vendor order: `VO-2026-7K3M9Q2C`, made like loan numbers.
  * @param orderId a uuid whose end is random or a hash @param createdAt ISO 8601
  */
 export const orderNumberOf = (orderId: string, createdAt: string): string =>

@@ -28,8 +28,8 @@ export const workPermissions = {
 } as const satisfies Readonly<Record<WorkQueue, Permission>>;
 
 /**
- * How a file stands in a queue: nobody has taken it, somebody has, something about it has to be settled first, or its work is
- * done. What a file that is done was counts until the file is final.
+ * State of a file in a queue: nobody has taken it, somebody has, something has to be settled first, or its work is done.
+ * A done file counts until the file is final.
  */
 export const queueStates = ['waiting', 'in_review', 'needs_info', 'done'] as const;
 export type QueueState = (typeof queueStates)[number];

@@ -16,7 +16,7 @@ export type NeedLine = { readonly fact: StatedFact; readonly reason: string };
 export type Need = { readonly documentType: DocumentType; readonly lines: readonly NeedLine[] };
 
 /**
- * Which documents follow from what an application states, in the order of `documentTypes`.
+ * Documents needed for the stated facts of an application, in the order of `documentTypes`.
  * @param edition of the rules that the file follows
  */
 export const needsOf = (facts: readonly StatedFact[], edition: number): Need[] => {
@@ -65,8 +65,8 @@ export const outstandingDocuments = <D extends DocumentOnFile>(documents: readon
   );
 
 /**
- * Whether the list is satisfied: each document that is needed is verified or approved, and none that was asked for or
- * sent is open. The stage Document Collection completes by it.
+ * The list is satisfied: each needed document is verified or approved, and no requested or received one is open. This
+ * completes the stage Document Collection.
  * @param file `neededTypes` without those whose request was withdrawn
  */
 export const isNeedsListSatisfied = (file: {

@@ -3,8 +3,8 @@ import type { DocumentType } from '../fields/documents.ts';
 import type { StatedFact } from './stated-facts.ts';
 
 /**
- * Which edition of the rules a file follows is recorded with its submission: a borrower is not asked for more because
- * the rules have changed. Files from before that was recorded follow the first.
+ * A submission records its edition of the rules, so that a rule change asks no borrower for more. Files without a
+ * recorded edition follow the first.
  */
 export const NEEDS_EDITION = 2;
 

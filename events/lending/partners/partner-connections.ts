@@ -22,8 +22,8 @@ export const partnerKindNames: Readonly<Record<PartnerKind, string>> = {
 };
 
 /**
- * How a connection does: `pending` until the partner was reached or has delivered for the first time, `error` while it was
- * not reached at the last call. Only `disconnected` is an order: nothing is sent there, and nothing taken from there.
+ * Status of a connection: `pending` until the partner was reached or delivered for the first time, `error` while the
+ * last call failed. Only `disconnected` is an order: nothing is sent there, and nothing accepted from there.
  */
 export const partnerStatuses = ['connected', 'pending', 'error', 'disconnected'] as const;
 export type PartnerStatus = (typeof partnerStatuses)[number];

@@ -32,8 +32,8 @@ export const departments = [
 export type Department = (typeof departments)[number];
 
 /**
- * What a permission is about, and who may do what with it by default: C create, R read, U update, D delete, A approve,
- * one column per role in the order of `roles`.
+ * Resources and their default permissions: C create, R read, U update, D delete, A approve, one column per role in the
+ * order of `roles`.
  */
 const defaults = {
   applications: 'CRUD CRUDA RUA RUA CRU CRU R R RU R',

@@ -17,8 +17,8 @@ export const permissionsBeyond = (own: PermissionMap, { role, overrides = {} }: 
 };
 
 /**
- * Whether somebody with the permissions `own` may change the account of somebody with that access, or give it: whoever may
- * give permissions may, everybody else only where it means nothing that they may not do themselves.
+ * A person with the permissions `own` may change an account with that access, or grant it, if they may grant permissions
+ * or if it allows nothing beyond their own.
  */
 export const mayManage = (own: PermissionMap, access: Access): boolean =>
   allows(own, 'users.approve') || permissionsBeyond(own, access).length === 0;

@@ -4,7 +4,7 @@ import { shareOf } from '../repayment/exact.ts';
 const THOUSANDTHS = 100_000;
 
 /**
- * What part of a whole an amount is, in percent with three decimals, half-up: 66.667.
+ * Share of an amount in percent with three decimals, half-up: 66.667.
  * @param partCents integer @param wholeCents integer over 0
  */
 export const percentOf = (partCents: number, wholeCents: number): number =>

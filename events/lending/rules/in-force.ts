@@ -7,8 +7,8 @@ export type Period<Value> = { readonly from: string; readonly until: string; rea
 export type Chooser = { readonly what: string; readonly field: string };
 
 /**
- * What holds for a calendar year, of a table by year.
- * @throws RuleViolationError for a year that the table does not know: it names the known ones, and none is taken instead
+ * Value for a calendar year, from a table by year.
+ * @throws RuleViolationError for a year outside the table: it names the known ones, and none is substituted
  */
 export const inYear = <Value>(
   table: Readonly<Record<number, Value>>,
@@ -24,9 +24,9 @@ export const inYear = <Value>(
 };
 
 /**
- * What holds on a day, of periods that do not overlap.
+ * Value on a day, from periods that do not overlap.
  * @param day `2026-03-01`, a date that exists
- * @throws RuleViolationError for a day in no period: it names the known ones, and none is taken instead
+ * @throws RuleViolationError for a day in no period: it names the known ones, and none is substituted
  */
 export const onDay = <Value>(periods: readonly Period<Value>[], day: string, { what, field }: Chooser): Value => {
   const period = periods.find(({ from, until }) => from <= day && day <= until);

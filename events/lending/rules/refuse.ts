@@ -9,9 +9,9 @@ const MOST_RATE = 100;
 export const MOST_CENTS = 1_000_000_000_000;
 
 /**
- * What to throw where an input has no answer.
- * @param detail one sentence that says what could not be worked out
- * @param errors at least one: fields by their name on the wire, such as `payments.0.amount`, and how to mend each
+ * Error for an input without an answer.
+ * @param detail one sentence on what could not be calculated
+ * @param errors at least one: fields by their name on the wire, such as `payments.0.amount`, each with the fix
  */
 export const refusal = (detail: string, errors: readonly FieldError[]): RuleViolationError =>
   new RuleViolationError(detail, {}, errors);

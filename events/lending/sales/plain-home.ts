@@ -7,7 +7,7 @@ const UNIT = new RegExp(
 );
 
 /**
- * The address of a home as homes are told apart: `12 Elm Street, Unit 4-B` and `12 Elm St #4b` are both `12 elm st apt 4b`.
+ * Normal form of a home's address: `12 Elm Street, Unit 4-B` and `12 Elm St #4b` are both `12 elm st apt 4b`.
  * Two units of one building are two homes.
  * @param unit where it is kept beside the street: `4B`, `Unit 4B`
  */

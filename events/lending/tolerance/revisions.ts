@@ -75,7 +75,7 @@ const createJudge = (fees: readonly EstimatedFee[]) => {
 };
 
 /**
- * What charges are held against: the first estimates, and the revised ones that have a valid reason and went out within
+ * Baseline for charges: the first estimates, and the revised ones that have a valid reason and went out within
  * three general business days of learning of it (12 CFR 1026.19(e)(3)(iv) and (e)(4)(i)). The ten-percent baseline moves
  * only once the sum of the rises is more than ten percent of it (comment 19(e)(4)(i)-1.ii: 5 % first, then 6 %). A
  * revision never lowers a baseline below the first estimate.

@@ -109,7 +109,7 @@ const unrepaired = ({ overallCondition, deficienciesRequired }: UadAnswers): Fie
     : [];
 
 /**
- * What keeps the form from being submitted, by field, with the fix.
+ * Problems that block submission of the form, by field, with the fix.
  * @param today at the branch, `2026-03-01`
  */
 export const uadProblems = (answers: UadAnswers, today: string): FieldError[] => [

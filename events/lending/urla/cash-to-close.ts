@@ -36,9 +36,9 @@ const fundsOf = ({ assets = {} }: BorrowerDraft): Typed[] => [
 ];
 
 /**
- * What an application states of the cash for its closing: everything that could be used counts, in the borrowers' favor
- * (sections 2a, 2b and 4d of the form). Null where the application does not tell: for another purpose than a purchase,
- * where no money is stated at all, and where an amount cannot be read or was erased.
+ * Stated cash for the closing: everything that could be used counts, in the borrowers' favor (sections 2a, 2b and 4d of
+ * the form). Null for another purpose than a purchase, when no money is stated at all, and when an amount cannot be read
+ * or was erased.
  */
 export const statedCash = ({ borrowers, loan = {}, otherLoans, gifts }: UrlaDraft): StatedCash | null => {
   if (loan.purpose !== 'purchase') return null;

@@ -75,7 +75,7 @@ const isHousingStated = (borrower: BorrowerDraft): boolean => {
   return housingExpense === 'no_expense' || (housingExpense === 'rent' && Boolean(monthlyRent));
 };
 
-/** Why no savings rate can be told. */
+/** Reasons for an unknown savings rate. */
 export const savingsRateGaps = ['no_urla', 'erased', 'no_income', 'no_housing_cost'] as const;
 export type SavingsRateGap = (typeof savingsRateGaps)[number];
 

@@ -9,7 +9,7 @@ const recordedAnswerSchema = z.object({
   path: z.string(),
   /** As it was typed; `true` or `false` of a box, empty where an answer was taken away. Always text: only text is encrypted. */
   answer: z.string(),
-  /** Whose it is; left out of what is of the application. */
+  /** The borrower who answered; left out for answers about the application. */
   borrowerId: uuidSchema.optional(),
 });
 /** An answer as events keep it. */

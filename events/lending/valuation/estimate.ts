@@ -91,9 +91,8 @@ const beyond = (compared: readonly Compared[], residuals: Float64Array) => {
 };
 
 /**
- * How many spreads the interval has to reach to either side: the share `COVERAGE` of the latest and nearest sales,
- * each estimated without itself, is within that (split conformal prediction, Vovk and others 2005, with the finite
- * sample's correction).
+ * Half-width of the interval in spreads: it covers the share `COVERAGE` of the latest and nearest sales, each estimated
+ * without itself (split conformal prediction, Vovk and others 2005, with the finite sample's correction).
  */
 const reachOf = (subject: Point, around: Around): number => {
   const { sales, hedonic, indexes } = around;

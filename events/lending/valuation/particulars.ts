@@ -8,8 +8,8 @@ const shared = { street: true, city: true, state: true, postalCode: true, area: 
 export const sharedFactsSchema = valuedHomeSchema.pick(shared);
 
 /**
- * What tells the home from its neighbors: where it stands, its size and age, and the comparables. Those are sales of a
- * public record: the nearest of them, with their distances and weights, lead to the home between them.
+ * Facts that identify the home among its neighbors: its place, size and age, and the comparables. Those are public
+ * records: the nearest of them, with their distances and weights, lead to the home between them.
  */
 const particularsSchema = z.object({
   facts: valuedHomeSchema.omit(shared),

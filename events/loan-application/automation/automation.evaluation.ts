@@ -24,7 +24,7 @@ export type RuleInForce = {
 /** Rules that lead to one another are cut after so many, also where none of them comes twice. */
 export const MOST_IN_CHAIN = 5;
 
-/** Whether what happened is news to a rule. */
+/** True when the moment is news that the rule responds to. */
 export const concerns = ({ definition, since }: RuleInForce, moment: RuleMoment): boolean =>
   moment.triggers.includes(definition.trigger) &&
   moment.position > since.position &&

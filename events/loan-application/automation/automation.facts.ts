@@ -70,7 +70,7 @@ const conditionsOutstanding = ({ conditions }: AutomationFile): number =>
 const conditionsSatisfied = (file: AutomationFile): boolean | null =>
   Object.keys(file.conditions).length === 0 ? null : conditionsOutstanding(file) === 0;
 
-/** Whether the file has conditions, and none of them is outstanding. */
+/** The file has conditions, and none of them is outstanding. */
 export const areConditionsSatisfied = (file: AutomationFile): boolean => conditionsSatisfied(file) === true;
 
 /** The shortest time with an employer among the borrowers who work: that is what the income rests on. */

@@ -21,7 +21,7 @@ export type RuleMoment = {
   readonly recordedAt: string;
   readonly effectiveAt: string;
   readonly correlationId: string;
-  /** Whose doing it was: `user:<id>`; undefined for a program's own. */
+  /** The person who caused it: `user:<id>`; undefined for a program. */
   readonly onBehalfOf: string | undefined;
   readonly triggers: readonly RuleTrigger[];
   /** Its document, where it concerns one. */

@@ -38,8 +38,8 @@ const leftOf = (effect: RuleEffect, now: RuleEffect): RuleEffect | undefined => 
 };
 
 /**
- * What an effect of a recorded action still comes to on the file as it stands now, which may have moved since the rule
- * looked: at most what was planned. @returns the effect, or why nothing is left of it
+ * Remaining effect of a recorded action on the current file, which may have changed since the rule was evaluated: at
+ * most what was planned. @returns the effect, or the reason why nothing is left of it
  */
 export const planAgain = (
   planned: PlannedAction,

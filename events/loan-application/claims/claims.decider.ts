@@ -17,7 +17,7 @@ export type AssignStage = Command<'AssignStage', { stageId: StageId; assigneeId:
 export type ReleaseStage = Command<'ReleaseStage', { stageId: StageId }>;
 export type ClaimsCommand = ClaimStage | AssignStage | ReleaseStage;
 
-/** Who has the work of each stage; null: nobody. */
+/** Assignee of each stage; null: nobody. */
 export type ClaimsSlice = { readonly assignees: Readonly<Record<StageId, string | null>> };
 type Slices = ClaimsSlice &
   StatusSlice &
@@ -44,7 +44,7 @@ const claim = ({ data }: ClaimStage, file: Slices): ClaimEvent[] => {
   if (holder === data.assigneeId) return [];
   assertInHand(data.stageId, file);
   if (holder !== null) {
-    // Whoever tells people adds the name, which no state of a file has.
+    // The caller adds the name, which no state of a file has.
     throw new AlreadyTakenError(`Somebody else has ${stageName(data.stageId)} of this application`, {
       stageId: data.stageId,
       assigneeId: holder,

@@ -22,7 +22,7 @@ export const claimsEvents = {
 export type ClaimEvent = EventOf<typeof claimsEvents>;
 export type ClaimEventOf<Type extends ClaimEvent['type']> = EventOf<typeof claimsEvents, Type>;
 
-/** Who has the work of a stage after an event about it; null: nobody, undefined: whoever had it. */
+/** Assignee of a stage after an event about it; null: nobody, undefined: unchanged. */
 export const holderAfter = (
   event: ClaimEvent | StageEvent,
 ): { readonly assigneeId: string; readonly assigneeName?: string | undefined } | null | undefined => {

@@ -8,8 +8,8 @@ const keyOf = ({ creditor, accountType, accountNumberLast4 }: Account): string =
   JSON.stringify([creditor.toLowerCase(), accountType.toLowerCase(), accountNumberLast4]);
 
 /**
- * What was reported of the others before stays: their scores, and every account that the new report does not tell anew,
- * for nobody says whose an account is. It is as old as its oldest part.
+ * Keeps earlier scores of the other borrowers, and every earlier account that the new report does not repeat, because
+ * accounts name no borrower. The result is as old as its oldest part.
  */
 const withOthers = (report: CreditReport, before: CreditReport, asked: readonly string[]): CreditReport => {
   const told = new Set(report.accounts.map(keyOf));

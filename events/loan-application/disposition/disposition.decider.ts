@@ -87,7 +87,7 @@ const takeBack = (
 
 /** @param rules of the modules that the aggregate is made of: this one knows none of them */
 export const createDispositionModule = <File extends DisposableFile & Borrowers>(rules: Rules<File>) => {
-  /** Whether the act comes, and who may, is asked before what it says. */
+  /** Checks that the act is possible and allowed before it reads the act's data. */
   const on =
     <Data extends Said, E extends Event>(act: DispositionAct, answer: (data: Data, file: File) => E[]) =>
     ({ data }: { readonly data: Data }, file: File, { actor }: CommandMetadata): E[] => {

@@ -14,7 +14,7 @@ type Version = { readonly documentId: string; readonly documentVersion: number }
 
 const versionKey = ({ documentId, documentVersion }: Version): string => `${documentId}/${documentVersion}`;
 
-/** Whether what a version says is on record, or that it cannot be read. */
+/** True when a reading of the version is on record, also one that failed. */
 export const isRead = ({ readVersions }: DocumentFactsSlice, version: Version): boolean =>
   readVersions.includes(versionKey(version));
 

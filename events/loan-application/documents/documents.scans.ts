@@ -41,7 +41,7 @@ export const assertScanned = (
   }
 };
 
-/** Which versions wait for the scanner, and whether it has found something in the newest. */
+/** Versions that wait for the scanner, and the result for the newest. */
 export const scanned = (
   { documents }: DocumentsSlice,
   { type, data: { documentId, documentVersion, isNewest } }: ScanEvent,

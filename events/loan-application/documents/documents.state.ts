@@ -15,7 +15,7 @@ export type DocumentState = {
   readonly reviewNotes?: string | undefined;
   /** Versions that wait for the scanner. */
   readonly inQuarantine?: readonly number[];
-  /** Whether the scanner has found something in the newest file. */
+  /** True when the scanner found something in the newest file. */
   readonly isInfected?: boolean;
 };
 export type DocumentsSlice = {

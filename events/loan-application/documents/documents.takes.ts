@@ -27,8 +27,8 @@ const isToShow = ({ conditionId, documentIds }: AwaitedCondition, evidence: Evid
   conditionId === evidence.conditionId || documentIds.includes(evidence.documentId);
 
 /**
- * Whether a document may come in, or be judged: on an open file, and after funding for a condition after closing that is
- * still to be met.
+ * A document may come in, or be judged, on an open file, and after funding for a condition after closing that is still
+ * to be met.
  * @throws IllegalTransitionError on a final file, RuleViolationError for a condition that waits for nothing
  */
 export const assertTakesEvidence = (file: Standing & WithAwaitedConditions, evidence: Evidence): void => {

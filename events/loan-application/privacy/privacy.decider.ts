@@ -16,7 +16,7 @@ export type PrivacyCommand = RevealPersonalData | BeginBorrowerErasure | ForgetB
 
 export type PrivacySlice = {
   readonly forgottenBorrowerIds: readonly string[];
-  /** Whose keys may be destroyed already: borrowers, and streams. */
+  /** Borrowers and streams whose keys may be destroyed already. */
   readonly subjectsBeingErased: readonly string[];
 };
 

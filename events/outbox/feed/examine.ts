@@ -15,7 +15,7 @@ export type Examined = { readonly steps: readonly Step[]; readonly obstacle: Obs
  * Goes through messages of one partition from a watermark on, up to the first that cannot be passed. What is at or below
  * the watermark is absorbed; every other message has to follow on the one before, which its `previousposition` tells.
  * @param wanted the types the reader takes; undefined: all
- * @param skipped positions that operators have told the reader to pass over
+ * @param skipped positions that operators ordered the reader to skip
  */
 export const examine = (
   messages: readonly IncomingMessage[],

@@ -86,7 +86,7 @@ export const readReached = async (
   return { position: Number(rows[0]?.reached ?? 0), checkpoint: Number(rows[0]?.checkpoint ?? 0) };
 };
 
-/** Moves the checkpoint to `position` and tells of it, unless another process was faster. */
+/** Moves the checkpoint to `position` and announces it, unless another process was faster. */
 export const advanceCheckpoint = async (
   db: Queryable,
   { name, owner }: GroupReader,

@@ -13,7 +13,7 @@ const POLL_MS = 500;
 
 /**
  * Keeps the checkpoint of a Kafka-fed reader at what follows from its watermarks, and hears what operators order.
- * @param logPool where the log is: tells what the relay has sent; `pool` has the checkpoint and the watermarks
+ * @param logPool database of the log, with the relay's progress; `pool` has the checkpoint and the watermarks
  * @param wake hears the relay
  * @param followed the topics
  */
@@ -34,7 +34,7 @@ export const createGroupKeeper = (
   let status: ReaderStatus = 'catching_up';
   let fenceBefore: string | undefined;
 
-  /** Moves the checkpoint to what follows from the watermarks, and tells those who wait for it. */
+  /** Moves the checkpoint as far as the watermarks allow, and notifies waiters. */
   const settle = async (): Promise<void> => {
     // In this order: the watermarks may be ahead of what the relay had sent, never the other way round.
     const relayed = await readRelayedTo(logPool, RELAY, followed);

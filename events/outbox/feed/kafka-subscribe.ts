@@ -29,14 +29,14 @@ type KafkaSubscribeDeps = {
   readonly kafka: Kafka;
   readonly transport: Transport;
   readonly codec: Pick<EventCodec, 'decode'>;
-  /** Where the log is: tells what the relay has sent. */
+  /** Database of the log, with the relay's progress. */
   readonly logPool: Pool;
   /** Where the read models are, with their checkpoints and watermarks. */
   readonly pool: Pool;
   /** Hears the relay. */
   readonly wake: Wake;
   readonly topics: Topics;
-  /** Tells the groups of different read-model databases apart. */
+  /** Distinguishes the groups of different read-model databases. */
   readonly groupPrefix: string;
   readonly log: Logger;
   readonly readOrders?: ReadOrders;

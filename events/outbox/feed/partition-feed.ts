@@ -67,7 +67,7 @@ export const createPartitionFeed = (deps: PartitionFeedDeps) => {
   };
 
   return {
-    /** Never throws: what went wrong is told, and tried again after a rest. */
+    /** Never throws: reports a failure, and tries again after a rest. */
     take: async (batch: IncomingBatch, orders: ReaderOrders): Promise<Onward> => {
       const place = { topic: batch.topic, partition: batch.partition };
       try {

@@ -23,7 +23,7 @@ export const meetEpoch = async <E extends Event>(
       [name],
     );
     if (!rows[0] || isOfEpoch(epoch, rows[0].epoch)) return false;
-    // Whoever still applies what it has read before finds its watermark gone.
+    // A process that still applies older reads finds its watermark gone.
     if (isBeside) await client.query('update event_store.watermarks set next_offset = 0 where reader = $1', [name]);
     else {
       await client.query('delete from event_store.watermarks where reader = $1', [name]);
@@ -40,7 +40,7 @@ export const meetEpoch = async <E extends Event>(
   return inTransaction(pool, work, prologue);
 };
 
-/** Tells one database from every other. */
+/** Identifies the database. */
 export const databaseIdOf = async (db: Queryable): Promise<string> => {
   const { rows } = await db.query<{ id: string }>(
     `select s.system_identifier || '-' || d.oid as id from pg_control_system() as s, pg_database as d

@@ -22,7 +22,7 @@ export type IncomingBatch = {
 /** Where to go on in the partition, and after how long a rest. */
 export type Onward = { readonly offset: number; readonly restMs?: number };
 
-/** Which topics to read, as a member of which group. */
+/** Topics to read, and the consumer group. */
 export type ConsumeOptions = {
   readonly groupId: string;
   readonly topics: readonly string[];

@@ -113,7 +113,7 @@ const toMessage = (
   };
 };
 
-/** The id of the first event, by which one log is told from another. */
+/** Id of the first event, which identifies the log. */
 export const readLogId = async (client: Pick<PoolClient, 'query'>): Promise<string> => {
   const { rows } = await client.query<{ event_id: string }>(
     'select e.event_id from event_store.events as e where e.position = 1',

@@ -12,7 +12,7 @@ export type Topics = {
 
 /**
  * A new version in the name is a new topic, written beside the old one until nobody reads that.
- * @param prefix KAFKA_TOPIC_PREFIX: installations that share a broker tell their topics apart by it
+ * @param prefix KAFKA_TOPIC_PREFIX: separates the topics of installations that share a broker
  * @param aggregates by stream category
  */
 export const createTopics = (prefix: string, aggregates: Aggregates): Topics => {

@@ -21,7 +21,7 @@ export type Transport = {
   readonly open: (messages: readonly CloudEvent[]) => Promise<StoredEvent[]>;
 };
 
-/** Whose key metadata is under: it belongs to the log as a whole and is not forgotten with anybody. */
+/** Subject of the metadata's key: metadata belongs to the whole log and is not forgotten with anybody. */
 const METADATA_SUBJECT = 'event-metadata';
 
 /** @param registry declares which text is personal */

@@ -19,7 +19,7 @@ import type { BlobStore } from './blob-store.ts';
 import { hasErrorCode } from '../process/error-code.ts';
 import { prepareStaging } from './staging.ts';
 
-/** Which bucket, and how to reach it. */
+/** The bucket and its connection. */
 export type S3Options = {
   /** Left out for AWS itself. */
   readonly endpoint?: string | undefined;

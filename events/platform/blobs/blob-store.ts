@@ -8,7 +8,7 @@ export type BlobStore = {
   readonly put: (path: string, name: string) => Promise<void>;
   /** Makes each of some small blobs in one step; all are on the disk when it resolves. @throws UnavailableError */
   readonly putAll: (blobs: readonly { readonly name: string; readonly bytes: Buffer }[]) => Promise<void>;
-  /** Undefined where nothing has the name. `sizeBytes` as the store tells it. @throws UnavailableError while it is away */
+  /** Undefined when nothing has the name. `sizeBytes` is the store's. @throws UnavailableError while it is away */
   readonly read: (name: string) => Promise<{ readonly content: Readable; readonly sizeBytes: number } | undefined>;
   /** For good; what is not there is gone already. @throws UnavailableError */
   readonly remove: (name: string) => Promise<void>;

@@ -4,7 +4,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { hasErrorCode } from '../process/error-code.ts';
 
-/** Tells this process from an earlier one that had the same pid, as the first process of every container has. */
+/** Distinguishes this process from an earlier one with the same pid, as of the first process of every container. */
 const INCARNATION = randomUUID().slice(0, 8);
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -3,8 +3,8 @@ import { BadSettingsError } from '../process/config.ts';
 import { errorCodeOf } from '../process/error-code.ts';
 
 /**
- * What PostgreSQL says to who may not come in: a password, a database, a role to act as that there is not. Class 28, 3D000
- * and 22023, which a start parameter with an unknown role gets.
+ * PostgreSQL's refusals of a connection: a wrong password, a missing database or role. Class 28, 3D000 and 22023, which
+ * a start parameter with an unknown role gets.
  */
 const REFUSED = /^(28...|3D000|22023)$/;
 const NOT_REACHED = /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOTFOUND)$/;

@@ -99,9 +99,9 @@ export const createAppClient = (connectionString: string, applicationName: strin
 /** Node's error codes for a connection that fails or is lost; a stopped container's name does not resolve. */
 const LOST_CONNECTION = /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOTFOUND)$/;
 /**
- * What PostgreSQL says of itself rather than of what was asked: class 08 is connection exceptions, 53 a disk, memory or
- * connections used up, 57P shutdowns and restarts; then a transaction that waited too long for its next statement or
- * took too long, transactions that got in each other's way, a lock that was not free, and a statement that was cancelled.
+ * Errors of the server's state rather than of the request: class 08 is connection exceptions, 53 a disk, memory or
+ * connections used up, 57P shutdowns and restarts; then a transaction that idled or ran too long, serialization failures
+ * and deadlocks, an unavailable lock, and a canceled statement.
  */
 const PASSING = /^(08|53|57P)...?$|^(25P03|25P04|40001|40P01|55P03|57014)$/;
 /** Connection errors that pg reports without a code. */
@@ -109,9 +109,8 @@ const BROKEN_CLIENT =
   /^Connection terminated|is not queryable$|^timeout exceeded when trying to connect|^timeout expired$|^(Query )?read timeout/i;
 
 /**
- * Whether the database is away, restarting, out of space or stuck behind others rather than refusing what was asked: the
- * same again may well work. What had been sent may or may not have happened. Whoever retries, waits or looks for an event
- * to blame asks this one function.
+ * True when the database is away, restarting, out of space or blocked, rather than refusing the request: a retry may
+ * work. The failed request may or may not have taken effect. Use it for every decision to retry, wait, or blame an event.
  */
 export const isDatabaseUnavailable = (error: unknown): boolean => {
   // By shape: an error of Node itself is no instance of this realm's Error inside a test's or a worker's context.
@@ -122,7 +121,6 @@ export const isDatabaseUnavailable = (error: unknown): boolean => {
   return PASSING.test(code) || LOST_CONNECTION.test(code) || BROKEN_CLIENT.test(message);
 };
 
-/** Whether the database still answers. */
 export const databaseAnswers = (db: Queryable): Promise<boolean> =>
   db.query('select 1').then(
     () => true,

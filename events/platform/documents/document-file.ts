@@ -3,7 +3,7 @@ import { UnsupportedMediaTypeError } from '../../kernel/errors.ts';
 import type { PdfContent } from '../../kernel/pdf-content.ts';
 import { inspectPdf } from './inspect-pdf.ts';
 
-/** Every kind of file a loan document may be, with the file name endings that tell the truth about it. */
+/** Every kind of file a loan document may be, with its true file name endings. */
 export const documentFileTypes: Readonly<Record<string, readonly string[]>> = {
   'application/pdf': ['pdf'],
   'image/jpeg': ['jpg', 'jpeg'],
@@ -12,7 +12,7 @@ export const documentFileTypes: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Tells a document's type by its content; what the sender calls it counts for nothing but must not lie.
+ * Detects a document's type by its content. The sender's name for it decides nothing, but must not contradict it.
  * @param head the first bytes, 4,100 or the whole of a smaller file
  * @returns the media type to store and serve it under
  * @throws UnsupportedMediaTypeError for any other type, an unknown one, or a file name ending of another type
@@ -40,7 +40,7 @@ export const checkDocumentType = async (head: Uint8Array, fileName: string): Pro
 export type ExaminedDocument = { readonly mediaType: string; readonly activeContent?: PdfContent[] };
 
 /**
- * Tells type and active content of a document that has arrived.
+ * Detects type and active content of a received document.
  * @throws UnsupportedMediaTypeError as `checkDocumentType` does
  */
 export const examineDocument = async (

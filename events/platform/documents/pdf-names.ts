@@ -17,8 +17,8 @@ export const pdfName = (...names: readonly string[]): string => `/(?:${names.map
 export const OVERLAP = 4_096;
 
 /**
- * What stands for more than pages, by the names of PDF 2.0 (ISO 32000-2). An OpenAction that is an array says on which
- * page to begin, and nothing else; where the piece ends before its value, the next piece tells.
+ * Marks of content beyond pages, by the names of PDF 2.0 (ISO 32000-2). An OpenAction that is an array only names the
+ * first page; when the piece ends before its value, the next piece decides.
  */
 const telling: Readonly<Record<PdfContent, RegExp>> = {
   script: new RegExp(pdfName('JavaScript', 'JS'), 'u'),
@@ -29,7 +29,7 @@ const telling: Readonly<Record<PdfContent, RegExp>> = {
   not_examined: new RegExp(pdfName('Encrypt'), 'u'),
 };
 
-/** Looks for telling names in a text that goes on: a name at its very end is left to the next look. */
+/** Finds marked names in a text that goes on: a name at its very end is left to the next piece. */
 export const lookForNames = (text: string, found: Set<PdfContent>): void => {
   for (const content of pdfContents) if (!found.has(content) && telling[content].test(text)) found.add(content);
 };

@@ -23,7 +23,7 @@ export type Mailer = {
   readonly close: () => void;
 };
 
-/** Whether the mail server rejected a mail for good (5xx, RFC 5321 4.2.1), as for an address that no longer exists. */
+/** A permanent rejection by the mail server (5xx, RFC 5321 4.2.1), as for an address that no longer exists. */
 export const isRefusedForGood = (error: unknown): boolean => {
   const code = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0;
   return code >= 550 && code < 560;

@@ -82,7 +82,7 @@ const guardedLookup = (resolve: Resolve, reach: Reach): LookupFunction => {
     if (!first) throw new OutboundError('unreachable', `${hostname} has no address`);
     // One bad address is enough: which of them is connected to is not up to whoever keeps the name.
     for (const { address } of [first, ...others]) {
-      // Which address it is stays here: whoever reads the refusal is not to learn our names.
+      // The refusal does not name the address, which would reveal our internal names.
       if (refusalOfAddress(address, reach)) {
         throw new OutboundError('refused', `${hostname}: the name leads to what is not a public address`);
       }

@@ -102,7 +102,7 @@ export const settingsSchema = z
       .transform((text) => text.split(',').map((broker) => broker.trim()))
       .pipe(z.array(hostAndPort).min(1))
       .optional(),
-    /** First part of the names of topics; installations that share a broker tell theirs apart by it. */
+    /** Prefix of topic names; it separates installations that share a broker. */
     KAFKA_TOPIC_PREFIX: z
       .string()
       .regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'Use lower-case letters, digits and dashes')

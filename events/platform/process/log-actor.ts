@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Whom a log line is about: ids only, never a name. */
+/** The actor of a log line: ids only, never a name. */
 export type LogActor = {
   /** `anonymous` by address, `unknown_key` by the prefix that was shown; the rest as in the log of events. */
   readonly kind: 'user' | 'partner' | 'workflow' | 'system' | 'anonymous' | 'unknown_key';
   readonly id: string;
-  /** Whose doing made a workflow do it: `user:<id>`, `partner:<id>`. */
+  /** Actor that caused the workflow's step: `user:<id>`, `partner:<id>`. */
   readonly onBehalfOf?: string;
 };
 
@@ -14,5 +14,5 @@ const actors = new AsyncLocalStorage<() => LogActor>();
 /** Every line that is logged by `work`, and by what it begins, names this actor. @param actor asked for at each line */
 export const loggingAs = <T>(actor: () => LogActor, work: () => T): T => actors.run(actor, work);
 
-/** Who acts here and now; undefined outside of `loggingAs`. */
+/** The current actor; undefined outside of `loggingAs`. */
 export const loggingActor = (): LogActor | undefined => actors.getStore()?.();

@@ -10,7 +10,7 @@ export type SecretFile = {
   readonly name: string;
   /** The file's content in words for an error message. */
   readonly holds: string;
-  /** Whether the text was written completely. */
+  /** True when the text was written completely. */
   readonly isWhole: (text: string) => boolean;
   /** Fix for an incomplete file, and its consequences. */
   readonly remedy: string;

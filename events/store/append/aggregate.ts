@@ -6,7 +6,7 @@ import type { CommandFor, CommandOptions } from './command-handler.ts';
 import type { CommandResult } from './command-result.ts';
 import type { EventStore } from './event-store.ts';
 
-/** Who sends a command and when, and what is asked of the store beside it; a request of the API is one. */
+/** Sender and time of a command, and its options for the store; an API request is one. */
 export type Circumstances<State = unknown> = {
   readonly metadata: CommandMetadata;
   readonly options: CommandOptions<State>;

@@ -12,7 +12,7 @@ import { callAppendStreams, type SingleStream, streamAppendsOf } from './append-
 import type { Outcome } from '../../platform/process/group-commit.ts';
 import { toIsoTime } from '../log/read.ts';
 
-/** Where a command's events are; versions are told only to the one that stored them. */
+/** Place of a command's events; only the call that stored them gets versions. */
 export type StoredAppend =
   | {
       readonly outcome: 'stored';

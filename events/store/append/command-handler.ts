@@ -75,8 +75,8 @@ export const createCommandHandler = ({ pool, append, reader }: HandlerDeps) => {
     options: CommandOptions<State>,
   ): Promise<CommandResult<E>> => {
     const work = () => carryOut(deps, { decider, streamId, command, metadata, options });
-    // Whoever decides on a state that somebody else of this process is about to replace has decided in vain. What is done
-    // before an append may take long, and may itself change the stream.
+    // A decision on a state that this process is about to replace is wasted, so commands queue per stream. `beforeAppend`
+    // may take long, and may itself change the stream, so it does not queue.
     return options.beforeAppend ? work() : inTurn(streamId, work);
   };
 };

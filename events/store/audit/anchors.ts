@@ -26,7 +26,7 @@ export type Anchor = z.infer<typeof anchorSchema>;
 const macOf = (key: Buffer, before: string, { time, position, hash, key: id }: Omit<Anchor, 'mac'>): string =>
   createHmac('sha256', key).update([before, time, position, hash, id].join('\n')).digest('hex');
 
-/** Whether the anchor was signed with the key. @param before `mac` of the anchor before it; empty for the first */
+/** The anchor was signed with the key. @param before `mac` of the anchor before it; empty for the first */
 export const isGenuine = (key: Buffer, before: string, anchor: Anchor): boolean =>
   timingSafeEqual(Buffer.from(macOf(key, before, anchor), 'hex'), Buffer.from(anchor.mac, 'hex'));
 

@@ -2,7 +2,7 @@ import { createHash, hkdfSync, type KeyObject } from 'node:crypto';
 import type { Settings } from '../../platform/process/config.ts';
 import { loadMasterKeys, type MasterKeys } from '../privacy/master-key.ts';
 
-/** A key that signs anchors. Its id tells it from others and gives nothing of it away. */
+/** A key that signs anchors. Its id identifies it and reveals nothing. */
 export type AuditKey = { readonly id: string; readonly key: Buffer };
 
 /** The key that signs new anchors, and all that older ones may be signed with. */

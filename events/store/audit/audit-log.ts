@@ -6,7 +6,7 @@ import type { Finding } from './finding.ts';
 import type { KeyCheckOptions } from './key-check.ts';
 import { type VerifiedLog, verifyLog } from './verify-log.ts';
 
-/** Beyond this a list of findings tells nobody more; the log is to be compared with a backup. */
+/** Beyond this a longer list is no help; compare the log with a backup. */
 const MOST_FINDINGS = 1_000;
 
 /** Result of verifying the whole log. */

@@ -6,7 +6,7 @@ import { KEY_CACHE_MS, type SubjectKeys } from '../privacy/subject-keys.ts';
 import { fillStreamsAbout, type IndexedLog } from './fill-streams-about.ts';
 import { findTraces } from './traces.ts';
 
-/** Whom to forget, and what belongs to it. */
+/** Subjects to forget, and the data that belongs to them. */
 export type ErasureRequest = {
   /**
    * People by their ids, and streams for the free text on them, each with the position of an event whose `subjects`

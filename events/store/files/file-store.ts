@@ -56,7 +56,7 @@ export type FileStore = {
 const SEALED_FOLDER = 'sealed';
 const twoLevels = (hash: string): string => `${hash.slice(0, 2)}/${hash.slice(2)}`;
 
-/** The same content of two subjects is two files, and a name tells nobody what is in it. */
+/** The same content of two subjects is two files, and a name reveals no content. */
 export const nameOfFile = ({ subjectId, sha256 }: Pick<FileRef, 'subjectId' | 'sha256'>): string =>
   `${SEALED_FOLDER}/${twoLevels(createHash('sha256').update(`${subjectId}\n${sha256}`).digest('hex'))}`;
 

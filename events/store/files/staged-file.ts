@@ -13,7 +13,7 @@ export type StagedFile = {
   /** Lower-case hex. */
   readonly sha256: string;
   readonly sizeBytes: number;
-  /** The first bytes (at most 4,100), enough to tell the type by content. */
+  /** The first bytes (at most 4,100), enough to detect the type by content. */
   readonly head: Buffer;
   /** The received content, for inspection before it is kept or dropped. */
   readonly content: () => AsyncIterable<Buffer>;
@@ -26,14 +26,14 @@ export type StagedFile = {
   readonly discard: () => Promise<void>;
 };
 
-/** Enough of a file's start to tell its type by content. */
+/** Enough of a file's start to detect its type by content. */
 const HEAD_BYTES = 4_100;
 
 type Deps = {
   readonly blobs: Pick<BlobStore, 'stagingDir' | 'put'>;
   readonly keys: Pick<SubjectKeys, 'forSubjects'>;
   readonly nameOfFile: (file: { subjectId: string; sha256: string }) => string;
-  /** Whether the file is already stored and opens completely. */
+  /** True when the file is already stored and opens completely. */
   readonly isStored: (file: { subjectId: string; sha256: string; sizeBytes: number }) => Promise<boolean>;
 };
 

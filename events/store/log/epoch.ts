@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Queryable } from '../../platform/database/database.ts';
 
-/** NOTIFY channel on which a new epoch is told; payload: its id. */
+/** NOTIFY channel for a new epoch; payload: its id. */
 export const EPOCH_CHANNEL = 'log_epoch';
 
 /**

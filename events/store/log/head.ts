@@ -5,7 +5,7 @@ import type { EventReader } from './read.ts';
 /** Longest age of a shared look at the log. */
 const SHARED_MS = 100;
 
-/** The newest position of the log, told by its notifications; a look into the log finds what none has told. */
+/** Newest position of the log, from its notifications; reading the log finds any that were missed. */
 export const createHead = (deps: { db: Queryable; reader: EventReader; wake: Listener }) => {
   const { db, reader, wake } = deps;
   let known = 0;

@@ -3,7 +3,7 @@ import type { Logger } from '../../platform/process/logger.ts';
 import { aborted, pause } from '../../platform/process/pause.ts';
 
 /**
- * Tells sleepers that something new was committed. Ask `seen` before looking, look, then wait for what came after:
+ * Wakes sleepers when something new is committed. Call `seen` before looking, look, then wait for later news:
  * a notification that arrives between the look and the wait is not missed.
  */
 export type Wake = {

@@ -64,7 +64,7 @@ const selectHeads = async (db: Queryable, name: string, condition: string, value
   return heads;
 };
 
-/** Which events to read: positions after `after` and up to `upTo` (the head when left out), `limit` of them at most. */
+/** Positions after `after` and up to `upTo` (the head when left out), `limit` events at most. */
 export type Range = {
   readonly after: number;
   readonly upTo?: number;

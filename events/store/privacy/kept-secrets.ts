@@ -5,8 +5,8 @@ import { open, seal } from './cipher.ts';
 import { establishMasterKeys, type MasterKeys } from './master-key.ts';
 
 /**
- * What we hold to speak with others, such as a partner's credential, beside the log: events carry the id only. What is
- * read goes to whom it is for, and into no event, answer or log line.
+ * Secrets for calls to others, such as a partner's credential, kept beside the log: events carry the id only. A secret
+ * goes only to its receiver, never into an event, a response or a log line.
  */
 export type KeptSecrets = {
   /**

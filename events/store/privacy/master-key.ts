@@ -11,7 +11,7 @@ import {
 } from '../../platform/process/secret-file.ts';
 import { KEY_BYTES, open, seal } from './cipher.ts';
 
-/** A key that wraps data keys; its id tells it from others and gives nothing of it away. */
+/** A key that wraps data keys; its id identifies it and reveals nothing. */
 export type MasterKey = { readonly id: string; readonly key: KeyObject };
 
 /** The key that new data keys are wrapped by, and those that older ones may still be wrapped by. */

@@ -95,7 +95,7 @@ export const destroyKeys = async (db: Queryable, recorded: ReadonlyMap<string, n
   return rows.flatMap(({ key_id }) => key_id ?? []);
 };
 
-/** Which of the subjects have been forgotten. */
+/** Those of the subjects that were forgotten. */
 export const destroyedAmong = async (db: Queryable, subjectIds: readonly string[]): Promise<string[]> => {
   const { rows } = await db.query<{ subject_id: string }>(
     `select k.subject_id from event_store.subject_keys as k
@@ -105,7 +105,7 @@ export const destroyedAmong = async (db: Queryable, subjectIds: readonly string[
   return rows.map(({ subject_id }) => subject_id);
 };
 
-/** Which of the subjects have a key, or had one: something personal is, or was, recorded about them. */
+/** Those of the subjects that have or had a key: something personal is, or was, recorded about them. */
 export const knownAmong = async (db: Queryable, subjectIds: readonly string[]): Promise<string[]> => {
   if (subjectIds.length === 0) return [];
   const { rows } = await db.query<{ subject_id: string }>(

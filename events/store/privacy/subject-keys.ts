@@ -20,7 +20,7 @@ export type SubjectKeys = {
    * @param recorded by subject, the position of an event whose `subjects` names it
    */
   readonly destroy: (recorded: ReadonlyMap<string, number>) => Promise<void>;
-  /** Which of the subjects have been forgotten. */
+  /** Those of the subjects that were forgotten. */
   readonly destroyedAmong: (subjectIds: readonly string[]) => Promise<string[]>;
 };
 
@@ -52,7 +52,7 @@ export const createSubjectKeys = (deps: {
 }): SubjectKeys => {
   const { pool, masterKeys, cacheMs = KEY_CACHE_MS, now = () => performance.now() } = deps;
   const cache = createSubjectKeyCache(cacheMs, now);
-  // Who comes at the same time shares the statements: what is new has a key of its own, so most appends make one.
+  // Concurrent callers share the statements: each new subject has its own key, so most appends make one.
   const together = createGroupCommit({
     send: async (requests: readonly (readonly string[])[]): Promise<Outcome<SubjectKey[]>[]> => {
       const keys = await readOrMakeKeys(pool, masterKeys, [...new Set(requests.flat())]);

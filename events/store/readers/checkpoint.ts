@@ -76,7 +76,7 @@ export const lockCheckpoint = async (db: Queryable, lease: Lease): Promise<void>
   fencedUnless(rowCount, lease);
 };
 
-/** Where a checkpoint goes, how its reader does there, and what to tell others of it. */
+/** New position of a checkpoint, state of its reader, and changes to announce. */
 export type Move = {
   readonly position: number;
   readonly status: ReaderStatus;
@@ -84,7 +84,7 @@ export type Move = {
 };
 
 /**
- * Ends a step: moves the checkpoint in the transaction of the effect, if there is one, and tells of it.
+ * Ends a step: moves the checkpoint in the transaction of the effect, if there is one, and announces it.
  * @returns the lease at the new position
  * @throws FencedError
  */

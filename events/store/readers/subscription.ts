@@ -4,7 +4,7 @@ import type { BatchSizes } from './batch-feed.ts';
 import type { Notice } from '../log/notice.ts';
 import type { Batch } from '../log/read-batch.ts';
 
-/** Which events to follow, under which checkpoint, and what to do with them. */
+/** Events to follow, their checkpoint, and the handler. */
 export type SubscriptionOptions<E extends Event> = {
   /** Checkpoint name, `name:version`. */
   readonly name: string;
@@ -14,15 +14,15 @@ export type SubscriptionOptions<E extends Event> = {
   /** Events of one batch at most, or how many to begin with and to grow to; left out, as many as are applied soon. */
   readonly batchSize?: number | BatchSizes;
   /**
-   * How long, in milliseconds, a process that has died keeps others out; left out, what holds for all readers. One whose
-   * batches take longer than that looks as if nobody held it.
+   * Milliseconds that a dead process keeps the lease; left out, the default of all readers. A lease shorter than a batch
+   * looks free.
    */
   readonly leaseMs?: number;
   /**
    * Applies a batch inside `client`'s transaction, which also moves the checkpoint: effect and checkpoint are one.
    * An effect outside PostgreSQL must be harmless when repeated. Throwing stops the subscription at this batch; an
    * UnavailableError is no event's fault: it has the subscription wait as it waits for the database.
-   * @returns what to tell others of it, if anything
+   * @returns changes to announce, if any
    */
   readonly apply: (batch: Batch<E>, client: PoolClient) => Promise<Notice | void>;
   /** Called when the checkpoint moves past events of other types without applying any. */

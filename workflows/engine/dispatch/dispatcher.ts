@@ -37,7 +37,7 @@ type Deps = {
   readonly log: Logger;
 };
 
-/** Tells workflows what is new in the log: a dispatcher each, so that one that stands still holds up no other. */
+/** Notifies workflows of news in the log: a dispatcher for each, so that a stalled one delays no other. */
 export const startDispatchers = (deps: Deps, manifests: readonly WorkflowManifest[]) => {
   const dispatchers = manifests.map((manifest) => startDispatcher(deps, manifest));
   return {
@@ -167,7 +167,7 @@ const follow = async (
     },
   });
   const ended = AbortSignal.any([away.signal, stopping]);
-  // Temporal may be replaced by an empty one while no event comes that would tell: somebody has to look.
+  // Temporal may be replaced by an empty one while no event comes to reveal it, so check now and then.
   do {
     await sleep(WATCH_MS, undefined, { signal: ended }).catch(() => undefined);
     if (!ended.aborted) await again.look();

@@ -35,7 +35,7 @@ type Deps = {
   readonly log: Logger;
   /** Where it takes its tasks from; left out: from the queue of most workflows. */
   readonly taskQueue?: string | undefined;
-  /** Is told while it runs. */
+  /** Notified while the worker runs. */
   readonly eager?: EagerStarts | undefined;
   /** It takes no work before this resolves; left out: at once. */
   readonly ready?: Promise<void> | undefined;

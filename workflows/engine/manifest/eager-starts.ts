@@ -24,7 +24,7 @@ export const createEagerStarts = (namespace: string) => {
     },
 
     /**
-     * @returns whether it is begun; otherwise it has to be started in the usual way, which also tells what is wrong
+     * @returns true when it is started; otherwise start it in the usual way, which also reports the problem
      * @throws WorkflowExecutionAlreadyStartedError
      */
     start: async (type: string, options: Starting): Promise<boolean> => {

@@ -11,7 +11,7 @@ export type StartedAt = Readonly<Record<string, number>>;
 /** Start arguments of a state-driven workflow. */
 export type StateDrivenInput = {
   readonly id: string;
-  /** Up to which position of the log the workflow has been told of news; carried over continue-as-new. */
+  /** Log position of the newest signal to the workflow; carried over continue-as-new. */
   readonly position: number;
   /** Carried over continue-as-new. */
   readonly startedAt?: StartedAt;
@@ -20,7 +20,7 @@ export type StateDrivenInput = {
 /** `inputOf` of the manifest of a state-driven workflow. */
 export const stateDrivenInput = (id: string, position: number): StateDrivenInput => ({ id, position });
 
-/** Tells the workflow that the log has something for it at `position`. Older or repeated news changes nothing. */
+/** The log has news for the workflow at `position`. Older or repeated news changes nothing. */
 export const NEWS_SIGNAL = 'news';
 export type News = { readonly position: number };
 

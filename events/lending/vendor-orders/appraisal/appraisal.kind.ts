@@ -38,7 +38,7 @@ export const appraisalKind: VendorKind<AppraisalDetails, AppraisalResult> = {
     property: wirePropertySchema,
     contractPriceCents: wireCentsSchema.optional(),
     occupancy: z.string().optional(),
-    /** Whose turn it is: nobody else is to do it. */
+    /** The appraiser whose turn it is; nobody else may do it. */
     appraiser: z
       .object({ name: z.string(), licenseNumber: z.string(), licenseState: z.string(), licenseExpiresOn: z.string() })
       .optional(),

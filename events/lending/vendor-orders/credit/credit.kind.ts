@@ -7,7 +7,7 @@ import type { OrderFacts, VendorKind } from '../every-kind/vendor-kind.ts';
 import { aboutLoan, day, dollars, line } from '../every-kind/wire.ts';
 
 const detailsSchema = z.strictObject({
-  /** Whose credit is asked for, by their ids; every borrower's when left out. */
+  /** Ids of the borrowers whose credit is ordered; all of them when left out. */
   borrowerIds: z.array(z.uuid()).min(1, 'Choose a borrower').max(10).optional(),
 });
 
@@ -53,7 +53,7 @@ const resultSchema = z.object({
 /** A credit report as a reseller delivers it; dollars. */
 export type CreditResult = z.output<typeof resultSchema>;
 
-/** Whose credit an order asks for, by their ids; undefined for everybody's. @param details JSON, as they are kept */
+/** Ids of the borrowers whose credit is ordered; undefined for all. @param details JSON, as they are kept */
 export const creditedBorrowers = (details: string): readonly string[] | undefined =>
   details === ERASED ? undefined : detailsSchema.parse(JSON.parse(details)).borrowerIds;
 

@@ -21,24 +21,24 @@ export const orderDueOn = (placedAt: string, { to }: Turnaround, calendar: Branc
 export const patience = {
   /** From sending until a vendor has to say that it has the order. */
   acknowledgement: 1,
-  /** From placing until somebody here is told that the vendor cannot be reached. */
+  /** From placing until staff are notified that the vendor cannot be reached. */
   sending: 1,
-  /** From what the vendor is to be told until nobody tries to tell it any more. */
+  /** From a notice to the vendor until attempts to deliver it end. */
   telling: 5,
   /** From the due date until the second reminder. */
   secondReminder: 1,
-  /** From the due date until somebody here is told. */
+  /** From the due date until staff are notified. */
   escalation: 2,
   /** From the due date until the order is taken off the vendor. */
   timeout: 5,
-  /** From a report until somebody here is told that nobody has looked at it. */
+  /** From a report until staff are notified that nobody reviewed it. */
   review: 2,
 } as const;
 
 /** Business days after the day that we named, within which a vendor may name another one by itself. */
 export const MOST_DELAY_DAYS = 30;
 
-/** Days before a message, at most, of the visit that it tells of: one may reach us after the visit. */
+/** Most days that a visit may precede the message about it: one may reach us after the visit. */
 export const MOST_TOLD_LATE_DAYS = 30;
 
 /** A vendor's time for a revision. */

@@ -21,8 +21,8 @@ export type OrderedBorrower = {
 };
 
 /**
- * What of a loan file the terms of an order are made of; money in integer cents. Read when it is sent, never kept. It is
- * what was submitted: no event of a loan file changes its property, borrowers or figures afterwards.
+ * The part of a loan file for the terms of an order; money in integer cents. Read when the order is sent, never kept. It
+ * is as submitted: no later event of a loan file changes its property, borrowers or figures.
  */
 export type OrderedFile = {
   readonly loanNumber: string;

@@ -95,8 +95,8 @@ const isSamePart = (one: string, other: string): boolean => {
 };
 
 /**
- * Whether two addresses are those of one home, however they are spelled: house number, ZIP code and the words of the
- * street; and the unit, where both name one. @param one, other `12 Elm Street, Austin, TX 78701`
+ * True when two addresses are of one home, in any spelling: same house number, ZIP code and words of the street; and
+ * unit, when both name one. @param one, other `12 Elm Street, Austin, TX 78701`
  */
 export const isSameHome = (one: string, other: string): boolean =>
   placeOf(one) === placeOf(other) && isSameStreet(streetOf(one), streetOf(other)) && isSamePart(one, other);
