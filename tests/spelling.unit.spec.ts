@@ -16,7 +16,6 @@ const spellings: readonly (readonly [wrong: RegExp, right: string])[] = [
 ];
 const asSpelt = /\bReady to Close\b/g;
 
-/** What is no comment: texts, and names that nobody would spell so. */
 const withoutComments = (source: string): string =>
   source
     .replaceAll(/\/\*[\s\S]*?\*\//g, (comment) => comment.replaceAll(/[^\n]/g, ''))

@@ -21,7 +21,7 @@ import {
 import { readerOrderSchemas } from '../../api/system/log-readers/log-reader.contract.ts';
 import { createUserSchema, editUserSchema } from '../../api/user/user.contract.ts';
 
-/** What cannot be seen: a space, a zero-width space and a Hangul filler. */
+/** Invisible text: a space, a zero-width space and a Hangul filler. */
 const UNSEEN = ' \u200b\u3164\n';
 const SSN = 'His number is 900-12-3456';
 

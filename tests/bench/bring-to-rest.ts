@@ -24,7 +24,7 @@ export const aboutEach = async (
   await Promise.all(Array.from({ length: AT_ONCE }, one));
 };
 
-/** What is not allowed on a file as it is. */
+/** True for an act that the file's state does not allow. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof RuleViolationError || error instanceof IllegalTransitionError;
 

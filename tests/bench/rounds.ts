@@ -1,7 +1,7 @@
 import { watchOthers } from './machine.ts';
 import { shuffled } from './statistics.ts';
 
-/** What one arm did in one round. */
+/** One arm in one round. */
 export type Sample = {
   readonly perSecond: number;
   /** Of each operation, in milliseconds. */
@@ -17,7 +17,7 @@ const MOST_REPEATS = 2;
 /** Once this many samples stayed noisy after all repeats, repeating is no use: the machine is not ours alone. */
 const GIVE_UP_AFTER = 3;
 
-/** How quiet the machine was, over the whole run. */
+/** Noise of the machine, over the whole run. */
 export const noise = { samples: 0, noisy: 0, mostOthersCores: 0 };
 
 /** Measures, and again while other programs are busy; what it cannot get quiet is kept and counted as noisy. */

@@ -1,7 +1,7 @@
 import { median, medianRatio, percentile } from './statistics.ts';
 import type { Sample } from './rounds.ts';
 
-/** What every scenario gets. */
+/** Tools of every scenario. */
 export type Bench = {
   /** A run of a minute instead of a quarter of an hour: fewer rounds, shorter samples, wider error. */
   readonly quick: boolean;
@@ -27,7 +27,7 @@ export type Promised = {
 
 export type ScenarioResult = {
   readonly title: string;
-  /** What is measured and how, in sentences. */
+  /** Subject and method of the measurement, in sentences. */
   readonly method: string;
   readonly tables: readonly Table[];
   readonly promises: readonly Promised[];
@@ -49,7 +49,7 @@ export const samplesOf = (samples: ReadonlyMap<string, readonly Sample[]>, name:
   return found;
 };
 
-/** How many times as fast ours was. */
+/** Speed of ours, as a multiple. */
 export const timesAsFast = (samples: ReadonlyMap<string, readonly Sample[]>, ours: string, theirs: string): number =>
   medianRatio(perSecondOf(samplesOf(samples, ours)), perSecondOf(samplesOf(samples, theirs)));
 

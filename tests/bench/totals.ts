@@ -4,7 +4,7 @@ import type { PaymentPosted } from './payment.ts';
 
 const TABLE = 'payment_totals (stream_id text primary key, payments bigint not null, cents bigint not null)';
 
-/** How many payments each stream has and how much, set-wise as the product's own projections are. */
+/** Number and sum of payments of each stream, set-wise as the product's own projections are. */
 export const totalsProjection = (name: string): Projection =>
   defineProjection<PaymentPosted>({
     name,

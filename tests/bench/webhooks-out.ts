@@ -18,7 +18,7 @@ const ENDPOINTS = 100;
 const EVENTS = 12;
 const EVERY_MS = 3_000;
 const PATIENCE_MS = 60_000;
-/** What all deliveries but one in a hundred may take. */
+/** Longest time for 99 of 100 deliveries. */
 const MOST_P99_MS = 1_000;
 
 const components = createTestComponents({

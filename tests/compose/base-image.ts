@@ -6,7 +6,7 @@ import { findOnPath, run } from '../../scripts/components/machine/run.ts';
 import type { Engine } from './engine.ts';
 
 export const BASE = 'debian:bookworm-slim';
-/** What the image of that name leaves out too. */
+/** Folders that the image of that name leaves out too. */
 const NOT_IN_SLIM = 'usr/share/{doc,man,locale}/*';
 
 /** Debian's own packages in a folder, from the mirror that this machine uses. */

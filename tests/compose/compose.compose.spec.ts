@@ -35,7 +35,7 @@ describe('docker-compose.yml on a real engine', () => {
     const enough = load.taken.length + count;
     await eventually(`${enough} applications`, () => load.taken.length >= enough, 300_000);
   };
-  /** What a command of Compose prints, or fails with. */
+  /** Output of a Compose command, or its failure. */
   const outcome = (args: readonly string[]): Promise<string> => stack.call(args).catch(String);
   const runOnce = (...command: string[]) => outcome(['run', '--rm', '--no-deps', '-T', ...command]);
 
@@ -142,7 +142,7 @@ describe('docker-compose.yml on a real engine', () => {
       all.push(...taken);
       await people.untilReady();
       const { stored, shown } = await people.expectNothingLostOrDoubled(officer, all);
-      // What is sent again under its key is answered as it was.
+      // A repeat under its key gets the first answer.
       for (const { key, id } of taken.slice(-5)) expect((await submitUntilTaken(officer, key)).id).toBe(id);
       const sentAgain = taken.filter(({ missed }) => missed.length > 0).length;
       seen.push(

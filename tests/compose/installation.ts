@@ -7,12 +7,12 @@ import type { Taken } from './load.ts';
 import type { Stack } from './stack.ts';
 
 const SUBMITTED = `from event_store.events where type = 'LoanApplicationSubmitted'`;
-/** How far the read models may be behind on a machine that has other work too. */
+/** Most delay of the read models on a machine that has other work too. */
 const SHOWN_MS = 300_000;
 
-/** What people do with a stack, and what has to be true of it whatever was ended meanwhile. */
+/** Acts of people on a stack, and the guarantees that hold whatever was killed meanwhile. */
 export const useInstallation = (stack: Stack, startMs: number) => ({
-  /** Whoever was just registered is known once the projections have seen it. */
+  /** A new user can sign in once the projections have seen them. */
   signedIn: (role: Role = 'loan_officer'): Promise<Agent> =>
     eventually(
       `the sign-in as ${role}`,

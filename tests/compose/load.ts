@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Agent } from '../support/portal/portal.ts';
 import { submitRequest } from '../api/loan-application/requests.ts';
 
-/** What came instead of an answer that says whether an application was taken. */
+/** An answer that does not say if an application was taken. */
 export type Miss = { readonly at: number; readonly said: string };
 
-/** What came of one application: the same key until it was answered. */
+/** Result of one application: the same key until it was answered. */
 export type Taken = {
   readonly key: string;
   readonly id: string;

@@ -65,7 +65,7 @@ const fills: Readonly<Record<string, Fill>> = {
   mailpit: async () => undefined,
 };
 
-/** Which stand-in an image has, by its name without the tag. */
+/** Stand-in of an image, by its name without the tag. */
 const standInOf: Readonly<Record<string, string>> = {
   node: 'node',
   postgres: 'postgres',

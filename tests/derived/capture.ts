@@ -11,15 +11,15 @@ import type { EventFacts, WorkflowManifest } from '../../workflows/engine/manife
 import { workflowIdOf } from '../../workflows/engine/manifest/workflow-id.ts';
 import { pendingTimers } from './pending-timers.ts';
 
-/** What Temporal knows of one workflow. */
+/** State of one workflow in Temporal. */
 export type WorkflowState = {
   /** Temporal's word for it: RUNNING, COMPLETED ...; NONE where there is no such workflow. */
   readonly status: string;
-  /** What it answers to each query of its manifest, such as what it waits for; empty for a workflow that does not run. */
+  /** Answers to each query of its manifest, such as its wait; empty for a workflow that does not run. */
   readonly answers: Readonly<Record<string, unknown>>;
   /** When its timers fire, by Temporal's clock, in milliseconds since 1970. */
   readonly dueAt: readonly number[];
-  /** Whether nothing is being done, or about to be. */
+  /** True when nothing is under way or about to be. */
   readonly isAtRest: boolean;
 };
 
@@ -104,7 +104,7 @@ const stateOf = async (client: Client, { workflowId, manifest }: Begun): Promise
     return { status: status.name, answers: Object.fromEntries(answers), dueAt: pendingTimers(events ?? []), isAtRest };
   } catch (error) {
     if (!(error instanceof WorkflowNotFoundError)) throw error;
-    // What is over is not begun again, and what is open was before its dispatcher came to the head of the log.
+    // Finished workflows do not start again, and open ones were there before their dispatcher came to the head of the log.
     return { status: 'NONE', answers: {}, dueAt: [], isAtRest: true };
   }
 };

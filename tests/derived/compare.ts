@@ -73,7 +73,7 @@ const compareWorkflows = (before: Derived, after: Derived): Finding[] => {
     finding(
       'ended workflows',
       ended,
-      // What is over is not begun again (docs/adr/0030).
+      // Finished workflows do not start again (docs/adr/0030).
       ({ one, other }) => one.status === other.status || other.status === 'NONE' || one.status === 'NONE',
       'ended as before, or left out because there is nothing left to do',
     ),
@@ -87,7 +87,7 @@ const furthestApart = (one: WorkflowState, other: WorkflowState): number => {
   return Math.max(0, ...one.dueAt.map((due, index) => Math.abs(due - (other.dueAt[index] ?? Infinity))));
 };
 
-/** What a workflow records by itself when time has passed. */
+/** Events that a workflow records on its own when time has passed. */
 const dueTypes = ['DocumentReminderSent', 'LoanApplicationEscalated'];
 
 /** Events that came in between: none, but for what fell due by itself in the meantime. */

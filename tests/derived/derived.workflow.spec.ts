@@ -72,7 +72,7 @@ const age = (): Promise<unknown> =>
 /** As on a shared Temporal that was set up anew without our workflows: the namespace is the one it was. */
 const deleteWorkflows = async (derived: Derived): Promise<void> => {
   for (const [workflowId, { status }] of Object.entries(derived.workflows)) {
-    // What is over was not begun again by the first rebuild (docs/adr/0030).
+    // The first rebuild started no finished workflow again (docs/adr/0030).
     if (status !== 'NONE')
       await client.workflowService.deleteWorkflowExecution({ namespace: 'default', workflowExecution: { workflowId } });
   }

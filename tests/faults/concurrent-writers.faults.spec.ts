@@ -51,7 +51,7 @@ describe('Concurrent writers', () => {
   it('get from the log what a simple model of it says', async () => {
     const operation = fc.record({
       streams: fc.uniqueArray(fc.nat({ max: 2 }), { minLength: 1, maxLength: 2 }),
-      /** How far from the actual version; null expects none. */
+      /** Distance from the actual version; null expects none. */
       off: fc.option(fc.constantFrom(0, 0, 0, -1, 1)),
       events: fc.integer({ min: 1, max: 4 }),
       /** Sends an earlier command again, with its own fingerprint or another one. */

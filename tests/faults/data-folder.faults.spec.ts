@@ -97,7 +97,7 @@ describe('A data folder in which something is not what it was', () => {
     expect(eventsBefore.length).toBeGreaterThan(5);
   });
   afterEach(async () => {
-    // What a failed test leaves running.
+    // Processes left over from a failed test.
     for (const { pid, dataDir } of started) {
       if (processesOf(dataDir).length === 0) continue;
       process.kill(-pid, 'SIGKILL');

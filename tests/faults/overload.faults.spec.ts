@@ -46,7 +46,7 @@ const load = async (rate: number, seconds: number): Promise<Delivered[]> => {
   return delivered;
 };
 
-/** Which answers there were, such as `202` and `503 overloaded`. */
+/** Distinct answers, such as `202` and `503 overloaded`. */
 const answersOf = (delivered: readonly Delivered[]): Set<string> =>
   new Set(delivered.map(({ status, code }) => `${status} ${code}`.trim()));
 

@@ -72,7 +72,7 @@ const memoryInUse = (): number => {
 };
 
 describe('A projection that sleeps over each of its batches', () => {
-  // What it costs them is measured by `npm run bench -- slow-projection`.
+  // `npm run bench -- slow-projection` measures the cost.
   it('holds up neither appends nor another projection', async () => {
     const quick = await startQuick();
     const wakeUp = Promise.withResolvers<void>();
@@ -103,7 +103,7 @@ describe('A projection that sleeps over each of its batches', () => {
     const slow = subscribe({
       name: 'far-behind:v1',
       apply: async () => {
-        // What is read ahead meanwhile counts.
+        // Reading ahead meanwhile counts.
         await sleep(500);
         growths.push(memoryInUse() - before);
       },

@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const delivery = (): Delivery => ({ messageId: randomUUID(), body: JSON.stringify({ type: 'note', at: Date.now() }) });
 
-/** How many events each delivery has led to, in the order of the deliveries. */
+/** Events of each delivery, in the order of the deliveries. */
 const storedOf = async (deliveries: readonly Delivery[]): Promise<number[]> => {
   const streams = deliveries.map(({ messageId }) => partnerDeliveryStream(deliveryIdFor(PARTNER, messageId)));
   const { rows } = await database.pool.query<{ events: number }>(
@@ -90,7 +90,7 @@ describe('Deliveries of a partner', () => {
     const statuses = Promise.all(deliveries.map((one) => first.deliver(one)));
     await eventually('some to be taken', async () => (await storedOf(deliveries)).some((events) => events > 0));
     await portal.api.kill();
-    // Whoever got no answer sends again; whoever did may do so, too.
+    // A sender without an answer sends again, and one with an answer may too.
     expect(new Set(await statuses)).not.toContain(500);
     await portal.stop();
     portal = await startOwnPortal(database.url, { TRUSTED_PROXIES: '1' });

@@ -23,7 +23,7 @@ const SLOW_MS = 90_000;
 const FILES = byForm(4, 12);
 const DOWN_MS = byForm(3_000, 60_000);
 
-/** What a workflow does on a file until it waits for documents, each once. */
+/** Steps of a workflow on a file until it waits for documents, each once. */
 const steps = [
   'LoanStageStarted pre_qualification (workflow)',
   'LoanStageStarted document_collection (workflow)',

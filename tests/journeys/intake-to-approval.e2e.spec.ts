@@ -195,7 +195,7 @@ describe('From the URLA to the approval', () => {
     const others = needs.map(({ documentType }) => documentType).filter((type) => type !== 'pay_stub');
     for (const documentType of others) await upload(documentType);
     await whenRead();
-    // What the first two show of the screen, all would.
+    // The first two stand for all others on screen.
     for (const documentType of others.slice(2)) await verify(documentType);
 
     const toReview = page.getByRole('link', { name: /^Review for the needs list/ });

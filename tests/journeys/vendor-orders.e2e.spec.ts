@@ -12,7 +12,7 @@ import { takePictures } from '../support/values/pictures.ts';
 import { type RealStack, startRealStack } from '../support/portal/real-stack.ts';
 import { type WebhookEndpoint, webhookEndpoint } from '../workflows/support/webhook-endpoint.ts';
 
-/** What the timeline says of a vendor's message that was not overtaken. */
+/** Timeline text of a vendor's message that was not overtaken. */
 const lines = { acknowledged: ' acknowledged$', scheduled: ' scheduled for ', in_progress: ' in progress$' } as const;
 /** Nobody has the license of another. */
 const panel = { 'Imogen Vasquez': 'TX-1380417-R', 'Bram Oyelaran': 'TX-1380418-R' };

@@ -50,7 +50,7 @@ const namesIn = (node: Node): string[] => {
   return childrenOf(node).flatMap((child) => (isKeyed && child === key && !node['computed'] ? [] : namesIn(child)));
 };
 
-/** What a name stands for: of a function, what it returns. */
+/** Values of a name: for a function, its results. */
 const valuesOf = (value: Node): Node[] => {
   const body = isFunction(value) ? value['body'] : undefined;
   if (!isNode(body)) return [value];
@@ -62,7 +62,7 @@ const valuesOf = (value: Node): Node[] => {
 
 type Assigned = { readonly name: string; readonly values: readonly Node[] };
 
-/** What is assigned to a name, or put into the list or map of that name. */
+/** Assignments to a name, or additions to the list or map of that name. */
 const assignedIn = (program: Node): Assigned[] =>
   allOf(program).flatMap((node): Assigned[] => {
     const [target, value] =

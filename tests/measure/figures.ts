@@ -24,7 +24,7 @@ const codeLinesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => /\w/.test(line) && !line.startsWith('//'));
 
-/** How many pairs of files, or files with themselves, have five lines of code in a row that are the same. */
+/** Pairs of files, or files with themselves, that share five lines of code in a row. */
 export const duplicatePairs = (files: readonly string[], textOf: (file: string) => string): number => {
   const places = new Map<string, string[]>();
   for (const file of files) {

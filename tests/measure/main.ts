@@ -13,7 +13,7 @@ const root = join(import.meta.dirname, '../..');
 const PRODUCT = ['api', 'events', 'projections', 'workflows', 'scripts', 'admin-ui'];
 const MOST_OUTPUT = 256 * 1024 * 1024;
 
-/** What a program prints; these exit 1 when they find something. */
+/** Output of a program; these exit 1 when they find something. */
 const outputOf = (program: string, args: readonly string[]): string => {
   const { stdout, error } = spawnSync(program, args, { cwd: root, encoding: 'utf8', maxBuffer: MOST_OUTPUT });
   if (error) throw new Error(`${program} cannot be run: ${error.message}`, { cause: error });

@@ -21,7 +21,7 @@ const recorded = <E extends LoanApplicationEvent>(event: E, version: number, eff
   metadata: { ...commandMetadata(), commandId: 'c' },
 });
 const submitted = recorded(loanApplicationSubmitted(), 1, NOW);
-/** What a module that is yet to be written may record. */
+/** An event of a module yet to be written. */
 const unknown = recorded(
   { type: 'DisclosureDelivered', data: { stageId: 'approval', documentId: 'd' } } as unknown as LoanApplicationEvent,
   2,

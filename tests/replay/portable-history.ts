@@ -2,7 +2,7 @@ import { historyToJSON } from '@temporalio/common/lib/proto-utils.js';
 
 type History = Parameters<typeof historyToJSON>[0];
 
-/** What says whose process it was, or where; replaying needs none of it. */
+/** Fields that identify the process or its place; replay needs none of them. */
 const leftOut: readonly string[] = [
   'identity',
   'requestId',

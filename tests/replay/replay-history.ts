@@ -12,10 +12,10 @@ const historySchema = z.looseObject({
 });
 type RecordedHistory = z.infer<typeof historySchema>;
 
-/** What is on record and what the present code does instead, in words and as a part of the patch's name. */
+/** A recorded command and the current code's, in words and as a part of the patch's name. */
 type Difference = { readonly recorded: string; readonly present: string; readonly patch: string };
 
-/** What Temporal's core says of the two, by kind of difference. */
+/** Words of Temporal's core for the two, by kind of difference. */
 const kinds = {
   otherActivity:
     /scheduled event '(?<recorded>[^']+)' does not match activity type of activity command '(?<present>[^']+)'/,

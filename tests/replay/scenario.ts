@@ -24,7 +24,7 @@ export type Stage = {
   readonly untilEnded: (id: string) => Promise<void>;
 };
 
-/** What is passed to an activity, as far as a scenario looks at it. */
+/** Input of an activity, as far as a scenario looks at it. */
 export type HeldInput = { readonly step?: { readonly type: string } };
 
 export type Held = { readonly reached: Promise<void>; readonly letGo: () => void };

@@ -34,7 +34,7 @@ export const afterSecondRun = (first: TierResult, file: string, second: TierResu
 
 const retrySchema = z.object({ what: z.string(), why: z.string() });
 
-/** What came up only when a spec started it again (tests/support/hidden-retry.ts), as failures that were made good. */
+/** Retries within specs (tests/support/hidden-retry.ts), as failures that passed in the end. */
 export const readRetries = (path: string): Failure[] => {
   if (!existsSync(path)) return [];
   const lines = readFileSync(path, 'utf8').split('\n').filter(Boolean);

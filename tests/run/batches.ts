@@ -64,7 +64,7 @@ export const writeBatches = (
   };
 };
 
-/** What spec files took, one JSON object a line; nothing where no run has written it, or one was cut off. */
+/** Time of each spec file, one JSON object a line; empty where no run has written it, or one was cut off. */
 export const readTimes = (path: string): Map<string, number> => {
   try {
     const lines = readFileSync(path, 'utf8').split('\n').filter(Boolean);

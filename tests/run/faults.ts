@@ -50,7 +50,7 @@ const runTests = async (args: readonly string[], env: Readonly<Record<string, st
   return code === 0;
 };
 
-/** What other tiers prove already is not written twice, but belongs to a long run. */
+/** Proofs of other tiers that belong to a long run, too. */
 const elsewhere = [
   ['--tier', 'kafka'],
   ['--tier', 'int', 'tests/events/store/audit', 'tests/events/store/never-edited'],

@@ -13,7 +13,7 @@ export type JestRun = {
   readonly variables: Readonly<Record<string, string>>;
   /** Spec files, from the root. */
   readonly files: readonly string[];
-  /** Whether files that can share the modules they load do. */
+  /** Loads shared modules once for the files that can share them. */
   readonly inBatches: boolean;
 };
 

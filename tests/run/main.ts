@@ -82,7 +82,7 @@ const runTier = async (tier: Tier): Promise<TierResult | undefined> => {
     say(`${tier} is skipped: ${reason}`);
     return skippedResult(tier, specFiles.length, reason);
   }
-  // What a developer names runs as it stands: the entry of a batch would only be in the way of a stack trace.
+  // Named files run on their own: the entry of a batch would only clutter a stack trace.
   const inBatches = positionals.length === 0;
   return withSecondRuns(tier, variables, await runJest({ tier, variables, files: specFiles, inBatches }));
 };

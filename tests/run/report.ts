@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { THE_FILE_ITSELF } from './batches.ts';
 import { BUDGET_MINUTES, type Tier } from './tiers.ts';
 
-/** What we read of Jest's `--json` report. */
+/** The part of Jest's `--json` report that we read. */
 const jestReportSchema = z.object({
   numPassedTests: z.int(),
   numPendingTests: z.int(),
@@ -12,7 +12,7 @@ const jestReportSchema = z.object({
       name: z.string(),
       startTime: z.number(),
       endTime: z.number(),
-      /** What is wrong with the file as a whole, or all of its failures in colour. */
+      /** Error of the file as a whole, or all of its failures in color. */
       message: z.string(),
       assertionResults: z.array(
         z.object({
@@ -36,7 +36,7 @@ export type TierResult = {
   readonly failed: number;
   readonly skipped: number;
   readonly failures: readonly Failure[];
-  /** What failed beside the others and passed when its file ran once more, alone. */
+  /** Failures beside the others that passed when their file ran once more, alone. */
   readonly again: readonly Failure[];
   readonly files: readonly FileTime[];
   /** Why the whole tier was skipped. */
@@ -45,7 +45,7 @@ export type TierResult = {
 
 type JestFile = z.infer<typeof jestReportSchema>['testResults'][number];
 
-/** What ran under the entry of a batch, as if each of its spec files had run by itself. */
+/** Results under the entry of a batch, as if each of its spec files had run by itself. */
 const filesOfBatch = (entry: JestFile, files: readonly string[]): JestFile[] => {
   if (entry.assertionResults.length === 0) return files.map((name) => ({ ...entry, name }));
   return files.map((name) => ({
@@ -76,7 +76,7 @@ export type JestOutcome = {
   readonly batches?: ReadonlyMap<string, readonly string[]> | undefined;
   /** Seconds of each spec file that ran in a batch. */
   readonly times?: ReadonlyMap<string, number>;
-  /** What specs had to start again. */
+  /** Retries within specs. */
   readonly retries?: readonly Failure[];
 };
 
@@ -159,7 +159,7 @@ const slowestFiles = (results: readonly TierResult[]): readonly string[] => {
 };
 
 /**
- * What failed (or passed only when run again: `AGAIN`) and why, the slowest files, minutes of each tier; the last line
+ * Failures and files that passed only when run again (`AGAIN`), the slowest files, minutes of each tier; the last line
  * is the count over all tiers.
  * @param runs of the last runs, this one last: the files that were `AGAIN`
  */

@@ -48,7 +48,7 @@ export const WORKERS: Record<Tier, string> = {
   compose: '1',
 };
 
-/** What a whole tier may take on two idle cores, in minutes; the report names a tier that takes more. 30 together, without compose. */
+/** Minutes for a whole tier on two idle cores; the report names a tier that takes more. 30 together, without compose. */
 export const BUDGET_MINUTES: Record<Tier, number> = {
   unit: 1.5,
   component: 2.5,
@@ -61,7 +61,7 @@ export const BUDGET_MINUTES: Record<Tier, number> = {
   compose: 15,
 };
 
-/** How long one test may take, in milliseconds. A browser beside another one on a small machine is slow, and no less right. */
+/** Milliseconds for one test. A browser beside another one on a small machine is slow, but correct. */
 export const TIMEOUTS: Partial<Record<Tier, number>> = { e2e: 90_000 };
 
 /** The shared server waits for no disk. A spec about what survives a crash starts a server of its own, with the product's settings. */

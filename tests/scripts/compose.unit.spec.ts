@@ -27,7 +27,7 @@ const { services } = composeSchema.parse(raw);
 const all = Object.entries(services);
 const ours = all.filter(([, service]) => service.build !== undefined);
 
-/** What Compose makes of `${NAME:-default}` when the variable is not set, and of `$$`. */
+/** Compose's reading of `${NAME:-default}` when the variable is not set, and of `$$`. */
 const interpolate = (value: string): string => value.replaceAll(/\$\{\w+:-([^}]*)\}/g, '$1').replaceAll('$$', '$');
 
 describe('docker-compose.yml', () => {

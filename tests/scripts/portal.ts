@@ -10,7 +10,7 @@ export type Portal = {
   readonly pid: number;
   readonly output: () => string;
   readonly exited: Promise<number | null>;
-  /** What Ctrl-C does: SIGINT to the whole group. */
+  /** Ctrl-C: SIGINT to the whole group. */
   readonly pressCtrlC: () => void;
 };
 
@@ -36,7 +36,7 @@ export const npmStart = (settings: Readonly<Record<string, string>>, args: reado
   };
 };
 
-/** Whether the portal's process, or another one by its path, answers on this port. */
+/** True when the portal's process, or another one by its path, answers on this port. */
 export const answersOn = (port: number, path = '/healthz'): Promise<boolean> =>
   fetch(`http://127.0.0.1:${port}${path}`).then(
     ({ ok }) => ok,

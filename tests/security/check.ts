@@ -12,7 +12,7 @@ export type Check = {
   readonly run: (target: Target, tell: Tell, skip: Skip) => Promise<void>;
 };
 
-/** What is not as expected, with what it is about. */
+/** The failed expectation, with its subject. */
 export const unless = (holds: boolean, failure: string): string[] => (holds ? [] : [failure]);
 
 /** @returns its lines; one that throws ends with a line that says so */

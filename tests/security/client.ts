@@ -13,7 +13,7 @@ export type Ask = {
   readonly headers?: Readonly<Record<string, string>>;
   /** An object is sent as JSON, text as it is. */
   readonly body?: object | string | Buffer;
-  /** How often a refusal for haste is waited out; 0 for who asks about that refusal. */
+  /** Times to wait out a rate limit; 0 for a check of that refusal. */
   readonly patience?: number;
 };
 

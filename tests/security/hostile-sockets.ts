@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What somebody does with a connection who wants it to be held for as long as possible. */
+/** Ways to hold a connection for as long as possible. */
 export type Attack = 'unread answers' | 'slow body' | 'behind a live stream';
 
 export type Hostile = {
@@ -14,7 +14,7 @@ export type Hostile = {
 
 const PIPELINED = 100;
 const REOPENED_AFTER_MS = 100;
-/** Who reads nothing learns only by sending that the other side is gone. */
+/** A sender that reads nothing learns only by sending that the other side is gone. */
 const BYTE_EVERY_MS = 500;
 
 const requestText = ({ url, address, cookie }: Hostile, line: string, headers: readonly string[] = []): string =>
@@ -45,7 +45,7 @@ const begin: Readonly<Record<Attack, (hostile: Hostile, socket: Socket) => void>
   },
 };
 
-/** What is held until it is stopped. */
+/** A connection held until stopped. */
 export type Held = { readonly stop: () => Promise<void> };
 
 /** Holds one connection in this way, and comes again when it is cut. */

@@ -27,7 +27,7 @@ const toldOf = ({ what, failures, skipped }: Line): string => {
   return `  FAIL  ${what}${told.join('')}${more > 0 ? `\n          and ${more} more` : ''}`;
 };
 
-/** What a check is pointed at, and what was started for it. */
+/** Target of a check, with what was started for it. */
 type Started = { readonly target: Target; readonly stop: () => Promise<void> };
 
 const start = async (): Promise<Started> => {

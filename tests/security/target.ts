@@ -29,7 +29,7 @@ export type Call = {
   /** Media type of the body; undefined where none is taken. */
   readonly bodyType: string | undefined;
   readonly bodySchema: unknown;
-  /** What it answers to a body that is not right: a question's has no answer (422). */
+  /** Status for a body that is not right: a question's has no answer (422). */
   readonly refusesWith: 400 | 422;
   /** Media type of the answer. */
   readonly answers: readonly string[];
@@ -60,7 +60,7 @@ export type Target = {
   /** Where browsers reach the portal. */
   readonly url: URL;
   readonly calls: readonly Call[];
-  /** Whether requests may say which address they come from, as behind a proxy. */
+  /** True when requests may state their own address, as behind a proxy. */
   readonly trustsProxy: boolean;
   /** The same portal where browsers reach it over https; undefined when there is none. */
   readonly https: { readonly listensAt: URL; readonly publicUrl: URL } | undefined;

@@ -37,7 +37,7 @@ type Options = {
   readonly answers?: Answers;
   /** The address that it is shown at. */
   readonly at?: string;
-  /** How long a dialog that opens takes no press; not at all when left out. */
+  /** Time that an opening dialog takes no press; none when left out. */
   readonly armingMs?: number;
   /** That of the reader's branch; UTC when left out. */
   readonly timeZone?: string;

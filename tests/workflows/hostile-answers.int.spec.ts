@@ -9,7 +9,7 @@ import { subscriptionIn } from './support/subscription.ts';
 import { orderIn, vendorIn } from './support/vendor-orders.ts';
 import { type WorkflowStack, workflowStack } from './support/workflow-stack.ts';
 
-/** What neither PostgreSQL nor a page can hold: half of a character, as a text that is cut has it, and a NUL. */
+/** Texts that neither PostgreSQL nor a page can hold: half of a character, as after a cut, and a NUL. */
 const CUT = `${'a'.repeat(499)}😀`;
 const answers: Readonly<Record<string, readonly [status: number, body: string]>> = {
   '/cut': [500, CUT],

@@ -14,7 +14,7 @@ jest.setTimeout(180_000);
 const SLOW_MS = 90_000;
 const FILES = 8;
 
-/** What the workflow does on a file up to an open Underwriting, each once, whatever was killed meanwhile. */
+/** Steps of the workflow up to an open Underwriting, each once, whatever was killed meanwhile. */
 const wholeStory = [
   'LoanStageStarted pre_qualification (workflow)',
   'LoanStageStarted document_collection (workflow)',

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => database?.drop());
 
-/** Which of these the workflow has anything to do about. */
+/** Files that the workflow still has work on. */
 const open = async (manifest: WorkflowManifest, ids: readonly string[]): Promise<string[]> => {
   const found = await manifest.openOf?.(store)(ids);
   return ids.filter((id) => found?.has(id));

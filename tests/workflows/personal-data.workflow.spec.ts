@@ -70,7 +70,7 @@ it("keeps nobody's name, number or words in Temporal's database", async () => {
   await server.kill();
   const files = await Promise.all((await readdir(dbDir)).map((name) => readFile(join(dbDir, name), 'latin1')));
   const database = files.join('\n');
-  // What it does hold is there, so the rest would be seen.
+  // The expected content is there, so the rest would be seen.
   expect(database).toContain(file.applicationId);
   expect(database).toContain('Document stored');
   const personal = ['Alice', 'Rivera', 'Underwood', '900456789', '1984-05-17', '555-0134', 'Elm Street', 'Oak Lane'];

@@ -55,7 +55,7 @@ describe('After the log was restored to an earlier moment, under a Temporal that
     await kept.submit();
     await kept.sees('DocumentRequested purchase_contract (workflow)', 90_000);
     const moment = await head();
-    // What the backup does not have: a file that ended, another one, and a delivery that was answered.
+    // Missing in the backup: a file that ended, another one, and a delivery that was answered.
     await kept.setStatus('rejected');
     await lost.submit();
     await lost.sees('DocumentRequested purchase_contract (workflow)', 90_000);

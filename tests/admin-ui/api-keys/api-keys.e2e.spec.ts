@@ -74,7 +74,7 @@ describe('API keys screen', () => {
     await button('Rotate', 'Contested').click();
     const dialog = page.getByRole('dialog', { name: 'Rotate Contested?' });
     await admin.post(`/api/api-keys/${id}/revocation`).send({ reason: 'The partner has left' });
-    // What is behind a dialog is hidden from screen readers.
+    // Screen readers do not see the page behind a dialog.
     await page
       .getByRole('listitem', { name: /^Contested/, includeHidden: true })
       .getByText('Revoked', { exact: true })

@@ -95,7 +95,7 @@ const stated = {
     recentTransactions: [],
   },
 } as const satisfies Partial<ApplicantProfile['financialProfile']>;
-/** What stands beside the name of a figure. */
+/** Text beside the name of a figure. */
 const factIn = (section: HTMLElement, label: string): string | null | undefined =>
   within(section).getByText(label).nextElementSibling?.textContent;
 const answer = (more: Partial<ApplicantProfile> = {}) => json(applicantProfileSchema, { ...profile, ...more });

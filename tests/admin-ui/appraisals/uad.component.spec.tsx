@@ -96,7 +96,7 @@ describe('The UAD form', () => {
     await screen.findByText('Step 2 of 6');
     await user.click(await screen.findByRole('tab', { name: /^Property Location.*another look/ }));
     await waitFor(() => expect(field(/^ZIP code/).getAttribute('aria-invalid')).toBe('true'));
-    // What is only left empty is not wrong yet.
+    // An empty field is not wrong yet.
     expect(field(/^City/).getAttribute('aria-invalid')).toBe('false');
     await user.clear(field(/^ZIP code/));
     await write(user, field(/^ZIP code/), '78704');

@@ -23,7 +23,7 @@ export const integration = (more: Partial<Integration> = {}): Integration => ({
   ...more,
 });
 
-/** What the API answers with these connections. */
+/** The API's answer with these connections. */
 export const integrationsWith = (...all: readonly Integration[]): Integrations => {
   const of = (kind: Integration['kind']) => all.filter((each) => each.kind === kind);
   return {

@@ -16,7 +16,7 @@ const isArmedLater = async (pressed: HTMLButtonElement) => {
   await waitFor(() => expect(pressed.disabled).toBe(false));
 };
 
-// What is taken off the page at the end of a test leaves it covered, too.
+// A node removed at the end of a test leaves the page covered, too.
 beforeEach(() => document.querySelector('[data-cover]')?.remove());
 
 describe('What closes over a page', () => {

@@ -60,7 +60,7 @@ describe('Focus', () => {
   });
   afterAll(() => portal.stop());
 
-  /** What cannot be seen to have the focus, from the first control of the page to the last. */
+  /** Controls whose focus cannot be seen, from the first of the page to the last. */
   const unseenAt = async (address: string, seen: Set<string>): Promise<string[]> => {
     await page.goto(portal.url + address);
     if (dialogs.includes(address)) await page.getByRole('dialog').getByRole('tab', { selected: true }).waitFor();

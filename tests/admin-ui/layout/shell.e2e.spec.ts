@@ -42,7 +42,7 @@ describe('Shell', () => {
     const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     expect(background).toBe('rgb(16, 20, 22)');
     expect(await page.evaluate(() => document.cookie)).toBe('lendlog-theme=dark');
-    // What a tab remembers besides is the epoch of the log: of nobody, and gone with it.
+    // A tab also remembers the epoch of the log: it names nobody, and goes with the tab.
     expect(await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])).toEqual([
       'lendlog.epoch',
     ]);

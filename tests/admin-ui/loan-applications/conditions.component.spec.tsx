@@ -236,7 +236,7 @@ describe('Clearing a condition', () => {
     await user.click((await row()).getByRole('button', { name: /^Clear:/ }));
     const dialog = await dialogOf('Clear condition 1?');
     const note = dialog.getByRole<HTMLTextAreaElement>('textbox', { name: /^Note/ });
-    // What is typed at once is not lost.
+    // Text typed at once is not lost.
     expect(document.activeElement).toBe(note);
     await write(user, note, 'The employer confirmed');
     answer({

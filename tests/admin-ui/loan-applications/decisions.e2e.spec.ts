@@ -61,7 +61,7 @@ describe('Two clicks at the same place', () => {
   const statusOf = async (id: string): Promise<string> =>
     (await as('underwriter').get(`/api/applications/${id}/detailed`)).body.status;
 
-  /** What the page has sent to change the file. */
+  /** Changes to the file that the page has sent. */
   const watch = (page: Page): string[] => {
     const sent: string[] = [];
     page.on('request', (request) => {

@@ -231,7 +231,7 @@ describe('The review of a document', () => {
       const { address, answer } = reviewing(picture, { search: queue, more: ofQueue });
       await screen.findByText('1 of 2');
       screen.getByRole('region', { name: 'Document Review queue' });
-      // What is decided stays in its place.
+      // A decided document stays in its place.
       const decided = loanFile({ documents: [verified, { ...picture, status: 'verified' }, w2], needs: [need] });
       answer({ [detailed]: detailedAnswer(decided) });
       press('j');

@@ -13,7 +13,7 @@ const openPipeline = ({ as = 'loan_officer', search = '' }: { as?: Role; search?
   open(`/pipeline${search}`, {
     as,
     answers: {
-      // Whoever filters finds nothing.
+      // Any filter finds nothing.
       [LIST]: ({ query }: Asked) => page(applicationRowSchema, query.get('filter') === '{}' ? [row] : []),
       'GET /api/pipeline/stats': json(pipelineStatsSchema, pipelineStats),
     },

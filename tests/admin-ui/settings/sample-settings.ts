@@ -87,7 +87,7 @@ export const integrationsAnswer = (...integrations: readonly Integration[]) =>
 export const historyAnswer = (...lines: readonly SettingsHistoryLine[]) =>
   json(z.array(settingsHistoryLineSchema), [...lines]);
 
-/** What the cards ask for. */
+/** Answers for the cards. */
 export const cardAnswers = (more: Partial<PortalSettings> = {}): Answers => ({
   'GET /api/settings': settingsAnswer(more),
   'GET /api/settings/database': databaseAnswer(),

@@ -39,7 +39,7 @@ const stopOf = (page: Page): Promise<Stop | null> =>
     };
   }, MARGIN);
 
-/** Whether the focused control and its surroundings look the same without the focus. */
+/** True when the focused control and its surroundings look the same without the focus. */
 const looksTheSame = async (page: Page, { clip }: Stop): Promise<boolean> => {
   const withFocus = await page.screenshot({ clip });
   const held = await page.evaluateHandle(() => document.activeElement);

@@ -19,7 +19,7 @@ const borrower = itemId(1);
 const ofDemographics = answersToAll(demographicsForm, 1);
 const everything: readonly Answer[] = [...ofApplication, ...ofDemographics];
 
-/** What the field at a path shows, as a draft keeps it. */
+/** Value on screen of the field at a path, as a draft keeps it. */
 const shownAt = (path: string): unknown => {
   const field = document.getElementById(path);
   if (field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type))
@@ -29,7 +29,7 @@ const shownAt = (path: string): unknown => {
   return undefined;
 };
 
-/** What cannot be read as each kind; what is chosen or ticked cannot be typed. */
+/** Unreadable text for each kind; a choice or a tick cannot be typed. */
 const unreadable: Readonly<Partial<Record<FieldKind, string>>> = {
   text: 'Ann 900-12-3456',
   area: 'Her number is 900-12-3456',
@@ -49,7 +49,7 @@ const wrong = ofApplication.map(({ path, value }): Answer => {
 const linkTo = (step: string): HTMLElement =>
   document.querySelector<HTMLElement>(`nav a[href$="/${step}"]`) ?? document.body;
 
-/** What is told beneath the field at a path. */
+/** Text beneath the field at a path. */
 const toldAt = (path: string): string | undefined => {
   const describedBy = document.getElementById(path)?.getAttribute('aria-describedby');
   return document.getElementById(describedBy ?? '')?.textContent ?? undefined;

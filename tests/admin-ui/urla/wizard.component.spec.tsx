@@ -113,7 +113,7 @@ describe('The wizard of the URLA', () => {
     const sent = askedFor(PATCH);
     expect(sent.length).toBeLessThan(5);
     expect(sent[0]?.body).toMatchObject({ step: 'personal', since: 3 });
-    // What comes back of it on the live line is on screen already.
+    // Its echo on the live stream is on screen already.
     expect([3, 4].map((more) => isSeen('urla-drafts', draftId, more))).toEqual([true, true]);
     expect(isSeen('urla-drafts', draftId, 4 + sent.length)).toBe(false);
     const changes = sent.flatMap(({ body }) => changesIn(body) as Answer[]);
@@ -215,7 +215,7 @@ describe('The wizard of the URLA', () => {
     await user.click(screen.getByRole('button', { name: 'Remove Account 1' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     await user.click(screen.getByRole('link', { name: 'Previous' }));
-    // What was added and removed within a moment is not worth a word, or is sent in its order.
+    // An item added and removed within a moment is not sent at all, or is sent in order.
     for (const { body } of askedFor(PATCH)) expect(changesIn(body)).not.toEqual([]);
   });
 

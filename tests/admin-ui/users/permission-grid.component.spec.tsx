@@ -145,7 +145,7 @@ describe('The permission grid', () => {
     await dialog().findByText(/Somebody else changed the role or the permissions/);
     dialog().getByText(/^Read, Settings allowed, by Morgan Castellanos on /);
     dialog().getByText(/^Title changed, by Rosa Ferrante on /);
-    // What the other one has done is not undone by a reset that did not know of it.
+    // A reset keeps the other user's changes that it did not know of.
     expect(cell('Read, Settings').value).toBe('allow');
     expect(press('Save permissions').disabled).toBe(true);
   });

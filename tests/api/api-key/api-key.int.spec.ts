@@ -211,7 +211,7 @@ describe('API keys', () => {
       expect([...answers]).toEqual([expect.stringMatching(/^\[401,/)]);
     });
 
-    // What that takes is measured by `npm run bench -- api-keys`.
+    // `npm run bench -- api-keys` measures the cost.
     it('cost the same queries, whatever is wrong with them', async () => {
       const wrong = Object.values(await kinds());
       const asked = jest.spyOn(portal.database.pool, 'query');
@@ -250,7 +250,7 @@ describe('Wrong API keys', () => {
       const refused = await use(wrong);
       expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
       expect((await use(body.key)).status).toBe(200);
-      // How often a key is used is counted for all processes, too.
+      // Uses of a key are counted across all processes, too.
       for (let n = 0; n < 9; n += 1) expect((await use(body.key, another)).status).toBe(200);
       const spent = [await use(body.key, another), await use(body.key)];
       expect(spent.map(({ status }) => status)).toEqual([429, 429]);

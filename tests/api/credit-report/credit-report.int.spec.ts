@@ -65,7 +65,7 @@ describe('Credit reports', () => {
     expect(outcome).toMatchObject({ kind: 'applied', effect: expect.stringMatching(/report attached$/) });
     told(await newestPosition());
   };
-  /** What the loan file's own stream has of credit reports. */
+  /** Credit report events on the loan file's own stream. */
   const creditEventsOf = async (applicationId: string) =>
     (await portal.store.reader.readStream(portal.database.pool, loanApplicationStream(applicationId)))
       .map(({ type }) => type)

@@ -17,7 +17,7 @@ const copiedSchema = z.object({
 });
 type CopiedFile = z.output<typeof copiedSchema>;
 
-/** What a partner's program keeps: made of the feed alone. */
+/** A copy in a partner's program, made of the feed alone. */
 export type Copy = {
   readonly files: Readonly<Record<string, CopiedFile>>;
   /** Orders that are with the partner. */

@@ -5,7 +5,7 @@ import { type Agent, type Portal, startPortal } from '../../support/portal/porta
 import { pdf, submit, type Submitted } from './requests.ts';
 import { detailsAt } from './stored-documents.ts';
 
-/** What has to be met on a file, from being added to being cleared, and what undoes that. */
+/** Conditions of a file, from being added to being cleared, and the ways back. */
 describe('Conditions of a loan file', () => {
   let portal: Portal;
   let file: Submitted;

@@ -171,6 +171,6 @@ export const openForgetting = (portal: Portal) => {
   return { keys, erase, send, alice, isKept, rejectedFile, caughtUp, forget, dump, rowsOf };
 };
 
-/** Which of them a text has. */
+/** The needles that occur in a text. */
 export const foundIn = (text: string, needles: readonly string[]): string[] =>
   needles.filter((needle) => text.toLowerCase().includes(needle.toLowerCase()));

@@ -6,7 +6,7 @@ import type { Role } from '../../../events/lending/permissions/permissions.ts';
 import { type Agent, type Portal, startPortal } from '../../support/portal/portal.ts';
 import { submit, type Submitted } from './requests.ts';
 
-/** Who may do what about files, and what the file says about that before. */
+/** Permissions for acts on files, and the file's own report of them beforehand. */
 describe('Decisions on a loan file', () => {
   let portal: Portal;
   let file: Submitted;

@@ -10,7 +10,7 @@ import { submit, type Submitted } from './requests.ts';
 
 const today = plainDateIn(new Date().toISOString(), 'America/New_York');
 
-/** What becomes of a file beside its status, over HTTP. */
+/** Dispositions of a file, over HTTP. */
 describe('Dispositions of a loan file', () => {
   let portal: Portal;
   let file: Submitted;

@@ -132,7 +132,7 @@ describe('UAD forms', () => {
         },
       },
     });
-    // What is typed into it afterwards may be about another home: no vendor works without the form that was ordered with.
+    // Later entries may be about another home: vendors work only with the form of their order.
     const { status: changed } = await coordinator
       .patch(`/api/uad-reports/${form}`)
       .send({ step: 'location', answers: { propertyAddress: '9999 Elsewhere Road', zipCode: property.address.zip } });

@@ -10,7 +10,7 @@ import { type Agent, type Portal, startPortal } from '../../support/portal/porta
 import { type Forgetting, foundIn, openForgetting } from '../loan-application/forgetting.ts';
 import { filledDraft, type } from './drafts.ts';
 
-/** What a reader could learn of them from any table. */
+/** Traces of the borrowers that a reader could find in any table. */
 const ofBorrowers = ['Zoraida', 'Quillfeather', 'zoraida.q@example.com', 'Removed-Ruth', '77 Hidden Hollow'];
 
 describe('The borrowers of a URLA, once they are forgotten', () => {

@@ -10,7 +10,7 @@ const today = '2026-03-02';
 const draftOf = (answers: readonly Answer[]) => draftFrom<typeof urlaForm>(answers);
 const borrowerId = itemId(1);
 
-/** What has to be answered of a purchase, and what a test says of it. */
+/** Required answers of a purchase, and those of a test. */
 const purchase = (more: Readonly<Record<string, string | boolean>>): Answer[] => {
   const at = `borrowers.${borrowerId}`;
   const given = {

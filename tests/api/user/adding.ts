@@ -6,7 +6,7 @@ import type { Agent } from '../../support/portal/portal.ts';
 /** The id of the demo account of a role. */
 export const idOf = (role: Parameters<typeof demoStaffMember>[0]): string => demoStaffMember(role).userId;
 
-/** What the form of a new user sends; the address is its own each time. */
+/** Request of the new user form; each with its own address. */
 export const userForm = (more: object = {}) => ({
   firstName: 'Robin',
   lastName: 'Vale',

@@ -69,7 +69,7 @@ describe('A renamed user', () => {
     const { timeline, documents, ...details } = await read(manager, `/api/applications/${file.id}/detailed`);
     expect(timeline.map(({ user }: { user: string }) => user)).toContain(both);
     expect(documents).toMatchObject([{ uploadedBy: both, reviewedBy: both, versions: [{ uploadedBy: both }] }]);
-    // Whoever is to do something goes by the name of now.
+    // Open work shows the current name.
     expect(details).toMatchObject({ assignedTo: 'Leo Stone' });
     const [listed] = await read(
       manager,
@@ -80,7 +80,7 @@ describe('A renamed user', () => {
     expect(sorted[0]).toMatchObject({ assignedTo: 'Leo Stone' });
     const [submitted] = await read(compliance, `/api/applications/${file.id}/events`);
     expect(submitted.actor).toMatchObject({ id: leo, name: both });
-    // What is recorded stays as it was recorded.
+    // Recorded names stay as recorded.
     expect(JSON.stringify(submitted.json)).toContain('Leo Marchetti');
     expect(JSON.stringify(submitted.json)).not.toContain('now Leo Stone');
     const activity = await read(manager, '/api/activity');

@@ -37,7 +37,7 @@ describe('A valuation of the home of somebody who is forgotten', () => {
     expect(sales).toHaveLength(10);
     return body;
   };
-  /** Which of these numbers stand there as numbers: four digits in a row are in many a hash and key. */
+  /** The given numbers that occur as numbers: many hashes and keys have four digits in a row. */
   const numbersIn = (text: string, numbers: readonly number[]): number[] =>
     numbers.filter((number) => new RegExp(`(?<![\\w.])${number}(?!\\w)`).test(text));
   const textOf = async (...schemas: string[]): Promise<string[]> => (await office.dump(...schemas)).split('\n');

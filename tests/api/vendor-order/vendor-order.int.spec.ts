@@ -198,7 +198,7 @@ describe('Vendor orders', () => {
       admin.patch(`/api/users/${id}/permissions`).send({ permissions: { appraisals: { create: value } } });
     expect((await mayOrder(true)).status).toBe(200);
     const before = await portal.store.reader.headPosition(portal.database.pool);
-    // Who may order appraisals and brings in loans chooses nobody for them.
+    // A user who may order appraisals and brings in loans chooses nobody for them.
     expect((await order({ partnerId: 'test-appraisal' }, officer)).status).toBe(403);
     expect(await portal.store.reader.headPosition(portal.database.pool)).toBe(before);
     expect((await order({}, officer)).status).toBe(201);

@@ -20,9 +20,8 @@ const rateOf = async (one: () => Promise<unknown>, count: () => number): Promise
 };
 
 /**
- * What this Temporal does with nothing of ours in the way, with a worker of as many slots as ours, for some seconds each:
- * workflows a second that are begun and over; and such as are begun with their first task, look once, at nothing, within
- * it, and wait.
+ * Measures Temporal without our code, with a worker of as many slots as ours, for some seconds each: workflows a second that
+ * start and end; and workflows that start with their first task, look once, at nothing, within it, and wait.
  */
 export const measureBareEngine = async (address: string, namespace: string) => {
   const connection = await NativeConnection.connect({ address });

@@ -3,7 +3,7 @@ import { condition, scheduleLocalActivity } from '@temporalio/workflow';
 /** The least that an engine can do: begun, and over. */
 export async function endsAtOnce(): Promise<void> {}
 
-/** What our workflows do about something at which nothing is due. */
+/** Our workflows' work where nothing is due. */
 export async function looksAndWaits(): Promise<void> {
   await scheduleLocalActivity('look', [], { startToCloseTimeout: 5_000 });
   await condition(() => false, '1 day');

@@ -89,7 +89,7 @@ const measure = async (portal: string, bare: string): Promise<Map<string, Painte
   }
 };
 
-/** What of the main thread's time does not hang on what else the machine does. */
+/** Main-thread time that does not depend on the machine's other work. */
 const computedOf = ({ computed }: Painted): number => computed;
 
 const ms = (value: number): string => `${Math.round(value)} ms`;

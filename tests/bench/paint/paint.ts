@@ -11,7 +11,7 @@ const WINDOW_MS = 1_000;
 export type Screen = {
   readonly name: string;
   readonly url: string;
-  /** What is on the page once its data is. */
+  /** Elements on the page once its data is there. */
   readonly rows: string;
 };
 
@@ -27,14 +27,14 @@ export type Painted = {
   readonly what: string;
   /** Cumulative layout shift. */
   readonly shift: number;
-  /** What the main thread computed until the paint. */
+  /** Main-thread work until the paint. */
   readonly computed: number;
 };
 
 /** A paint counts once it shows the data: whatever large came before, such as a heading, is not what was asked for. */
 export const paintOf = ({ largest, rows }: Pick<Painted, 'largest' | 'rows'>): number => Math.max(largest, rows);
 
-/** What a page loads that is not its own: who is signed in, the live stream, notices of the shell. */
+/** Requests of the shell around a page: the signed-in user, the live stream, notices. */
 const OF_THE_SHELL = ['/api/auth/', '/api/live', '/api/activity', '/api/system'];
 
 const watch = (rows: string): string => `{

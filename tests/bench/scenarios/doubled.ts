@@ -37,7 +37,7 @@ const connectionsTo = async (url: string): Promise<number> => {
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 const pause = (seconds: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, seconds * 1_000));
 
-/** What all processes together hold when they have just worked, and take when nobody asks anything. */
+/** Memory and connections of all processes, and their CPU use while idle. */
 const costOf = async (portal: PortalProcesses, url: string, seconds: number): Promise<Cost> => {
   const pids = [...portal.pids.values()];
   await pause(5);
@@ -105,7 +105,7 @@ const measure = async (bench: Bench, second?: ProcessName): Promise<string[]> =>
   }
 };
 
-/** What a second process of a kind costs, and what it brings on one machine. */
+/** Cost and gain of a second process of a kind on one machine. */
 export const doubledScenario: Scenario = {
   name: 'doubled',
   run: async (bench) => {

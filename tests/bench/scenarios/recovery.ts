@@ -101,7 +101,7 @@ const calmDown = async (bench: Bench): Promise<number> => {
   }
 };
 
-/** How soon it serves after a start, the loss of its database, and too much load. */
+/** Time to serve after a start, after the loss of its database, and under too much load. */
 export const recoveryScenario: Scenario = {
   name: 'recovery',
   run: async (bench) => {

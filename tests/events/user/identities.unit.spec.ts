@@ -87,7 +87,7 @@ describe('Identities of a user', () => {
     given(registered, linked(google), allowed, changed, unlinked, linked(google))
       .when(signInBy({ ...okta, email: 'uma@elsewhere.example' }))
       .thenThrows({ code: 'rule_violation', message: /not connected/ });
-    // Who had the address before is still found by it, until the read model has heard of the change.
+    // The former owner of the address is still found by it, until the read model has heard of the change.
     given(registered, linked(google), changed, unlinked)
       .when(signInBy(google))
       .thenThrows({ code: 'rule_violation', message: /has changed/ });

@@ -87,7 +87,7 @@ describe('Whose file it is', () => {
     const grants = grantsTo('acme', assigned('acme'), placed('acme'), end);
     expect(shownAt(grants, 5)).toEqual([3]);
     expect(changesAt(grants, 4)).toEqual({ isShared: false, isUnshared: true, hasLostOrder: true });
-    // What ends it is the last that is told of the order.
+    // The event that ends access is the last that the partner gets of the order.
     expect([3, 4, 5].map((position) => hasOrder(grants, orderId, position))).toEqual([true, true, false]);
   });
 

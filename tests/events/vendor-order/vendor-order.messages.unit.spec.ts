@@ -286,7 +286,7 @@ describe("A vendor's messages", () => {
     given(...ordered)
       .when(message(1, visitOn(day)))
       .thenThrows({ code: 'rule_violation', message: /No visit can be on/, fields: ['data.scheduledFor'] });
-    // What comes late moves nothing, whatever it says.
+    // A late message changes nothing, whatever it says.
     given(...ordered, started(3))
       .when(message(2, visitOn(day)))
       .thenEvents(kept(2, 'scheduled', 'came_late'));

@@ -1,7 +1,7 @@
 import type { CommandRecord } from './commands.ts';
 import type { Call, LogEntry, Part, Violation } from './history.ts';
 
-/** What a call's events look like in the log: stream and text in the order they were sent. */
+/** Events of a call in the log: stream and text in the order they were sent. */
 const linesOf = (parts: readonly Part[]): string[] =>
   parts.flatMap(({ streamId, texts }) => texts.map((text) => `${streamId}: ${text}`));
 

@@ -1,4 +1,4 @@
-/** What a caller was told. */
+/** The answer to a caller. */
 export type Answer =
   | { readonly kind: 'stored'; readonly firstPosition: number; readonly lastPosition: number }
   | { readonly kind: 'conflict'; readonly streamId: string; readonly actualVersion: number }
@@ -11,7 +11,7 @@ export type Answer =
 export type Part = {
   readonly streamId: string;
   readonly expectedVersion: number | 'any';
-  /** What each of its events says, told apart from every other event of the history. */
+  /** Text of each of its events, distinct from every other event of the history. */
   readonly texts: readonly string[];
 };
 
@@ -52,7 +52,7 @@ export type History = {
   readonly log: readonly LogEntry[];
   readonly readings?: readonly Reading[];
   /**
-   * Whether an event is of somebody whose calls were not recorded, such as a sign-in; every other one must be a call's.
+   * True for an event of an unrecorded call, such as a sign-in; every other one must be a recorded call's.
    * Conflicts are judged only on streams that nobody else writes to.
    */
   readonly isOfOthers?: (entry: LogEntry) => boolean;

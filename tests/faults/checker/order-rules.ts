@@ -56,7 +56,7 @@ const momentsOf = (commands: readonly CommandRecord[]): Map<string, Map<number, 
 /** Of a stream that nobody has written to. */
 const nothingYet: Moment = { version: 0, from: -Infinity, to: Infinity };
 
-/** Who lost to a version conflict was told a version that the stream can have had during the call, and not the expected one. */
+/** A version conflict must name a version that the stream can have had during the call, and not the expected one. */
 export const checkConflicts = (commands: readonly CommandRecord[]): Violation[] => {
   const moments = momentsOf(commands);
   const checkCall = ({ commandId, parts, calledAt, answeredAt, answer }: Call): Violation[] => {

@@ -51,7 +51,7 @@ describe('An upload that runs out of disk midway', () => {
     expect(refused[0]?.body.detail).toMatch(/nothing was stored/);
     expect(staged()).toEqual([]);
     expect(await documents()).toEqual([]);
-    // What is smaller than what is left is still taken.
+    // A file smaller than the space left is still accepted.
     const small = await agent
       .post(`/api/applications/${id}/documents`)
       .field('documentType', 'w2')

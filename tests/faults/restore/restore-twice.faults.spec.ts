@@ -37,7 +37,7 @@ describe('A restore after a restore', () => {
     await restoreDatabase({ ...options, onProgress: () => undefined });
     await postgres.start();
   };
-  /** What a day of work leaves in the archive. */
+  /** A day's work in the archive. */
   const handOver = async (): Promise<void> => {
     await sql('select pg_switch_wal()');
     await sql('checkpoint');

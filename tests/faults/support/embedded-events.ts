@@ -21,7 +21,7 @@ export const embeddedEvents = (dataDir: string): Promise<string[]> =>
     return rows.map(({ id }) => id);
   });
 
-/** What an acknowledged append rests on, as the application's connections to that database have it. */
+/** Settings behind an acknowledged append, as the application's connections to that database have them. */
 export const embeddedDurability = (dataDir: string): Promise<Record<string, string>> =>
   asking(dataDir, async (pool) => {
     const { rows } = await pool.query<{ name: string; setting: string }>(

@@ -4,7 +4,7 @@ export const isLong = process.env['FAULTS_FORM'] === 'long';
 /** The same in every short run; the long form draws one for each round and prints it. */
 export const seed = Number(process.env['FAULTS_SEED'] ?? 20_260_302);
 
-/** How often or how long, by form. */
+/** Count or duration, by form. */
 export const byForm = (short: number, long: number): number => (isLong ? long : short);
 
 export type Random = {

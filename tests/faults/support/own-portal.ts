@@ -68,8 +68,8 @@ export const startOwnPortal = async (
 };
 
 /**
- * What an answer to a command that appends one event says.
- * @throws when it is none of those that a healthy or a troubled portal may give
+ * The answer to a command that appends one event.
+ * @throws for an answer that neither a healthy nor a troubled portal may give
  */
 export const answerOfResponse = (response: request.Response, part: Part): Answer => {
   const { status, headers } = response;

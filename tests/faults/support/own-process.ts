@@ -9,9 +9,9 @@ export type OwnProcess = {
   readonly pid: number;
   /** Resolves with its exit code, or the signal that ended it. */
   readonly exited: Promise<number | string>;
-  /** What it printed so far on standard output. */
+  /** Standard output so far. */
   readonly output: () => string;
-  /** What it printed so far on standard error. */
+  /** Standard error so far. */
   readonly errors: () => string;
   readonly signal: (signal: NodeJS.Signals) => void;
   /** SIGKILL; resolves when it is gone. */

@@ -9,7 +9,7 @@ import { checkHistory } from '../checker/check-history.ts';
 import type { History } from '../checker/history.ts';
 import { readWholeLog } from './recorder.ts';
 
-/** What the product's own verifier finds wrong with the hash chains and keys of a log. */
+/** Findings of the product's own verifier in the hash chains and keys of a log. */
 export const findingsOf = async (url: string): Promise<Finding[]> => {
   const pool = createAuditPool(url);
   const findings: Finding[] = [];

@@ -9,7 +9,7 @@ import type { Append, AppendRequest, AppendResult } from '../../../events/store/
 import type { EventReader } from '../../../events/store/log/read.ts';
 import type { Answer, Call, LogEntry, Part } from '../checker/history.ts';
 
-/** What an event says, however its type calls it. */
+/** Text of an event, whatever its field is called. */
 export const textOf = (data: object): string => {
   if ('text' in data) return String(data.text);
   if ('comment' in data) return String(data.comment);

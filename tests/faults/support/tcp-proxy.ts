@@ -7,7 +7,7 @@ export type TcpProxy = {
   readonly swallowAnswers: (swallow: boolean) => void;
   /** Resets every connection. */
   readonly cut: () => void;
-  /** How many bytes of answers have been swallowed. */
+  /** Bytes of answers swallowed. */
   readonly swallowed: () => number;
   readonly close: () => Promise<void>;
 };

@@ -6,7 +6,7 @@ import type { Random } from './form.ts';
 import type { Recorder } from './recorder.ts';
 
 export type Writers = {
-  /** How many appends have been acknowledged so far. */
+  /** Appends acknowledged so far. */
   readonly acknowledged: () => number;
   /** Ends when every writer has had an answer to everything it sent. */
   readonly stop: () => Promise<void>;

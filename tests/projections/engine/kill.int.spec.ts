@@ -39,7 +39,7 @@ const startProjector = (leaseMs = 500): ChildProcess => {
   children.add(child);
   return child;
 };
-/** What a child says in its log, from now on. */
+/** Log of a child process, from now on. */
 const listenTo = (child: ChildProcess): (() => string) => {
   let said = '';
   child.stdout?.on('data', (chunk: Buffer) => (said += chunk.toString()));

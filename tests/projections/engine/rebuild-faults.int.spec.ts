@@ -110,7 +110,7 @@ describe('Rebuild', () => {
     const projection: Projection = {
       ...poisoned,
       apply: async (events, db, saveRows) => {
-        // What comes in while the streams are gone through is caught up with in the order of the log.
+        // Events that come in while the streams are read are applied afterwards in the order of the log.
         if (isFirst) await store.note('note-1', 'd', 'poison', 'f');
         isFirst = false;
         return poisoned.apply(events, db, saveRows);

@@ -36,7 +36,7 @@ describe('Figures over all files', () => {
     const ask = createKeptFigures<number>({ filesIn: () => COUNTED_UP_TO, position: async () => changes.seen });
     const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>();
     const compute = async () => {
-      // What the count sees, long before it answers.
+      // The state when the count begins, long before it answers.
       const { seen } = changes;
       await isAnswered;
       return seen;

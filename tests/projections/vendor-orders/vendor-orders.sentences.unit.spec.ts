@@ -12,7 +12,7 @@ import { assigned, created, of, placed, sent } from '../../events/vendor-order/v
 
 const AT = '2026-03-02T10:00:00.000Z';
 
-/** What the history of an order says of the last of its events. */
+/** History line of the last of an order's events. */
 const lineOf = (...events: readonly VendorOrderEvent[]) => {
   let record: OrderRecord | undefined;
   let line: ReturnType<typeof tellOrder> | undefined;

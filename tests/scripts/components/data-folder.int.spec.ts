@@ -34,7 +34,7 @@ describe('A data folder', () => {
   let dataDir: string;
   const settings = () => loadSettings({ DATA_DIR: dataDir });
   const path = (...parts: readonly string[]) => join(dataDir, ...parts);
-  /** What a start decides before anything runs. @returns the refusal, or whether there is a database */
+  /** Decision of a start before anything runs. @returns the refusal, or true where there is a database */
   const look = async (): Promise<string | boolean> => {
     try {
       await checkDataFolder(dataDir, settings());

@@ -29,7 +29,7 @@ describe('The URLA of a demo file', () => {
     const { estimatedClosingDate: _date, ...terms } = loan;
     const { furtherFacts = [], ...made } = submissionOf(complete, { applicationId, loanNumber, today });
     expect({ ...made, priority }).toEqual({ ...submission, loan: terms });
-    // What a file begins with beyond its figures is in the URLA only.
+    // Facts of a new file beyond its figures are in the URLA only.
     const ids = submission.borrowers.map(({ borrowerId }) => borrowerId);
     for (const { fact, borrowerId } of furtherFacts) {
       expect(furtherFactNames).toContain(fact);

@@ -15,7 +15,7 @@ const PATIENCE_MS = 100_000;
 const HOW_TO = 'docs/how-to/use-the-sandbox-vendors.md';
 const BETWEEN = /(<!-- fault matrix -->\n)([\s\S]*?)(\n<!-- \/fault matrix -->)/;
 
-/** What a file shows in the end; who is never heard of is given up. */
+/** Final state of a file; a vendor who never answers is given up. */
 const expected = {
   normal: 'Completed',
   slow: 'Completed',
@@ -42,7 +42,7 @@ const behaviours: readonly Told[] = [
 /** Long enough for a vendor that is silent to be given up: five business days after the second one. */
 const DAYS: Readonly<Partial<Record<Told, number>>> = { silent: 20, down: 10 };
 
-/** What a file shows of one order. */
+/** One order on a file. */
 type Shown = {
   readonly behaviour: Told;
   readonly kind: VendorKindId;

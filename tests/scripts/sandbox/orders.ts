@@ -15,7 +15,7 @@ const figures = {
   monthlyDebtsCents: 50_000,
 };
 
-/** What our adapters send of a loan file, by kind. */
+/** Terms that our adapters send for a loan file, by kind. */
 const terms: Readonly<Record<PartnerKind, Record<string, unknown>>> = {
   appraisal: { property, contractPriceCents: 41_200_000, occupancy: 'primary_residence' },
   title: {

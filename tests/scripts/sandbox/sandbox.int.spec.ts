@@ -45,7 +45,7 @@ describe('The sandbox vendors', () => {
   let receiver: Awaited<ReturnType<typeof startReceiver>>;
   let portalUrl: string;
 
-  /** How much later than now the sandbox believes it is. */
+  /** Time that the sandbox's clock is ahead. */
   let later = 0;
   const open = async (): Promise<void> => {
     const file = join(dir, 'sandbox-vendors.json');

@@ -10,7 +10,7 @@ configure({
   getElementError: (message) => new Error(`${message?.split('\n\n')[0]}\n\nOn screen: ${document.body.textContent}`),
 });
 
-/** What was written to the console: React and jsdom complain there. Refusals are part of what specs provoke. */
+/** Output to the console: React and jsdom complain there. Specs provoke refusals on purpose. */
 const complaints: string[] = [];
 for (const level of ['error', 'warn'] as const)
   console[level] = (...words: unknown[]) => {

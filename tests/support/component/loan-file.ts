@@ -168,7 +168,7 @@ export const payStub = (more: Partial<LoanDocument> = {}): LoanDocument => ({
 export const detailed = `GET /api/applications/${fileId}/detailed`;
 export const detailedAnswer = (file: DetailedApplication): Answer => json(detailedApplicationSchema, file);
 
-/** What the screens of a file ask for. */
+/** Answers for the screens of a file. */
 export const loanFileAnswers = (file = loanFile()): Answers => ({
   [detailed]: detailedAnswer(file),
   [`GET /api/applications/${fileId}/waiting-for`]: json(waitingForSchema, { waitingFor: null }),

@@ -1,7 +1,7 @@
 import type { PipelineStats } from '../../../api/dashboard/dashboard.contract.ts';
 import type { ApplicationRow } from '../../../api/loan-application/list/list.contract.ts';
 
-/** What the API answers about invented things, for specs that say only what matters to them. */
+/** API answers with invented values, for specs that state only the ones that matter. */
 export const applicationRow = (more: Partial<ApplicationRow> = {}): ApplicationRow => ({
   id: '11111111-1111-4111-8111-111111111111',
   loanNumber: 'LL-2026-1H248H24',

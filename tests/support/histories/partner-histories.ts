@@ -70,7 +70,7 @@ export const apiKey = (step: number): StreamAppend => {
   };
 };
 
-/** What a partner delivers, every other one refused. */
+/** Deliveries of a partner, every other one refused. */
 export const delivery = (step: number, applicationId: string): StreamAppend => {
   const deliveryId = randomUUID();
   const received = {

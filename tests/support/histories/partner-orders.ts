@@ -25,7 +25,7 @@ export const deliverTo = async (store: EventStore, applicationId: string, partne
   return position;
 };
 
-/** What can happen to an order; a step that its state refuses changes nothing. */
+/** Steps of an order; a step that its state refuses changes nothing. */
 export const orderSteps = ['hand', 'refuse', 'decline', 'timeOut', 'resume', 'deliver', 'accept', 'cancel'] as const;
 export type OrderStep = (typeof orderSteps)[number];
 

@@ -74,7 +74,7 @@ const pagesOf = (portal: Portal) => {
     takeComplaints: () => complaints.splice(0),
     closePages: async (): Promise<void> => {
       for (const context of contexts.values()) {
-        // What a handler still waits for would fail the spec that comes next.
+        // A handler that still waits would fail the next spec.
         for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
         await context.close();
       }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 const MOST_TABS = 150;
 
-/** What the control that has the focus is called: a question's answer by the question. */
+/** Name of the focused control: for an answer, with its question. */
 export const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const control = document.activeElement;

@@ -28,7 +28,7 @@ export const seriousFindings = async (page: Page): Promise<string[]> => {
 export const overflowOf = (page: Page): Promise<number> =>
   page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth));
 
-/** Whether everything that was loading has arrived. */
+/** Resolves once everything that was loading has arrived. */
 export const whenSettled = async (page: Page): Promise<void> => {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], .MuiSkeleton-root'));

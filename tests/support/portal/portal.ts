@@ -31,7 +31,7 @@ import { createTestDatabase, type TestDatabase } from '../store/database.ts';
 import { testFileStore } from '../store/files.ts';
 import { testCodec, testKeys, testSecrets } from '../store/keys.ts';
 
-/** How long the portal remembers keys: in a test nobody waits for seconds. */
+/** Time that the portal remembers keys: in a test nobody waits for seconds. */
 export const KEY_CACHE_MS = 200;
 
 export type Agent = ReturnType<typeof request.agent>;

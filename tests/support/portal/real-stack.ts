@@ -37,7 +37,7 @@ export const startRealStack = async (settings: Readonly<Record<string, string>> 
         viewport: { width: 1280, height: 900 },
         acceptDownloads: true,
         reducedMotion: 'reduce',
-        // What a browser adds by itself to the requests a script of the portal sends.
+        // Headers that a browser adds to requests of the portal's script.
         extraHTTPHeaders: { origin: url },
       });
       const first = await context.newPage();

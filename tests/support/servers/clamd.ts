@@ -1,7 +1,7 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 
-/** What the EICAR test file is called, and what it holds in the middle. */
+/** Name of the EICAR test file, and text in its middle. */
 export const EICAR = 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE';
 
 /** ClamAV's daemon as far as INSTREAM and PING go: finds the EICAR test file. */
@@ -35,7 +35,7 @@ export const startClamd = async (port = 0) => {
   };
 };
 
-/** What was streamed; undefined while more is to come. */
+/** The streamed content; undefined while more is to come. */
 const contentOf = (received: Buffer): Buffer | undefined => {
   const start = 'zINSTREAM\0'.length;
   if (received.subarray(0, start).toString() !== 'zINSTREAM\0') return undefined;

@@ -5,9 +5,9 @@ import Provider from 'oidc-provider';
 
 export type IdentityProvider = {
   readonly issuer: string;
-  /** What it says about whoever signs in next; without an account it answers that access was denied. */
+  /** Claims about the next sign-in; without an account it answers that access was denied. */
   claims: Record<string, unknown> | undefined;
-  /** What it calls whoever signs in next. */
+  /** Subject of the next sign-in. */
   subject: string;
   /** Signs with another key than the one that it publishes, as whoever stands in between would. */
   forges: boolean;

@@ -18,7 +18,7 @@ const filesOf = async (owner: Queryable): Promise<string[]> => {
   return names.flat();
 };
 
-/** Which files of the owner's database, and of the write-ahead log, have one of these bytes. */
+/** Files of the owner's database, and of the write-ahead log, that have one of these bytes. */
 export const databaseFilesWith = async (owner: Queryable, needles: readonly Buffer[]): Promise<string[]> => {
   await owner.query('checkpoint');
   const found: string[] = [];

@@ -18,7 +18,7 @@ type Parts = {
 
 const PIECE = 64 * 1024;
 
-/** What every file store has to do. */
+/** Contract of every file store. */
 export const holdToFileStoreContract = (parts: () => Parts): void => {
   let store: FileStore;
   beforeAll(() => {

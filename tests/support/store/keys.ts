@@ -21,7 +21,7 @@ export const testKeys = (pool: Pool, cacheMs?: number): SubjectKeys =>
     ...(cacheMs !== undefined && { cacheMs }),
   });
 
-/** What is kept secret in a test database. */
+/** Secrets in a test database. */
 export const testSecrets = (pool: Pool): KeptSecrets =>
   createKeptSecrets(pool, { current: testMasterKey, previous: [] });
 

@@ -16,7 +16,7 @@ export const submittedAsShown = (draft: UrlaDraft, today: string) => {
   if (!complete) throw new Error(`The draft is not complete: ${JSON.stringify(problems)}`);
   const submitted = submissionOf(complete, { applicationId: itemId(900), loanNumber: 'LL-2026-1', today });
   const ratios = applicationRatios(submitted);
-  // What a borrower loses beyond what they earn is taken from nobody else's income.
+  // A borrower's loss beyond their earnings does not reduce anybody else's income.
   const incomeCents = Object.values(draft.borrowers ?? {})
     .map((borrower) => Math.max(0, monthlyIncome(borrower).cents))
     .reduce((sum, cents) => sum + cents, 0);

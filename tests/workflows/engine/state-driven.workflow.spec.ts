@@ -33,7 +33,7 @@ const end: Next = { kind: 'end' };
 
 type ScriptedAnswer = Pick<Answer, 'next'> & Partial<Answer>;
 
-/** What the policy of one workflow answers, one after the other, and what its steps come to. */
+/** Answers of one workflow's policy, in sequence, and results of its steps. */
 type Script = {
   readonly decide: (asked: number) => ScriptedAnswer | Promise<ScriptedAnswer>;
   readonly carryOut?: (step: Step) => void;
@@ -43,7 +43,7 @@ let time: TestWorkflowEnvironment;
 let worker: Worker;
 let running: Promise<void>;
 const scripts = new Map<string, Script>();
-/** What was asked of the activities of each workflow, by the workflow's time. */
+/** Requests to the activities of each workflow, by the workflow's time. */
 const asked = new Map<string, Ask[]>();
 const carriedOut = new Map<string, string[]>();
 

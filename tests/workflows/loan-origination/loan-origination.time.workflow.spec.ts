@@ -64,7 +64,7 @@ const submitted = async () => {
   return file;
 };
 
-/** What fell due so far: reminder numbers and the subjects of escalations, each with its days. */
+/** Due so far: reminder numbers and the subjects of escalations, each with its days. */
 const due = async (file: ReturnType<typeof loanFileIn>): Promise<string[]> =>
   (await file.events()).flatMap(({ type, data }) => {
     if (type === 'DocumentReminderSent') return [`reminder ${data.reminderNumber} of ${data.documentIds.length}`];

@@ -31,7 +31,7 @@ afterAll(async () => {
   await stack?.stop();
 });
 
-/** What the file waits for, as the API hears it. */
+/** The file's wait, in the API's answer. */
 const waitOf = async ({ applicationId }: { readonly applicationId: string }) => {
   const answer = await engine.answer(loanOriginationId(applicationId), WAITING_FOR_QUERY, { applicationId });
   return waitingForSchema.parse({ waitingFor: answer }).waitingFor;

@@ -61,7 +61,7 @@ export const summarizeLoanFile = (
 export const elapsedOf = (file: LoanFileSummary, now: number): Elapsed =>
   elapsedSince(learnTimes({}, recordedTimes(file), file.asOf, now), now);
 
-/** What the workflow does about the file `days` after the start. */
+/** The workflow's step on the file `days` after the start. */
 export const stepAfter = (days: number, ...given: readonly Given[]) => {
   const now = START + days * DAY_MS;
   const file = summarizeLoanFile(recorded(given), new Date(now).toISOString(), calendar);

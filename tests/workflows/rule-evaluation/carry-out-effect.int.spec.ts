@@ -28,7 +28,7 @@ describe('An effect of a rule', () => {
       });
     return { file, act };
   };
-  /** What the file's history has beyond the submission. */
+  /** Events of the file beyond the submission. */
   const storyOf = async (file: ReturnType<typeof loanFileIn>) =>
     (await file.story()).slice(1).map((line) => line.replace(/ \(\w+\)$/, ''));
 

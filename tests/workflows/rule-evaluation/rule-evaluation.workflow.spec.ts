@@ -15,7 +15,7 @@ jest.setTimeout(90_000);
 
 const running = runningWorkflows();
 
-/** What rules recorded about a file, in order. */
+/** Events that rules recorded on a file, in order. */
 const recordedOn = async (file: ReturnType<typeof loanFileIn>) =>
   (await file.events())
     .filter(({ type }) => type === 'RuleEvaluated' || type === 'RuleActionCarriedOut')

@@ -42,7 +42,7 @@ export const receiveDelivery = async (
   };
 };
 
-/** What came of a delivery, once anything has. */
+/** Result of a delivery, once there is one. */
 export const deliveryOutcome = (store: EventStore, deliveryId: string) =>
   eventually(
     'the outcome of the delivery',

@@ -143,7 +143,7 @@ describe('What is next for an order', () => {
     const cancelled: VendorOrderEvent = { type: 'VendorOrderCancelled', data: { ...of, reason: 'Withdrawn' } };
     expect(stepAt(START, ...isWithVendor, held)).toBe('tellVendor/v5/1');
     expect(stepAt(START, ...isWithVendor, held, told(5))).toBe('wait');
-    // What the vendor has not heard of before the cancellation does not matter any more.
+    // Changes that the vendor had not heard of before the cancellation no longer matter.
     expect(stepAt(START, ...isWithVendor, held, cancelled)).toBe('tellVendor/v6/1');
     expect(stepAt(START, ...isWithVendor, cancelled, told(5))).toBe('end');
     expect(stepAt(START, created(), cancelled)).toBe('end');

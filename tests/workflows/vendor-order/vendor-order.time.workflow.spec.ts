@@ -23,7 +23,7 @@ let worker: Worker;
 let running: Promise<void>;
 let vendor: Server;
 let endpoint: string;
-/** What the vendor answers next; 202 once there is none left. */
+/** Next answers of the vendor; 202 once there is none left. */
 const answers: { status: number; body: object }[] = [];
 const heard: Heard[] = [];
 

@@ -19,7 +19,7 @@ describe('Waiting for a read model', () => {
     await createNoteStore(database.pool).note('note-1', 'a', 'b', 'c', 'd', 'e', 'f');
     const log = createLogger('test', 'silent');
     readModel = createListener({ connectionString: database.url, channel: READ_MODEL_CHANNEL, log });
-    // Who waits to the end outlasts the test.
+    // A request that waits to the end outlasts the test.
     wait = createWaitForReadModels({ db: database.pool, readModel, mostWaitMs: HOUR_MS });
   });
   afterAll(async () => {

@@ -4,7 +4,7 @@ import simpleRestProvider from 'ra-data-simple-rest';
 import { Admin, Datagrid, DateField, List, NumberField, Resource, TextField } from 'react-admin';
 import { createRoot } from 'react-dom/client';
 
-/** What a row of the pipeline shows. */
+/** A row of the pipeline. */
 const Applications = () => (
   <List perPage={10} sort={{ field: 'createdAt', order: 'DESC' }} exporter={false}>
     <Datagrid bulkActionButtons={false}>

@@ -20,7 +20,7 @@ const costOf = (work: () => unknown): Promise<number> =>
     return process.cpuUsage(before).user / 1_000;
   });
 
-/** What somebody can have the portal work for with a small upload or text. */
+/** Work that a small upload or text can cause the portal. */
 export const hostileInputScenario: Scenario = {
   name: 'hostile-input',
   run: async (bench) => {

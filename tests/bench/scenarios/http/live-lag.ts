@@ -131,7 +131,7 @@ const underLoad = async (bench: Bench): Promise<{ stored: number; applied: numbe
   return { stored, applied };
 };
 
-/** How soon a projection has what was appended, and whether it has all of it, once. */
+/** Delay of a projection behind the log, and proof that it has everything once. */
 export const liveLagScenario: Scenario = {
   name: 'live-lag',
   run: async (bench) => {

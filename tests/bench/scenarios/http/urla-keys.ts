@@ -65,7 +65,7 @@ const typeIntoAll = async (page: Page, every: number): Promise<Measured> => {
     const field = page.locator(byId(id));
     const before = await field.inputValue();
     took.push(...(await typeInto(page, field, KEYS)));
-    // What is typed may hide others, such as the former address.
+    // A typed value may hide other fields, such as the former address.
     await field.fill(before);
   }
   await endSlowness();

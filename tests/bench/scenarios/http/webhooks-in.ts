@@ -15,7 +15,7 @@ const PARTNER = 'demo-credit-bureau';
 const RATE = 500;
 const READ_MODEL_MS = 120_000;
 
-/** What the log has of the deliveries that were acknowledged. */
+/** Acknowledged deliveries in the log. */
 type Kept = { readonly lost: number; readonly doubled: number; readonly judged: number };
 
 const keptOf = async (pool: Pool, acknowledged: readonly Delivered[]): Promise<Kept> => {

@@ -8,7 +8,7 @@ const FILES = 100_000;
 /** One session may send 1,200 requests a minute. */
 const SESSIONS = 10;
 
-/** What an underwriter's screen asks for: its first page, others of it, each way to sort and narrow it, its figures. */
+/** Requests of an underwriter's screen: its first page, others of it, each sort and filter, its figures. */
 const asks: Readonly<Record<string, { readonly path: string; readonly query?: Readonly<Record<string, unknown>> }>> = {
   'first page': { path: '', query: {} },
   'page 400': { path: '', query: { range: [9_975, 9_999] } },

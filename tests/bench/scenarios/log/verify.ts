@@ -39,7 +39,7 @@ const load = async (url: string, events: number): Promise<void> => {
   await store.close();
 };
 
-/** What SHA-256 covers, in memory. */
+/** The content that SHA-256 covers, in memory. */
 const readContents = async (pool: Pool): Promise<Buffer[]> => {
   const client = await pool.connect();
   const contents: Buffer[] = [];

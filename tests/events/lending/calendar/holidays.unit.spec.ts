@@ -11,7 +11,7 @@ const daysOf = (year: number): string[] =>
     day.startsWith(String(year)),
   );
 
-// What the Office of Personnel Management lists as holidays of federal employees from Monday to Friday (opm.gov, Federal
+// Holidays of federal employees from Monday to Friday, as listed by the Office of Personnel Management (opm.gov, Federal
 // Holidays); New Year's Day of the next year where it is observed on 31 December.
 const opm: Readonly<Record<number, string>> = {
   2015: '01-01 01-19 02-16 05-25 07-03 09-07 10-12 11-11 11-26 12-25',

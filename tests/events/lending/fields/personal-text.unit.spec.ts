@@ -153,7 +153,7 @@ describe('Text that looks like an SSN', () => {
     );
   });
 
-  // What a pattern that tries again and again would cost is measured by `npm run bench -- hostile-input`.
+  // `npm run bench -- hostile-input` measures the cost of a pattern that backtracks.
   it.each(partsOfSsns)('is not seen in thousands of %j', (part) => {
     expect(looksLikeSsn(part.repeat(4_000))).toBe(false);
   });

@@ -10,7 +10,7 @@ import {
   refuseIfAny,
 } from '../../../../events/lending/rules/refuse.ts';
 
-/** What a refusal tells, as the wire has it. */
+/** A refusal, as on the wire. */
 const refusalOf = (attempt: () => unknown) => {
   try {
     attempt();

@@ -13,7 +13,7 @@ import {
 } from '../../../support/histories/builders.ts';
 import { ruleHistoryOf } from '../../../support/histories/rule-history.ts';
 
-/** What is left of the first effect of an action on a file with these events. */
+/** Remainder of the first effect of an action on a file with these events. */
 const leftOf = (action: RuleActionId, effect: RuleEffect, ...events: readonly WatchedEvent[]) => {
   const planned: PlannedAction = { action, effects: [effect] };
   return planAgain(planned, effect, { ruleName: 'R', file: ruleHistoryOf(loanApplicationSubmitted(), ...events).file });

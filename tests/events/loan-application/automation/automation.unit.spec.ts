@@ -59,7 +59,7 @@ const evaluated = (more: Partial<RuleEvaluated['data']> = {}): RuleEvaluated => 
   },
 });
 
-/** What rules know of a file where the trigger is about no document. */
+/** Facts for rules where the trigger is about no document. */
 const factsIn = (file: AutomationFile) => factsOf({ file, documentId: undefined, effectiveAt: NOW });
 const read = (more: Partial<DocumentFactsRead['data']> = {}): DocumentFactsRead => ({
   type: 'DocumentFactsRead',

@@ -50,7 +50,7 @@ describe('A PDF that is looked into', () => {
     expect(await inspect(broken.replace('FlateDecode', 'LZWDecode'))).toEqual(['not_examined']);
   });
 
-  // What that costs is measured by `npm run bench -- hostile-input`.
+  // `npm run bench -- hostile-input` measures the cost.
   it.each(Object.entries(hostilePdfs))('looks at no more of %s than it may cost, and says so', async (what, make) => {
     expect(await inspect(make(), 65_536)).toEqual(what === 'names with escapes' ? [] : ['not_examined']);
   });

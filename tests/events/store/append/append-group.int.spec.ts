@@ -42,7 +42,7 @@ const toAppend = ({ command, fingerprint, streams, isLinking }: Plan): PreparedA
   ),
 });
 
-/** What an append has to do, said in the plainest way: one request after the other. */
+/** An append in its plainest form: one request after the other. */
 const createModel = () => {
   const versions = new Map<string, number>();
   const commands = new Map<string, { fingerprint: string; at: readonly [number, number] }>();

@@ -56,7 +56,7 @@ describe('Event registry', () => {
   });
 });
 
-/** What a file exports under a name like `userEvents`. */
+/** Exports of a file under a name like `userEvents`. */
 const typesDefinedIn = async (file: string): Promise<string[]> => {
   const module: Record<string, unknown> = await import(`../../../../${file}`);
   return Object.entries(module).flatMap(([name, value]) =>

@@ -37,7 +37,7 @@ const orders = (id: string): readonly (readonly [rest: string, body: object, met
 const others: readonly Role[] = ['loan_officer', 'processor', 'closer', 'compliance_officer', 'viewer'];
 
 const NAMES = ['__proto__', 'constructor', 'toString', 'shoe_size', ''] as const;
-/** What no rule is made of, by the field that is to be refused. */
+/** Definitions that no rule may have, by the field that is to be refused. */
 const nonsense: readonly (readonly [field: string, more: object])[] = [
   ...NAMES.flatMap((name): [string, object][] => [
     ['section', { section: name }],

@@ -30,7 +30,7 @@ const work = async (clients: readonly Client[]): Promise<string[]> => {
   return refused;
 };
 
-/** Whoever holds connections takes nothing from others; `npm run bench -- hostile-connections` measures what it costs them. */
+/** Held connections take nothing from other users; `npm run bench -- hostile-connections` measures the cost to them. */
 export const connections: Check = {
   name: 'Connections',
   run: async ({ as, anonymous, url }, tell) => {

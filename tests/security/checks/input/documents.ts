@@ -83,7 +83,7 @@ const otherFiles = async ({ processor, applicationId, tell }: Scene, officer: Cl
 };
 
 const contentOf = (bytes: string): Buffer => Buffer.from(bytes, 'latin1');
-/** What calls itself a PDF and is none, or is one under another name. */
+/** Files called PDF that are not, or PDFs under another name. */
 const lies: readonly (readonly [fileName: string, content: Buffer])[] = [
   ['page.pdf', contentOf('<!doctype html><script>alert(document.cookie)</script>')],
   ['program.pdf', contentOf('MZ\x90\0\x03\0\0\0\x04\0\0\0\xFF\xFF\0\0')],

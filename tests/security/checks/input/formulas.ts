@@ -6,7 +6,7 @@ import type { Client } from '../../client.ts';
 import { jsonOf } from '../../target.ts';
 import { sendFile } from '../../upload.ts';
 
-/** What a spreadsheet takes for a formula at the beginning of a cell. */
+/** Start of a cell that a spreadsheet takes for a formula. */
 const FORMULA = /^[=+\-@\t\r＝＋－＠]/;
 const NUMBER = /^-?\d+(\.\d+)?$/;
 

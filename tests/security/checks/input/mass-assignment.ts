@@ -3,7 +3,7 @@ import { type Check, unless } from '../../check.ts';
 import { submitRequest } from '../../../api/loan-application/requests.ts';
 import { addressOf, jsonOf, staffFor } from '../../target.ts';
 
-/** What somebody adds to a request in the hope that it is taken over. */
+/** Fields added to a request in the hope that they are stored. */
 const extras = {
   id: '11111111-1111-4111-8111-111111111111',
   applicationId: '11111111-1111-4111-8111-111111111111',
@@ -75,7 +75,7 @@ export const massAssignment: Check = {
     const before = await snapshot();
     const failures: string[] = [];
     for (const call of writes) {
-      // What the call takes by that name is its own business.
+      // Fields that the call itself has by that name do not count.
       const { known, marks } = formOf(call.bodySchema);
       const names = Object.keys(extras).filter((name) => !known.includes(name));
       const client = await staffFor(target, call);

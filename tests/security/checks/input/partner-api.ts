@@ -10,7 +10,7 @@ const problemSchema = z.looseObject({ detail: z.string().default('') });
 const detailOf = ({ body }: Answer): string => problemSchema.parse(JSON.parse(body)).detail;
 const scopes = ['title:report', 'appraisal:report', 'compliance:submit', 'applications:read', 'applications:status'];
 
-/** What a key of the partner API must not open: other partners' files and orders, other scopes, more than its quota. */
+/** Limits of a partner API key: no other partners' files and orders, no other scopes, no more than its quota. */
 export const partnerApi: Check = {
   name: 'Partner API',
   run: async ({ as, url, ids }, tell) => {

@@ -3,7 +3,7 @@ import { type Check, inLanes, unless } from '../../check.ts';
 import type { Client } from '../../client.ts';
 import { addressOf, type Call, jsonOf, signIn, type Target } from '../../target.ts';
 
-/** What breaks out of a text, a number, a pattern or a JSON path that was glued into SQL. */
+/** Text that breaks out of a value, a number, a pattern or a JSON path glued into SQL. */
 const payloads = [
   "'",
   '"',

@@ -35,7 +35,7 @@ const fileOf = async (client: Client, mustBeMetBefore: string) => {
 };
 
 const reason = { reason: 'Mine' };
-/** What takes a gate away, by whom it is tried. */
+/** Attempts to remove a gate, by role. */
 const attempts: readonly (readonly [Role, string, object])[] = [
   ['processor', '/clearing', { note: 'Seen' }],
   ['loan_officer', '/waiver', reason],

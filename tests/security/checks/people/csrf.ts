@@ -3,7 +3,7 @@ import { addressOf, type Call, staffFor } from '../../target.ts';
 
 const ATTACKER = 'https://attacker.example';
 
-/** How a page of another site, an opaque frame or an old browser reaches us with a visitor's cookies. */
+/** Headers of another site's page, an opaque frame or an old browser that sends a visitor's cookies. */
 const foreign: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'with the Origin of another site': { Origin: ATTACKER },
   'with the Origin null of a sandboxed frame': { Origin: 'null' },

@@ -30,7 +30,7 @@ export const integrations: Check = {
       const answer = await post('test', { endpoint });
       if (answer.status === 422) continue;
       const { isReached, text } = jsonOf(answer, connectionTestSchema);
-      // Whoever hears that nobody answers has had somebody knock.
+      // "Nobody answers" would show that the portal had tried the address.
       const isGuarded = !isReached && /not a public address|Use an https:/.test(text);
       reached.push(...unless(isGuarded, `${endpoint}: ${text}`));
     }

@@ -10,7 +10,7 @@ import { jsonOf, type Target } from '../../target.ts';
 const VENDOR = 'demo-document-vendor';
 const acceptedSchema = z.object({ deliveryId: z.string(), refused: z.string().optional() });
 
-/** What the vendor was found to have done: a score of its own on a file of its choice. */
+/** The vendor's forged report: a score of its own on a file of its choice. */
 const forgedReport = (applicationId: string): string =>
   JSON.stringify({
     type: 'credit_report.delivered',

@@ -40,7 +40,7 @@ export const urlaDrafts: Check = {
     }
     tell('a draft is seen and typed in by nobody who takes no applications', strangers);
 
-    // Whoever types over an answer is told whose it was, and not the number; ids of others are no ids of new borrowers.
+    // A user who types over an answer sees whose it was, and not the number; ids of others are no ids of new borrowers.
     const processor = await as('processor');
     const ssn = { path: `borrowers.${borrowerId}.personal.ssn`, value: '900-45-6702' };
     const over = await send(processor, 'PATCH', draft, { changes: [ssn], step: 'personal', since: 0 });

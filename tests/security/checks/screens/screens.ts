@@ -4,7 +4,7 @@ import { type Check, unless } from '../../check.ts';
 import type { Target } from '../../target.ts';
 import { addressesOf, unvisited } from './addresses.ts';
 
-/** What opens something and changes nothing by itself. */
+/** Controls that open something and change nothing by themselves. */
 const OPENS =
   /^(add|new|edit|invite|create|upload|request document|reveal|review|rename|rotate|rebuild|pause|more|actions|menu|open|notifications|search|columns|permissions|account)\b/i;
 const MOST_BUTTONS = 12;
@@ -106,7 +106,7 @@ const VISITORS: Readonly<Record<Role, number>> = { admin: 3, underwriter: 1 };
 
 const pathsFor = (role: Role, ids: Target['ids']): string[] => {
   const all = addressesOf(screenIds(ids));
-  // What is announced and what is the administrator's looks the same to everybody else.
+  // Announced pages and the administrator's look the same to everybody else.
   return role === 'admin' ? all : all.filter((path) => /^\/(applica|pipeline|profile|\?|$)/.test(path));
 };
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.kill());
 
-/** What keeps this process alive: each thread that workflows run on has a port to it. */
+/** Handles that keep this process alive: each thread that workflows run on has a port to it. */
 const portsToThreads = (): number => process.getActiveResourcesInfo().filter((each) => each === 'MessagePort').length;
 
 it('leaves no thread behind that is stopped while it is made', async () => {
