@@ -66,7 +66,7 @@ const strayTexts = ({ name, texts = [] }: Feature, defined: readonly DefinedText
   ];
 };
 
-/** What is wrong with the manifests together, a sentence each. */
+/** Conflicts between the manifests, a sentence each. */
 export const conflictsOf = (features: readonly Feature[], defined: readonly DefinedTexts[]): string[] => [
   ...claimedTwice(features.flatMap(claimsOf)),
   ...claimedTwice(defined.map(({ file, namespace }) => ({ what: `The namespace "${namespace}"`, by: file }))),
@@ -86,7 +86,7 @@ export const definedTextsIn = (src: string): DefinedTexts[] =>
 
 const TEXTS = /\btexts: \[[^\]]*\],/;
 
-/** What only this check looks at is not shipped: manifests are in everybody's first load. */
+/** Manifests are in everybody's first load, so the parts for this check alone are not shipped. */
 const shipped = (code: string): string => code.replace(TEXTS, '');
 
 /** Found by its address, so that the configuration is not bundled with the whole UI. */

@@ -10,7 +10,7 @@ const ROUTE = /'(\/[^']*)': lazyPart\(\s*\(\) => import\('([^']+)'\)/g;
 const FONT = /\/inter-latin-wght-normal-[\w-]+\.woff2$/;
 const FIRST_READS = /\bfirstReads: \{[^}]*\},/;
 
-/** What the browser is told of a page before the program has come; the server reads it (api/http/pages/first-load.ts). */
+/** Parts and reads of a page, sent to the browser before the program; the server reads it (api/http/pages/first-load.ts). */
 type FirstLoad = { readonly parts: readonly string[]; readonly reads: readonly string[] };
 
 /** The file of each page, by its path, as the manifests name it. */

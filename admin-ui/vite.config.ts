@@ -28,8 +28,8 @@ export default defineConfig({
           groups: [
             { name: 'start', test: /\/src\/main\.tsx$/, priority: 2 },
             { name: 'shell', test: /\/src\/App\.tsx$/, priority: 1 },
-            // What stands around and in every list: in its dozens of small pieces it is longer, and asking for each takes
-            // a slow browser a third of a second.
+            // Common parts of every list: split into dozens of small pieces they are longer, and fetching each takes a slow browser
+            // a third of a second.
             {
               name: 'pieces',
               test: /\/src\/(session\/Permitted|kit\/(page\/Section|values\/(Money|PriorityBadge|StatusBadge|Badge|values\.texts)|applications\/(ExportLink|applications\.texts)|list\/whole-row|download\/)|.*\/material\/Link\/)/,

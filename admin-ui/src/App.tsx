@@ -18,7 +18,7 @@ export { preparePage } from './prepare-page.ts';
 
 type Props = {
   readonly user: CurrentUser;
-  /** What has been read already. */
+  /** Holds data that is already read. */
   readonly queryClient: QueryClient;
 };
 

@@ -21,7 +21,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** What every part of the signed-in product stands in, within a router. */
+/** Context of every part of the signed-in product, within a router. */
 export const AppContexts = ({ user, queryClient: kept, children }: Props) => {
   const [providers] = useState(() => {
     const queryClient = kept ?? createQueryClient();

@@ -12,7 +12,7 @@ const READS_LIMIT_MS = 300;
 const pages = features.flatMap(({ routes = {} }) => Object.entries(routes).map(([path, page]) => ({ path, page })));
 
 const atMost = (limitMs: number, work: Promise<unknown> | undefined): Promise<unknown> =>
-  // What does not arrive tells of itself where it would stand.
+  // A part that fails to load shows that in its own place.
   Promise.race([work?.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, limitMs))]);
 
 /**

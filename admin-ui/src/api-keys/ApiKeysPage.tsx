@@ -19,7 +19,7 @@ import { ApiKeyRow } from './ApiKeyRow.tsx';
 import { type ApiKeyState, apiKeyStates, stateOf } from './base/api-key-state.ts';
 import { useApiKeysText } from './base/api-keys.texts.ts';
 
-/** Which keys are shown; in the address, so that a link leads to the same list. */
+/** The filter of the list, in the address so that a link leads to the same list. */
 const useStateFilter = (): [ApiKeyState | 'all', (state: string) => void] => {
   const [params, setParams] = useSearchParams();
   const state = apiKeyStates.find((name) => name === params.get('state')) ?? 'all';

@@ -8,7 +8,7 @@ import { useApplicantText } from './applicants.texts.ts';
 type Finances = ApplicantProfile['financialProfile'];
 type Account = Finances['accountBalances'][number];
 
-/** The accounts that a borrower stated; what only a bank tells is left out until one does. */
+/** The accounts that a borrower stated; a bank's own facts are left out until it reports them. */
 export const AccountBalances = ({ source, accountBalances }: Pick<Finances, 'source' | 'accountBalances'>) => {
   const t = useApplicantText();
   const notStated = t('financial.notStated');

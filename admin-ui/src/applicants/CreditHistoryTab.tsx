@@ -28,7 +28,7 @@ export const CreditHistoryTab = ({ profile: { creditProfile: credit, borrowers }
   const money = (amount: number | null) => (amount === null ? null : formatMoney(amount));
   const columns: readonly Column<CreditAccount>[] = [
     { label: t('credit.creditor'), cell: ({ creditor }) => creditor },
-    // What is asked for most stands first: a telephone shows three columns.
+    // The columns in demand come first: a telephone shows three.
     { label: t('credit.balance'), numeric: true, cell: ({ currentBalance }) => formatMoney(currentBalance) },
     { label: t('credit.status'), cell: ({ status }) => <Badge tone={tones[status] ?? 'grey'}>{status}</Badge> },
     { label: t('credit.accountType'), cell: ({ accountType }) => humanize(accountType) },

@@ -82,7 +82,7 @@ const Employment = ({ profile }: Pick<TabProps, 'profile'>) => {
   );
 };
 
-/** Who the applicant is, how they earn, and the overall risk. */
+/** The applicant, their earnings, and the overall risk. */
 export const OverviewTab = ({ applicationId, profile }: TabProps) => {
   const { overallRiskScore, personalDataReveals, personalDataDownloads } = profile;
   return (

@@ -80,7 +80,7 @@ const Unassessed = ({ unassessed }: Pick<ApplicantProfile, 'unassessed'>) => {
   );
 };
 
-/** What every scoring system says; AI/ML underwriting platforms apart from traditional credit scores. */
+/** Result of every scoring system; AI/ML underwriting platforms apart from traditional credit scores. */
 export const RiskAssessmentTab = ({ profile: { riskAssessments, unassessed } }: TabProps) => {
   const t = useApplicantText();
   return (

@@ -12,7 +12,7 @@ type TransactionData = NonNullable<ApplicantProfile['financialProfile']['transac
 type Category = TransactionData['categories'][number];
 type Transaction = TransactionData['recentTransactions'][number];
 
-/** What the applicant states to pay each month, by what it is for; single transactions where a source has delivered any. */
+/** Stated monthly payments by purpose; single transactions where a source has delivered any. */
 export const TransactionsTab = ({ applicationId, profile }: TabProps) => {
   const t = useApplicantText();
   const { source, transactionData } = profile.financialProfile;

@@ -66,6 +66,6 @@ export const fieldMessage = (error: unknown, field: string): string | undefined 
 
 export const isUnauthenticated = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 export const isConflict = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 412;
-/** The version that a conflict told of; 0 when it was none. */
+/** The version in a conflict; 0 for any other error. */
 export const versionToldBy = (error: unknown): number =>
   isConflict(error) ? Number(error.problem?.['actualVersion'] ?? 0) : 0;

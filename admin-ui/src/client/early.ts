@@ -28,8 +28,8 @@ export const earlyReads = async (): Promise<readonly string[]> => {
 };
 
 /**
- * The answer to a read that the page has asked for before, to the letter; once. For whoever has changed something since,
- * or was told of a change, it is too old.
+ * The answer to a read that the page has asked for before, to the letter; once. After a change made here,
+ * or announced by the server, it is too old.
  */
 export const takeEarly = (url: string, minLogPosition: string | null): Promise<Response> | undefined => {
   const asked = early();
@@ -41,5 +41,5 @@ export const takeEarly = (url: string, minLogPosition: string | null): Promise<R
   return answer;
 };
 
-/** Whether the screen's data is so much older than the live stream that changes may be missing. */
+/** True when the screen's data is so much older than the live stream that changes may be missing. */
 export const mayHaveMissed = (): boolean => lastTaken && performance.now() - (early()?.at ?? 0) > GAP_MS;

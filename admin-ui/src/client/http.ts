@@ -100,7 +100,7 @@ export const http = async (url: string, options: fetchUtils.Options = {}): Promi
   }
 };
 
-/** Whether the read models have caught up with this person's last change. */
+/** True when the read models have caught up with this person's last change. */
 export const isCaughtUp = async (url: string): Promise<boolean> =>
   ask(url, {}, withDefaults(new Headers())).then(
     () => true,
@@ -154,7 +154,7 @@ const contentOf = (form: FormData): string =>
     ),
   );
 
-/** XMLHttpRequest, because fetch cannot tell how much of a request has been sent. */
+/** XMLHttpRequest, because fetch does not report how much of a request has been sent. */
 const sendForm = <T>({ path, form, version, onProgress, signal }: UploadRequest, key: string): Promise<T> =>
   new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest();

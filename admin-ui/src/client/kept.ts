@@ -2,8 +2,8 @@ const A_YEAR_S = 365 * 24 * 3600;
 const PREFIX = 'lendlog-';
 
 /**
- * What this browser keeps of how somebody likes the portal to look, never anything about borrowers. In cookies, because
- * sign-out empties the browser's storage (`Clear-Site-Data`).
+ * Display preferences kept in this browser, never anything about borrowers. In cookies, because sign-out empties the
+ * browser's storage (`Clear-Site-Data`).
  */
 export const readKept = (name: string): string | null => {
   const start = `${PREFIX}${name}=`;

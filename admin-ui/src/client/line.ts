@@ -22,5 +22,5 @@ const listen = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Since when what is on screen may be out of date; null while the server tells of every change. */
+/** Start of the time without live changes, when the screen may be out of date; null while connected. */
 export const useLineLostSince = (): Date | null => useSyncExternalStore(listen, () => lostSince);

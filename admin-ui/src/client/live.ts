@@ -27,7 +27,7 @@ const derivedFrom: Readonly<Record<string, readonly string[]>> = {
 
 type Told = Pick<LiveChange, 'changes'>;
 
-/** By resource and id the version that was told, where one was. */
+/** The announced version, where there is one, by resource and id. */
 type Changed = 'everything' | ReadonlyMap<string, ReadonlyMap<string, number | undefined>>;
 
 const add = (pending: Changed, { changes }: Told): Changed => {
@@ -45,7 +45,7 @@ const add = (pending: Changed, { changes }: Told): Changed => {
 const UUID = /^[0-9a-f-]{36}$/;
 
 /**
- * Whether a query shows anything that has changed. One file's own reads are left alone when another file changed, and when
+ * True for a query that shows a changed record. One file's own reads are left alone when another file changed, and when
  * they show that version already: it was changed here.
  */
 export const isAffected = (changed: Changed, queryKey: readonly unknown[]): boolean => {
@@ -62,7 +62,7 @@ const refresh = (queryClient: QueryClient, changed: Changed): void => {
   void queryClient.invalidateQueries({ predicate: ({ queryKey }: Query) => isAffected(changed, queryKey) });
 };
 
-/** Whether the server still knows this session; assumed so without an answer. */
+/** True while the server knows this session, and without an answer. */
 const isSignedIn = (): Promise<boolean> =>
   read('auth/user').then(
     () => true,
@@ -153,7 +153,7 @@ const openLine = (tell: (change: Told) => void) => {
 
 /**
  * Keeps every screen current: listens to the server's changes and refetches what they touch. When the signed-in person
- * may do more or less than before, everything is read anew; when their session has ended, the shell is told.
+ * may do more or less than before, everything is read anew; when their session has ended, the shell is notified.
  */
 export const useLiveUpdates = (): void => {
   const queryClient = useQueryClient();

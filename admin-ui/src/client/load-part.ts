@@ -22,7 +22,7 @@ const newestStart = async (): Promise<string | null> => {
   }
 };
 
-/** Whether a reload would help: there is a newer build, not yet reloaded for. */
+/** True when a reload would help: there is a newer build, not yet reloaded for. */
 const wouldReloadHelp = async (): Promise<boolean> => {
   const newest = await newestStart();
   if (newest === null || newest === startOf(document) || newest === sessionStorage.getItem(RELOADED_FOR)) return false;

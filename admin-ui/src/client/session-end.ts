@@ -1,5 +1,5 @@
 const SESSION_END = 'lendlog:session-end';
-/** Who is asked about unsaved changes may stay after all; then the next refusal is told again. */
+/** A user asked about unsaved changes may stay; the next refusal is then shown again. */
 const LEAVING_MS = 10_000;
 
 let leavingUntil = 0;
@@ -8,7 +8,7 @@ let leavingUntil = 0;
 export const signInAddress = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string =>
   `/api/login?${new URLSearchParams({ returnTo: `${pathname}${search}` })}`;
 
-/** The page is on its way to another: whoever signs out need not be told that they are signed out. */
+/** The page is leaving: a user who signs out needs no notice of it. */
 export const beginLeaving = (): void => {
   leavingUntil = performance.now() + LEAVING_MS;
 };
@@ -38,7 +38,7 @@ export const noteSessionEnd = (keepsTyped: boolean): void => {
   }
 };
 
-/** Whether a session ended in this tab with typed text kept. */
+/** End of the session in this tab: with typed text kept, or without; null while it goes on. */
 export const notedSessionEnd = (): 'typed' | 'plain' | null => {
   try {
     const noted = sessionStorage.getItem(ENDED);

@@ -1,4 +1,4 @@
-/** The notice in index.html that tells what kept the program from starting. */
+/** The notice in index.html that explains why the program did not start. */
 const notice = (): HTMLElement | null => document.getElementById('start-failed');
 
 /** From here on the program says for itself what goes wrong. */

@@ -37,7 +37,7 @@ export const useThemePreference = (): readonly [ThemePreference, (preference: Th
   return [theme, choose];
 };
 
-/** Whether a sidebar group was opened or closed by hand; null if untouched. */
+/** Sidebar groups opened or closed by hand; null if untouched. */
 export const useGroupToggle = (group: string): readonly [boolean | null, (isOpen: boolean) => void] => {
   const [toggled, setToggled] = useStore<readonly string[]>(GROUPS, []);
   const toggle = (isOpen: boolean) => {
@@ -50,7 +50,7 @@ export const useGroupToggle = (group: string): readonly [boolean | null, (isOpen
   return [toggled.includes(`-${group}`) ? false : null, toggle];
 };
 
-/** Whether keys without Ctrl work: they interfere with speech input. */
+/** Keys without Ctrl, which can be turned off: they interfere with speech input. */
 export const useSingleKeys = (): readonly [boolean, (isOn: boolean) => void] => {
   const [isOn, setOn] = useStore(KEYS, true);
   const choose = (next: boolean) => {

@@ -168,7 +168,7 @@ const PublicRecords = ({ findings: { publicRecords } }: OfReport) => {
   );
 };
 
-/** What a credit report says, held against its loan file. */
+/** Findings of a credit report, compared with its loan file. */
 export const Findings = (props: OfReport) => (
   <>
     <Summary {...props} />

@@ -17,7 +17,7 @@ const useDebtInWords = () => {
     debt ? t('liabilities.perMonth', { balance: amount(debt.balance), payment: amount(debt.monthlyPayment) }) : '—';
 };
 
-/** What the bureau knows of the borrowers' debts beside what they stated, what was left out first. */
+/** Debts on the credit report beside those stated, the omitted ones first. */
 export const Liabilities = ({ findings: { liabilities } }: { readonly findings: CreditFindings }) => {
   const t = useCreditReportsText();
   const inWords = useDebtInWords();

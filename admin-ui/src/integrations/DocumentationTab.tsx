@@ -15,7 +15,7 @@ const Entry = ({ link, text }: { readonly link: ReactNode; readonly text: string
   </Box>
 );
 
-/** What there is to read for whoever builds a partner's side. */
+/** Documentation for developers on a partner's side. */
 export const DocumentationTab = () => {
   const t = useIntegrationsText();
   const page = (address: string, label: string) => (

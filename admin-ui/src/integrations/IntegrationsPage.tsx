@@ -45,7 +45,7 @@ const PageTabs = ({ tab }: { readonly tab: (typeof tabs)[number] }) => {
 export const IntegrationsPage = () => {
   const t = useIntegrationsText();
   const [params] = useSearchParams();
-  // How calls and deliveries go is told by no event: it is asked for again while it is on screen.
+  // No event reports calls and deliveries: the page polls while on screen.
   const query = useQuery<Integrations>({ queryKey: ['integrations'], refetchInterval: REFRESH_MS });
   const [open, setOpen] = useState<OpenPartnerDialog | null>(null);
   const tab = tabs.find((name) => name === params.get('tab')) ?? 'partners';

@@ -9,7 +9,7 @@ import { formatCount } from '../kit/values/format.ts';
 import { figures } from './shared/integrations-of.ts';
 import { useIntegrationsText } from './shared/integrations.texts.ts';
 
-/** What the connections come to; each leads to the connections that it counts. */
+/** Totals of the connections; each leads to the connections that it counts. */
 export const StatTiles = ({ query: { data, error } }: { readonly query: UseQueryResult<Integrations> }) => {
   const t = useIntegrationsText();
   // The tab beneath says why, and offers Retry.

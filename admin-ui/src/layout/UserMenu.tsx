@@ -115,7 +115,7 @@ const UserActions = ({ anchor, onClose: close, onListKeys }: MenuProps) => {
   );
 };
 
-/** Who is signed in; profile, settings, theme, sign out. */
+/** The signed-in user; profile, settings, theme, sign out. */
 export const UserMenu = ({ onListKeys }: { readonly onListKeys: () => void }) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const hasOpened = useHasOpened(anchor !== null);

@@ -20,6 +20,6 @@ export const entriesOf = (
     .filter((entry) => entry.group === group)
     .sort((a, b) => a.place - b.place);
 
-/** Whether `path` is the current place: itself or anything below it. */
+/** True when `path` is the current place or above it. */
 export const isCurrent = (path: string, pathname: string): boolean =>
   path === '/' ? pathname === '/' : pathname === path || pathname.startsWith(`${path}/`);

@@ -20,7 +20,7 @@ import { StageFilterCards } from '../kit/applications/StageFilterCards.tsx';
 import { useApplicationsText } from '../kit/applications/applications.texts.ts';
 
 const PER_PAGE = 10;
-/** What the table's foot takes, before it has come. */
+/** Height of the table's foot, reserved before it arrives. */
 const PAGINATION_HEIGHT = 52;
 // The rows do not wait for it.
 const ListPagination = lazyPart(() => import('./list/ListPagination.tsx'), 'ListPagination');

@@ -54,8 +54,8 @@ const AskButton = ({ reader, order, isOpen }: Props & { readonly order: 'pause' 
 };
 
 /**
- * What can be ordered of any reader. Each order has a place of its own, open or not, so that nothing changes its meaning
- * under a pointer. A read model alone can be rebuilt while it serves.
+ * Orders for any reader. Each has a fixed place, enabled or not, so that no button changes its meaning under a pointer.
+ * Only a read model can be rebuilt while it serves.
  */
 export const ReaderActions = ({ reader }: { readonly reader: LogReader }) => (
   <Box sx={{ display: 'flex', gap: 1 }}>

@@ -14,7 +14,7 @@ import { useOperationsText } from './operations.texts.ts';
 
 type Props = { readonly reader: LogReader };
 
-/** What operators ordered, what came of it and what the reader is busy with, in one line each. */
+/** Orders of operators, their results, and the reader's current work, in one line each. */
 const notesOf = (
   { kind, paused, rebuild, lastRebuild }: LogReader,
   t: ReturnType<typeof useOperationsText>,
@@ -83,7 +83,7 @@ const Told = ({ reader, notes, columns }: Props & { readonly notes: readonly str
   </TableRow>
 );
 
-/** One reader: how it does and what can be ordered of it, and below that what there is to tell. */
+/** One reader: its state and its orders, with notes below. */
 export const ReaderRows = ({ reader, columns }: Props & { readonly columns: number }) => {
   const t = useOperationsText();
   const notes = notesOf(reader, t);

@@ -43,7 +43,7 @@ const SkippedEvent = ({ name, event }: { readonly name: string; readonly event: 
           onConfirm={() => void send({ order: 'retry', position })}
           onClose={() => setAsking(false)}
           isPending={isPending}
-          // A refusal is told in a toast, as it is for the orders that need no dialog.
+          // A refusal shows in a toast, as for the orders that need no dialog.
           error={null}
         />
       )}

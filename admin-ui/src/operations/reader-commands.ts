@@ -10,7 +10,7 @@ export const orderReader = (name: string, { order, ...body }: ReaderOrder, versi
     version,
   });
 
-/** What a reader was ordered after a version, newest first; nothing where that cannot be read. */
+/** Orders to a reader after a version, newest first; empty where they cannot be read. */
 export const readOrdersSince = async (name: string, version: number): Promise<readonly OrderHistoryLine[]> => {
   const path = `system/readers/${encodeURIComponent(name)}/history`;
   const lines = await read<readonly OrderHistoryLine[]>(path).catch(() => []);

@@ -1,6 +1,6 @@
 import type { LogReader, ReaderState } from '../../../api/system/log-readers/log-reader.contract.ts';
 
-/** What keeps readers from following; `trouble` wants somebody to act. */
+/** Reasons why a reader does not follow; `trouble` needs somebody to act. */
 export type Concern = 'trouble' | 'paused' | 'rebuilding' | 'catching_up' | 'left_out';
 
 const concernOf: Readonly<Record<ReaderState, Concern | undefined>> = {

@@ -3,6 +3,6 @@ import type { LogReaders } from '../../../api/system/log-readers/log-reader.cont
 
 const REFRESH_MS = 2_000;
 
-/** All readers, kept current: a reader that stands still sends no live changes that could tell. */
+/** All readers, kept current: a stopped reader sends no live changes. */
 export const useLogReaders = () =>
   useQuery<LogReaders>({ queryKey: ['system', 'readers'], refetchInterval: REFRESH_MS });

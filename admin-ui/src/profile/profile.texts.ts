@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts/define-texts.ts';
 
-/** Who one is signed in as, and where. */
+/** The signed-in user and their sessions. */
 export const { useText: useProfileText } = defineTexts('profile', {
   title: 'Profile',
   subtitle: 'Who you are signed in as, and what you may do',

@@ -22,7 +22,7 @@ import { useStaffOf } from './useStaffOf.ts';
 
 type NeedProps = { readonly index: number };
 
-/** What the chosen action has to be told. */
+/** Further input of the chosen action. */
 const NeedField = ({ index }: NeedProps) => {
   const t = useRulesText();
   const { watch } = useFormContext<RuleValues>();

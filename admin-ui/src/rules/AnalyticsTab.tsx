@@ -46,7 +46,7 @@ const Recent = ({ recent }: Pick<RuleAnalytics, 'recent'>) => {
   );
 };
 
-/** What came of the rules of a section, counted. */
+/** Results of the rules of a section, counted. */
 export const AnalyticsTab = ({ section }: { readonly section: RuleSection }) => {
   const t = useRulesText();
   const { data, error, refetch } = useQuery({

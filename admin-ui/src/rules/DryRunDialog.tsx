@@ -52,7 +52,7 @@ const Status = ({ run }: { readonly run: DryRun }) => {
 
 type Props = { readonly rule: AutomationRuleInfo; readonly onClose: () => void };
 
-/** What the newest version of a rule would have done on every stored file: start it, watch it, cancel it, read it. */
+/** A dry run of a rule's newest version on every stored file: start, watch, cancel, read. */
 export const DryRunDialog = ({ rule, onClose }: Props) => {
   const t = useRulesText();
   const isPhone = useMediaQuery('(max-width:600px)');

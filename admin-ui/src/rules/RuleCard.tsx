@@ -11,7 +11,7 @@ import type { Tone } from '../theme/tokens.ts';
 import { RuleSentence } from './RuleSentence.tsx';
 import { useRulesText } from './rules.texts.ts';
 
-/** What is opened about a rule. */
+/** Dialogs of a rule. */
 export type RuleAction =
   'edit' | 'activate' | 'activateShadow' | 'pause' | 'shadow' | 'release' | 'dryRun' | 'history' | 'retire';
 
@@ -28,7 +28,7 @@ const tones: Readonly<Record<AutomationRuleInfo['status'], Tone>> = {
   retired: 'grey',
 };
 
-/** What can be done to a rule as it stands. */
+/** Actions on a rule in its status. */
 const offered = ({ status, version, versionInForce }: AutomationRuleInfo): readonly RuleAction[] => [
   ...(versionInForce === version ? [] : (['activate', 'activateShadow'] as const)),
   ...(status === 'active' ? (['shadow'] as const) : []),
@@ -40,10 +40,10 @@ const offered = ({ status, version, versionInForce }: AutomationRuleInfo): reado
   'retire',
 ];
 
-/** What whoever wrote the version leaves to somebody else. */
+/** Actions that the author of the version leaves to somebody else. */
 const forSecondPerson: readonly RuleAction[] = ['activate', 'activateShadow', 'release'];
 
-/** Whoever may either change or activate rules may stop them, and try them. */
+/** Users who may change or activate rules may also stop and try them. */
 const usePermissionFor = (): ((action: RuleAction) => Permission) => {
   const either: Permission = useCan('underwriting.approve') ? 'underwriting.approve' : 'underwriting.update';
   return (action) => {

@@ -6,7 +6,7 @@ import { RuleOrderDialog } from './RuleOrderDialog.tsx';
 
 export type OpenRuleDialog = { readonly name: Exclude<RuleAction, 'edit'>; readonly rule: AutomationRuleInfo };
 
-/** What is opened about one rule. */
+/** Dialogs of one rule. */
 export const RuleDialogs = ({
   open,
   onClose,

@@ -3,7 +3,7 @@ import { ReasonDialog } from '../kit/form/ReasonDialog.tsx';
 import { activateRule, orderRule, type RuleOrder } from './rule-commands.ts';
 import { useRulesText } from './rules.texts.ts';
 
-/** What is ordered of a rule, with a reason. */
+/** Orders to a rule, with a reason. */
 export type OrderName = 'activate' | 'activateShadow' | 'pause' | 'shadow' | 'release' | 'retire';
 
 const orders: Readonly<Record<Exclude<OrderName, 'activate' | 'activateShadow'>, RuleOrder>> = {

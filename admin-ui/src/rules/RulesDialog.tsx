@@ -21,7 +21,7 @@ export const RulesDialog = ({ id, onClose }: RecordDialogProps) => {
   };
   return (
     <RulesDialogBody
-      // What is typed about one rule is nothing to another.
+      // Typed text belongs to one rule only.
       key={editedId ?? 'new'}
       section={section}
       rules={rules}

@@ -21,7 +21,7 @@ export const changeRule = ({ id, streamVersion: version }: OnRule, body: z.input
 export const activateRule = ({ id, streamVersion: version }: OnRule, body: z.input<typeof activateRuleSchema>) =>
   command<Answer>({ method: 'POST', path: `automation-rules/${id}/activation`, body, version });
 
-/** What is ordered of a rule with nothing but a reason. */
+/** Orders to a rule with nothing but a reason. */
 export type RuleOrder = 'pause' | 'shadow' | 'release' | 'retirement';
 
 export const orderRule = (

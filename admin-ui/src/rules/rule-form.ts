@@ -32,7 +32,7 @@ export type RuleValues = {
 
 export const blankAction: ActionValues = { action: '', documentTypes: [], assigneeId: '', status: '', templateIds: [] };
 
-/** What the form begins with: the rule that gets a new version, or nothing yet. */
+/** Initial form values: the rule that gets a new version, or empty. */
 export const valuesOf = (rule: AutomationRuleInfo | undefined): RuleValues => ({
   name: rule?.name ?? '',
   description: rule?.description ?? '',
@@ -60,7 +60,7 @@ export const predicateOf = (predicate: string) => {
 /** Input of a condition's limit; undefined without one. */
 export const comparisonOf = (predicate: string) => predicateOf(predicate)?.comparison;
 
-/** What an action has to be told; undefined where none is chosen. */
+/** Further input of an action; undefined where none is chosen. */
 export const kindOf = (action: string) => {
   const id = ruleActionIds.find((each) => each === action);
   return id && actionKinds[id];
@@ -73,7 +73,7 @@ export const usualLimit = (section: RuleSection, predicate: string): number | st
 type RuleRequest = Omit<z.input<typeof writeRuleSchema>, 'conditions' | 'actions'> &
   Pick<RuleWish, 'conditions' | 'actions'>;
 
-/** What is sent of what the form holds: only what an action has to be told. */
+/** The request of the form: only inputs that the action needs. */
 export const toRequest = (section: RuleSection, values: RuleValues): RuleRequest => ({
   section,
   name: values.name,

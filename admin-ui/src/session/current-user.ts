@@ -13,5 +13,5 @@ export const useCurrentUser = (): CurrentUser => {
   return user;
 };
 
-/** Whether the signed-in person may do this; the server checks it again. */
+/** True when the signed-in person may do this; the server checks it again. */
 export const useCan = (permission: Permission): boolean => allows(useCurrentUser().permissions, permission);

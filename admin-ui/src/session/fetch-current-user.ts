@@ -4,7 +4,7 @@ const ask = (): Promise<Response> =>
   fetch('/api/auth/user', { credentials: 'include', headers: { Accept: 'application/json' } });
 
 /**
- * Who is signed in, or null. Any failed request means nobody is: the landing page is all that can be shown then.
+ * The signed-in user, or null. Any failed request counts as signed out: only the landing page can be shown then.
  *
  * @param asked the answer to that, where it has been asked already
  */
@@ -13,7 +13,7 @@ export const fetchCurrentUser = async (asked = ask()): Promise<CurrentUser | nul
     const response = await asked;
     return response.ok ? ((await response.json()) as CurrentUser) : null;
   } catch {
-    // Offline or refused: the landing page explains itself, and signing in tells whether the server is back.
+    // Offline or refused: the landing page explains itself, and signing in shows if the server is back.
     return null;
   }
 };

@@ -52,7 +52,7 @@ export const storeTyped = (userId: string, form: string, values: Readonly<Record
 
 export const dropTyped = (userId: string, form: string): void => sessionStorage.removeItem(keyOf(userId, form));
 
-/** Whether this tab keeps text this person typed. */
+/** True when this tab keeps text that this person typed. */
 export const keepsTyped = (userId: string): boolean => {
   try {
     return Object.keys(sessionStorage).some((key) => key.startsWith(keyOf(userId, '')));

@@ -76,8 +76,8 @@ const progress = (tokens: Tokens): Rules => ({
 });
 
 /**
- * What stands on a page dozens of times goes by a class, whose rules are written once: from `sx` each of them would work
- * its styles out anew, which took a slow browser a fifth of the time until it had painted a list.
+ * Elements that a page repeats dozens of times use a class, whose rules are written once: with `sx` each would compute
+ * its styles anew, which took a slow browser a fifth of the time until it had painted a list.
  */
 export const classes = (tokens: Tokens): Rules => ({
   ...badges(tokens),

@@ -4,7 +4,7 @@ import { Section } from '../kit/page/Section.tsx';
 import { formatDate } from '../kit/values/format.ts';
 import { useTitleText } from './title.texts.ts';
 
-/** What the flood map says of the property. */
+/** Flood map findings for the property. */
 export const FloodFindings = ({ result }: { readonly result: FloodResult }) => {
   const t = useTitleText();
   return (

@@ -13,7 +13,7 @@ const ordered = { kind: ['title', 'flood'] } as const;
 const delivered = { kind: ['title', 'flood'], status: ['completed', 'reviewed'] } as const;
 const toOrder = ({ id }: { readonly id: string }): string => `/title-searches/${id}`;
 
-/** What was ordered of title companies and flood determiners. */
+/** Orders to title companies and flood determiners. */
 export const TitleOrdersPage = () => {
   const t = useTitleText();
   const permissionTo = useOrderPermission();
@@ -39,7 +39,7 @@ export const TitleOrdersPage = () => {
   );
 };
 
-/** What they delivered. */
+/** Their reports. */
 export const TitleReportsPage = () => {
   const t = useTitleText();
   return (

@@ -16,7 +16,7 @@ import { useWorkQueuesText } from './work-queues.texts.ts';
 /** The filter of the queue around, and how to change some of its conditions. */
 export const useQueueFilter = () => useListFilter<QueueFilter>();
 
-/** What a file can wait for in each queue. */
+/** Reasons for a file to wait, by queue. */
 const reasonsOf: Readonly<Record<WorkQueue, readonly QueueReason[]>> = {
   'pre-qualification': ['credit_report', 'review', 'attention', 'paused'],
   'document-review': ['documents_to_review', 'documents_sent_back', 'attention', 'paused'],

@@ -13,7 +13,7 @@ import type { commandAnswerSchema } from '../../../../api/http/requests/command-
 export const issueApiKey = (body: z.input<typeof issueApiKeySchema>) =>
   command<IssuedKey>({ method: 'POST', path: 'api-keys', body });
 
-/** What became of a key after a version, newest first; nothing where that cannot be read: the notice says enough without. */
+/** Changes to a key after a version, newest first; empty where they cannot be read: the notice is enough without. */
 export const readChangesSince = async ({ id, version }: OnKey): Promise<readonly ApiKeyHistoryLine[]> => {
   const lines = await read<readonly ApiKeyHistoryLine[]>(`api-keys/${id}/history`).catch(() => []);
   return lines.filter((line) => line.version > version);

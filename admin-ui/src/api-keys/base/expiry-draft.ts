@@ -3,7 +3,7 @@ import type { SettingsSummary } from '../../../../api/settings/settings.contract
 import { fieldMessage } from '../../client/api-error.ts';
 import { expiryOf } from './api-key-state.ts';
 
-/** What a form holds of how long a key is good for. */
+/** Form values of a key's expiry. */
 export type ExpiryValues = { days: string; isEndless: boolean };
 type Policy = Pick<SettingsSummary, 'apiKeyDefaultDays' | 'apiKeyMaxDays'>;
 
@@ -26,7 +26,7 @@ export const expiryAt = ({ days, isEndless }: ExpiryValues, policy: Policy, now:
   return isPossible(days, mostDays(policy)) ? expiryOf(Number(days), now) : undefined;
 };
 
-/** What the server has against the expiry, said beneath the days that it was counted from. */
+/** The server's refusal of the expiry, shown beneath the days. */
 export const tellExpiry = (tell: (name: 'days', error: { message: string }) => void, refusal: unknown): void => {
   const message = fieldMessage(refusal, 'expiresAt');
   if (message !== undefined) tell('days', { message });

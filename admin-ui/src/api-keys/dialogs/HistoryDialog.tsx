@@ -34,7 +34,7 @@ const Line = ({ line }: { readonly line: ApiKeyHistoryLine }) => {
 
 type Props = { readonly apiKey: ApiKeyInfo; readonly onClose: () => void };
 
-/** Who issued, replaced and revoked a key, when and why. */
+/** The history of a key: author, time and reason of each change. */
 export const HistoryDialog = ({ apiKey, onClose }: Props) => {
   const t = useApiKeysText();
   const dialog = useDialogsText();

@@ -4,7 +4,7 @@ import { useFormContext } from 'react-hook-form';
 import { formatDateTime } from '../../kit/values/format.ts';
 import { useApiKeysText } from '../base/api-keys.texts.ts';
 
-/** Whether the new key expires when the old one would have. */
+/** Keeps the old key's expiry for the new one. */
 export const KeepExpiryField = ({ expiresAt }: { readonly expiresAt: string | null }) => {
   const t = useApiKeysText();
   const { watch, setValue } = useFormContext<{ keepsExpiry: boolean }>();

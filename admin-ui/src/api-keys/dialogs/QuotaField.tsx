@@ -7,7 +7,7 @@ export const USUAL_QUOTA = 600;
 /** An invalid number stays text and is refused. */
 export const numberOrText = (text: string): number | string => (/^\d+$/.test(text.trim()) ? Number(text) : text);
 
-/** How many requests a minute a key may make. */
+/** Requests a minute that a key may make. */
 export const QuotaField = () => {
   const t = useApiKeysText();
   return (

@@ -26,7 +26,7 @@ const ScopeLabel = ({ scope }: { readonly scope: ApiKeyScope }) => {
   );
 };
 
-/** What the key may do. */
+/** Permissions of the key. */
 export const ScopesField = () => {
   const t = useApiKeysText();
   const {

@@ -44,7 +44,7 @@ export const FigureCard = ({ title, value, how, children }: CardProps) => (
 type LineProps = {
   readonly label: string;
   readonly value: string;
-  /** How many orders there are to show; none: no button. */
+  /** Number of orders to show; without it, no button. */
   readonly orders?: number;
   readonly isShown?: boolean;
   readonly onShow?: () => void;

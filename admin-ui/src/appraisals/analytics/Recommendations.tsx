@@ -6,7 +6,7 @@ import { useAnalyticsText } from './analytics.texts.ts';
 
 const plain = (figure: number): string => String(Math.round(figure * 10) / 10).replace('-', '−');
 
-/** What the rules make of the figures, each with its rule. */
+/** Recommendations, each with the rule behind it. */
 export const Recommendations = ({ recommendations }: Pick<AppraisalAnalytics, 'recommendations'>) => {
   const t = useAnalyticsText();
   return (

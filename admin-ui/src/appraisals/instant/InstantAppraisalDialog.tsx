@@ -44,7 +44,7 @@ const blank: Values = {
   yearBuilt: '',
 };
 
-/** What the file says of its property need not be said again. */
+/** Leaves out the facts of the property that the file has. */
 const homeOf = (values: Values) =>
   Object.fromEntries(
     (values.of === 'file' ? facts : fields)

@@ -6,7 +6,7 @@ import { useId } from 'react';
 import { useController } from 'react-hook-form';
 import { useInstantText } from './instant.texts.ts';
 
-/** Whether an instant valuation stands beside the report of an order. */
+/** Adds an instant valuation beside the report of an order. */
 export const InstantTick = ({ name }: { readonly name: string }) => {
   const t = useInstantText();
   const helpId = useId();

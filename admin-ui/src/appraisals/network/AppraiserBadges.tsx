@@ -4,7 +4,7 @@ import { useAppraisersText } from './appraisers.texts.ts';
 
 const tones = { active: 'green', inactive: 'grey', suspended: 'red' } as const;
 
-/** Whether the appraiser takes orders, and what keeps them from some. */
+/** Availability of an appraiser, and limits to it. */
 export const AppraiserBadges = ({ appraiser: { status, licenses } }: { readonly appraiser: AppraiserInfo }) => {
   const t = useAppraisersText();
   const expired = licenses.filter(({ isExpired }) => isExpired);

@@ -27,7 +27,7 @@ export const forgetAppraiser = ({ id, version }: AppraiserInfo, body: z.input<ty
 export const readNewestAppraiser = ({ id }: AppraiserInfo): Promise<AppraiserInfo | undefined> =>
   read<AppraiserInfo>(`appraisers/${id}`).catch(() => undefined);
 
-/** What became of the appraiser after a version, newest first; nothing where that cannot be read. */
+/** Changes to the appraiser after a version, newest first; empty where they cannot be read. */
 export const readChangesSince = async ({ id, version }: AppraiserInfo): Promise<readonly AppraiserHistoryLine[]> => {
   const lines = await read<readonly AppraiserHistoryLine[]>(`appraisers/${id}/history`).catch(() => []);
   return lines.filter((line) => line.version > version);

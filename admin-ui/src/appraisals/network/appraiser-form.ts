@@ -3,7 +3,7 @@ import type { AppraiserInfo } from '../../../../api/appraiser/appraiser.contract
 type Profile = 'name' | 'company' | 'phone' | 'email' | 'specialties' | 'propertyTypes';
 type LicenseValues = { readonly state: string; readonly number: string; readonly expiresOn: string };
 
-/** What the form holds; a number that is not typed yet is empty. */
+/** Form values; a number not typed yet is empty. */
 export type AppraiserFormValues = Pick<AppraiserInfo, Profile> & {
   readonly licenses: LicenseValues[];
   readonly capacity: number | '';

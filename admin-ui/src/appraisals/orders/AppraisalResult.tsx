@@ -4,7 +4,7 @@ import { vendorKinds } from '../../../../events/lending/vendor-orders/kinds.ts';
 import { formatDate, formatMoney } from '../../kit/values/format.ts';
 import { useOrdersText } from './orders.texts.ts';
 
-/** What the appraiser found; nothing where it cannot be read. */
+/** The appraiser's findings; nothing where they cannot be read. */
 export const AppraisalResult = ({ result }: { readonly result: Readonly<Record<string, unknown>> }) => {
   const t = useOrdersText();
   const read = vendorKinds.appraisal.resultSchema.safeParse(result);

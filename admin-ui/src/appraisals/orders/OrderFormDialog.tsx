@@ -74,7 +74,7 @@ const detailsOf = ({
 });
 const termsOf = (values: Values, seen: VendorOrderDetail | undefined) => {
   const { product, priority, instructions } = values;
-  // What the form does not show stays.
+  // Fields that the form does not show are kept.
   const {
     propertyType: _type,
     yearBuilt: _year,
@@ -167,7 +167,7 @@ export const OrderFormDialog = ({ order, applicationId: given, onClose }: Props)
     defaultValues: valuesOf(order, given),
     resolver: resolverFor(t('form.chooseFile')),
   });
-  // Which file was chosen is not kept: the search that found it is gone too.
+  // The chosen file is not kept: the search that found it is gone too.
   const kept = useKeptForm(
     form,
     `appraisal-order:${order?.id ?? given ?? 'new'}`,

@@ -7,7 +7,7 @@ import { useOrdersText } from './orders.texts.ts';
 
 const MOST_FORMS = 50;
 
-/** Which UAD form goes with the order: what was submitted and drafts, what was changed last first. */
+/** The UAD form of the order: submitted ones and drafts, the last changed first. */
 export const UadFormField = ({ name }: { readonly name: string }) => {
   const t = useOrdersText();
   const ofUad = useUadText();

@@ -5,7 +5,7 @@ import { Section } from '../../kit/page/Section.tsx';
 import { useAnalyticsText } from '../analytics/analytics.texts.ts';
 import { FigureLine, useShareInWords } from '../analytics/FigureCard.tsx';
 
-/** What the list of reports is narrowed to: a rate, or the code of a finding. */
+/** Filter of the list of reports: a rate, or the code of a finding. */
 export type QualityFigure = (typeof qualityRates)[number] | { readonly code: string };
 
 export type ChoosingFigure = {

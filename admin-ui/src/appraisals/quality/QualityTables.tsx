@@ -10,7 +10,7 @@ import { FigureLine, useShareInWords } from '../analytics/FigureCard.tsx';
 import { useFindingName } from './finding-name.ts';
 import type { ChoosingFigure } from './QualityFigures.tsx';
 
-/** How many reports each rule found something in. */
+/** Reports with a finding, by rule. */
 export const FindingsByRule = ({ data, chosen, onChoose }: ChoosingFigure) => {
   const t = useAnalyticsText();
   const nameOf = useFindingName();

@@ -16,7 +16,7 @@ const named = [
   'against-valuation',
 ] as const;
 
-/** What the rule behind a finding is called. */
+/** Name of the rule behind a finding. */
 export const useFindingName = (): ((code: string) => string) => {
   const t = useAnalyticsText();
   return (code) => {

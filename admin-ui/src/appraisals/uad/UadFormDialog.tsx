@@ -191,7 +191,7 @@ export const UadFormDialog = (props: Props) => {
       <DialogTitle id={titleId}>{t('title')}</DialogTitle>
       <Steps step={step} wrong={wrong} onStep={(next) => void goTo(next)} />
       <DialogContent
-        // What is only read has to be in reach of the arrow keys.
+        // Text to read has to be in reach of the arrow keys.
         {...(step === 'review' && { tabIndex: 0 })}
         sx={{ display: 'grid', gap: 2, alignContent: 'start', minHeight: { sm: 420 } }}
       >

@@ -13,7 +13,7 @@ import { todayAtBranch } from '../../kit/form/today.ts';
 import { readNewestReport, type SavedReport, saveUadReport, startUadReport, submitUadReport } from './uad-commands.ts';
 import { useUadText } from './uad.texts.ts';
 
-/** What the form holds: every field, empty ones too. */
+/** Form values: every field, empty ones too. */
 export type UadValues = Record<UadField, string>;
 
 const valuesOf = (answers: UadReportInfo['answers']): UadValues => {
@@ -37,7 +37,7 @@ const resolver = zodResolver(
   }),
 );
 
-/** What is wrong of what was typed; what is only left empty is not. */
+/** The mistake in a typed value; an empty one is not a mistake. */
 const mistakeIn = (values: UadValues, field: UadField): string | undefined =>
   values[field].trim() === ''
     ? undefined
@@ -62,7 +62,7 @@ const useMarks = (form: Form) => {
       formState: { values: true },
       callback: ({ name }) => {
         const field = uadFieldNames.find((each) => each === name);
-        // Nobody is told of what they have not finished typing, only that it is mended now.
+        // An unfinished text shows no new error; a corrected one loses its old error.
         if (field && form.getFieldState(field).error) mark(field);
       },
     });
@@ -122,7 +122,7 @@ export const useUadDraft = (report: UadReportInfo | undefined) => {
     error: saving.error ?? submitting.error,
     isPending: saving.isPending || submitting.isPending,
     mark,
-    /** Whether all that is typed is saved now, to be gone on with at the step; no draft is begun for nothing. */
+    /** Saves the typed values, to resume at the step; true when saved. Starts no draft without any. */
     save: async (step: UadStep): Promise<boolean> => {
       const values = form.getValues();
       const changed = Object.values(changedIn(values, saved?.answers ?? {}));
@@ -133,7 +133,7 @@ export const useUadDraft = (report: UadReportInfo | undefined) => {
       tell(form, error);
       return outcome === 'done';
     },
-    /** Whether it is submitted; the first field that the server refused, if it did. */
+    /** Submits the form; on failure, names the first refused field. */
     submit: async (): Promise<{ readonly isDone: boolean; readonly refused?: UadField | undefined }> => {
       if (!saved) return { isDone: false };
       const { outcome, error } = await submitting.send(saved);

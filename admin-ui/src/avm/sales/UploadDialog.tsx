@@ -16,7 +16,7 @@ import { useAvmText } from '../texts/avm.texts.ts';
 
 type Props = { readonly onUploaded: (file: SaleFile) => void; readonly onClose: () => void };
 
-/** What to do about a file that was refused: there is no field to say it beside. */
+/** Fixes for a refused file, which has no field to show them beside. */
 const fixesOf = (error: unknown): readonly string[] =>
   error instanceof ApiError ? (error.problem?.errors ?? []).map(({ message }) => message) : [];
 

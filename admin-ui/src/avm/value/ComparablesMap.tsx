@@ -13,7 +13,7 @@ const HEIGHT = 360;
 const MARGIN = 32;
 const KM_PER_DEGREE = 111.2;
 const SCALES = [0.1, 0.25, 0.5, 1, 2, 5, 10, 20, 40] as const;
-/** What a scale takes of the width at most. */
+/** Most of the width that a scale takes. */
 const WIDEST_SCALE = WIDTH / 3;
 const LEAST_REACH_KM = 0.3;
 

@@ -31,7 +31,7 @@ type Wish = z.input<typeof valuationWishSchema>;
 
 const blank: Input = Object.fromEntries(names.map((name) => [name, '']));
 
-/** Years and coordinates are typed as text: nobody writes 1,978. What is no number is told by the schema. */
+/** Years and coordinates are typed as text: nobody writes 1,978. The schema reports anything that is not a number. */
 const typed = (name: string, value: string | number): string | number =>
   figures.some((each) => each === name) && Number.isFinite(Number(value)) ? Number(value) : value;
 
@@ -101,7 +101,7 @@ const HomeFields = () => {
   );
 };
 
-/** What is known of a home. What is typed stays, also when it is refused. */
+/** Facts about a home. Typed values stay, even when refused. */
 export const ValuationForm = ({ onSubmit, isPending, error }: Props) => {
   const t = useAvmText();
   const form = useForm<Input>({ defaultValues: blank });

@@ -23,7 +23,7 @@ const pathOf = ({ at, step, count, amount, isUp }: FlowRun, span: number, most: 
 
 type Props = { readonly runs: readonly FlowRun[] };
 
-/** The money over time: advances up, payments down; told in words beneath. */
+/** The money over time: advances up, payments down; in words beneath. */
 export const CashFlow = ({ runs }: Props) => {
   const t = useAprText();
   const { tokens } = useTheme();

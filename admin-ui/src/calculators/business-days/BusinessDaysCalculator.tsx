@@ -55,7 +55,7 @@ const BusinessDaysResult = ({ asked, answer }: Props) => {
   );
 };
 
-/** Whether a day counts, by either meaning of business day. */
+/** Business days by both definitions. */
 export const BusinessDaysCalculator = () => (
   <CalculatorView name="business-days" calculator={businessDays} form={businessDaysForm} Result={BusinessDaysResult} />
 );

@@ -32,7 +32,7 @@ const useFill = ({ fromFile, onClose }: Props) => {
   return async (id: string): Promise<void> => {
     try {
       const file = await client.fetchQuery<DetailedApplication>({ queryKey: ['applications', id, 'detailed'] });
-      // What was filled in before is another loan's.
+      // The earlier values belong to another loan.
       beginAnew({ ...(draft[MODE] && { [MODE]: draft[MODE] }), ...fromFile(file), [FILE]: file.loanNumber });
       onClose();
     } catch (error) {

@@ -1,7 +1,7 @@
 import type { DetailedApplication } from '../../../../api/loan-application/detail/detail.contract.ts';
 import type { Draft } from '../form/form-spec.ts';
 
-/** What of a file fills a calculator. */
+/** Figures of a file that fill a calculator. */
 export type FileFigures = (file: DetailedApplication) => Draft;
 
 /** A figure that the file does not know fills nothing. */

@@ -36,7 +36,7 @@ const Parts = ({ parts }: { readonly parts: readonly Part[] }) => {
   );
 };
 
-/** What is seldom asked for; open where one of its fields is filled. */
+/** Rarely used fields; open where one is filled. */
 const Folded = ({ group }: { readonly group: Group }) => {
   const { draft } = useFilling();
   const [isOpened, setOpened] = useState(false);

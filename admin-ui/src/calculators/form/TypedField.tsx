@@ -89,7 +89,7 @@ const ChoiceField = ({ field, label }: Props) => {
       onChange={({ target }) => fill({ [at]: target.value })}
       error={problem !== undefined}
       helperText={problem ?? hint ?? ' '}
-      // What tells two options apart may stand at their end.
+      // Two options may differ only at their ends.
       sx={{ '& .MuiSelect-select.MuiSelect-select': { ...wraps, height: 'auto' } }}
     >
       {initial === undefined && <MenuItem value="">—</MenuItem>}

@@ -21,7 +21,7 @@ const takes = (field: Field, text: string): boolean => {
   return text.length <= (field.kind === 'days' ? 11 * 366 : MOST_LETTERS);
 };
 
-/** What a field holds of a text. */
+/** A text as its field holds it. */
 const asHeld = ({ kind }: Field, text: string): string => (isNumeral(kind) ? text.replaceAll(/[$,%\s]/g, '') : text);
 
 const fieldAt = (form: Form, path: string): Field | undefined => {
@@ -43,7 +43,7 @@ const isOwn = (form: Form, path: string, text: string): boolean => {
   return path === MODE && (form.modes?.some(({ value }) => value === text) ?? false);
 };
 
-/** Reads `?principal=162000&months=360`. What the form does not know, or has already, is not taken over, and told. */
+/** Reads `?principal=162000&months=360`. Unknown and repeated fields are skipped and reported. */
 export const readAddress = (form: Form, search: string): FromAddress => {
   const draft: Record<string, string> = {};
   const strange: string[] = [];

@@ -34,7 +34,7 @@ const put = (tree: Tree, path: string, value: unknown): void => {
   place[last] = value;
 };
 
-/** What is sent of a draft: fields that are empty are left out, lists that are asked for are there also without lines. */
+/** The request of a draft: empty fields are left out, required lists are sent even without lines. */
 export const bodyOf = (form: Form, draft: Draft): object => {
   const body: Tree = {};
   for (const part of groupsOf(form, draft).flatMap(({ parts }) => parts))
@@ -61,6 +61,6 @@ export const draftOf = (form: Form, body: object): Draft => ({
   ...Object.fromEntries(leaves(body, '')),
 });
 
-/** Whether nothing is filled in yet. */
+/** True while every field is empty. */
 export const isEmpty = (draft: Draft): boolean =>
   Object.entries(draft).every(([path, text]) => [MODE, FILE, CHANGED].includes(path) || text.trim() === '');

@@ -1,4 +1,4 @@
-/** How a field is typed and read. */
+/** Ways to type and read a field. */
 export type FieldKind =
   | 'money'
   | 'signed-money'
@@ -29,9 +29,9 @@ export type Field = {
   readonly required?: boolean;
   readonly hint?: string;
   readonly options?: readonly Option[];
-  /** What a choice takes beside its options. */
+  /** Values that a choice accepts beside its options. */
   readonly also?: RegExp;
-  /** What holds while nothing is chosen. Sent only of a required field: of any other it is what the contract takes by itself. */
+  /** Default while nothing is chosen. Sent only for a required field: for others the contract has the same default. */
   readonly initial?: string;
   /** Takes the whole width. */
   readonly wide?: boolean;
@@ -47,7 +47,7 @@ export type List = {
   readonly fields: readonly Field[];
   /** Sent also without lines. */
   readonly required?: boolean;
-  /** How many there are always. */
+  /** Fewest lines of the list. */
   readonly least?: number;
 };
 
@@ -58,7 +58,7 @@ export type Group = {
   readonly parts: readonly Part[];
   /** Opened on demand, and where one of its fields is filled. */
   readonly isFolded?: boolean;
-  /** Which of the two ways to fill the form it belongs to. */
+  /** The mode it belongs to, where the form has two. */
   readonly mode?: string;
 };
 
@@ -68,13 +68,13 @@ export type Form = {
   readonly modes?: readonly Option[];
   /** The one to begin with, where it is not the first. */
   readonly firstMode?: string;
-  /** Which of them a body is. */
+  /** Mode of a body. */
   readonly modeOf?: (body: object) => string;
 };
 
 export const isList = (part: Part): part is List => 'list' in part;
 
-/** What is filled in, as it was typed, by the path of its field: `housing.taxes`, `debts.0.monthly`. */
+/** Texts as typed, by the path of their field: `housing.taxes`, `debts.0.monthly`. */
 export type Draft = Readonly<Record<string, string>>;
 
 /** Draft value of an impossible date: the input reports none, and an empty date would be accepted. */
@@ -83,7 +83,7 @@ export const NO_DAY = 'no-day';
 /** The parts of a draft that no body takes. */
 export const MODE = 'mode';
 export const FILE = 'file';
-/** Whether a figure of the file was changed since. */
+/** Set once a figure of the file was changed. */
 export const CHANGED = 'changed';
 
 export const modeOf = ({ modes, firstMode }: Form, draft: Draft): string | undefined =>
@@ -106,7 +106,7 @@ export const linesOf = ({ list, least = 0 }: List, draft: Draft): number =>
 export const lineField = ({ list }: List, index: number, { path }: Field): string =>
   path === '' ? `${list}.${index}` : `${list}.${index}.${path}`;
 
-/** A field where it stands, lists told line by line. */
+/** A field with its path; lists become one per line. */
 export type Placed = Field & { readonly at: string; readonly of?: string };
 
 export const placedFields = (parts: readonly Part[], draft: Draft): readonly Placed[] =>

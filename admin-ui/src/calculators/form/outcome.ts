@@ -5,10 +5,10 @@ import { calculatorsText } from '../shared/calculators.texts.ts';
 import { bodyOf, isEmpty } from './body.ts';
 import { allFields, type Draft, type Form, modeOf, nameOf, type Placed } from './form-spec.ts';
 
-/** What is wrong, by the path of the field. */
+/** Errors, by the path of the field. */
 export type Errors = Readonly<Record<string, string>>;
 
-/** What a draft comes to. */
+/** Result of a draft. */
 export type Outcome<Asked, Answer> =
   | { readonly kind: 'empty'; readonly errors: Errors }
   /** The server is asked, which has the tables. */
@@ -37,7 +37,7 @@ const placeOf = (field: string, fields: readonly Placed[]): Placed | undefined =
   fields.find(({ at }) => at === field) ??
   fields.find(({ at, kind }) => (kind === 'days' || kind === 'choices') && field.startsWith(`${at}.`));
 
-/** Whether nothing is in a field that nothing holds for by itself. */
+/** True for an empty field without a default. */
 const isEmptyIn = ({ at, initial, kind }: Placed, draft: Draft): boolean =>
   initial === undefined && kind !== 'choices' && kind !== 'flag' && (draft[at] ?? '').trim() === '';
 

@@ -28,7 +28,7 @@ type Shared<Asked, Answer> = {
   readonly name: CalculatorName;
   readonly form: Form;
   readonly Result: FunctionComponent<ResultProps<Asked, Answer>>;
-  /** What of a file fills it; not offered without. */
+  /** Figures that a file fills in; not offered without. */
   readonly fromFile?: FileFigures;
 };
 

@@ -3,7 +3,7 @@ import { useCalculatorsText } from '../shared/calculators.texts.ts';
 import { useFilling } from '../form/draft-context.ts';
 import { CHANGED, FILE } from '../form/form-spec.ts';
 
-/** What the address asked for in vain, and which file the figures are from. */
+/** Unknown parts of the address, and the file behind the figures. */
 export const Notices = ({ strange }: { readonly strange: readonly string[] }) => {
   const t = useCalculatorsText();
   const { draft } = useFilling();

@@ -22,14 +22,14 @@ const inPrint = (field: Placed, text: string): string => {
   return Number.isNaN(amount) ? text : formatCents(amount);
 };
 
-/** What holds while nothing is chosen is part of what a figure was worked out with. */
+/** Defaults are part of the input behind a figure. */
 const heldBy = ({ at, kind, initial }: Placed, draft: Draft): string => {
   const text = draft[at] ?? '';
   if (text !== '') return text === NO_DAY ? '' : text;
   return initial ?? (kind === 'flag' ? 'false' : '');
 };
 
-/** What was filled in, on paper only: a form does not print well. */
+/** The input, on paper only: a form does not print well. */
 export const PrintedInput = ({ form }: { readonly form: Form }) => {
   const t = useCalculatorsText();
   const { draft } = useFilling();

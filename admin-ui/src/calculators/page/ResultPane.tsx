@@ -68,7 +68,7 @@ const Failed = ({ problem, again }: { readonly problem: string; readonly again: 
   );
 };
 
-/** What the draft comes to: the answer, or what it still takes. */
+/** Result of the draft: the answer, or the fields still missing. */
 export const ResultPane = ({ outcome, example, form, children }: Props) => {
   const t = useCalculatorsText();
   return (

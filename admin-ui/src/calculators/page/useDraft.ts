@@ -12,7 +12,7 @@ const WRITE_AFTER_MS = 300;
 const addressFor = (draft: Draft): string =>
   isEmpty(draft) ? (draft[MODE] ? `?${MODE}=${draft[MODE]}` : '') : addressOf(draft);
 
-/** Whether a text takes the place of another one: the figures are no more those of the file. */
+/** True when a text replaces another: the figures are then no longer the file's. */
 const changes = (texts: Draft, now: Draft): boolean =>
   Object.entries(texts).some(([path, text]) => path !== MODE && (now[path] ?? '') !== '' && now[path] !== text);
 
@@ -22,7 +22,7 @@ const filled = (now: Draft, texts: Draft): Draft => ({
   ...(now[FILE] !== undefined && changes(texts, now) && { [CHANGED]: 'true' }),
 });
 
-/** What is filled in, which the address has too: it can be sent, kept, and gone back to. */
+/** The draft, mirrored in the address: it can be sent, kept, and restored. */
 export const useDraft = (form: Form) => {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

@@ -22,5 +22,5 @@ const subscribe = (tell: () => void): (() => void) => {
   };
 };
 
-/** Whether the page is being printed, told before the browser takes its picture. */
+/** True while the page is printed, set before the browser takes its picture. */
 export const useIsPrinting = (): boolean => useSyncExternalStore(subscribe, () => paper.isPrinting);

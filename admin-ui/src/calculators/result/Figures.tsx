@@ -42,7 +42,6 @@ const One = ({ label, value, note, isMain }: FigureOf & { readonly isMain: boole
 
 const list = { m: 0, display: 'grid', gap: 2 } as const;
 
-/** What was worked out. */
 export const Figures = ({ main, figures }: Props) => (
   <>
     {main && (

@@ -3,7 +3,7 @@ import { useCalculatorsText } from '../shared/calculators.texts.ts';
 
 type Props = { readonly table: { readonly source: string; readonly version: number; readonly isSample: boolean } };
 
-/** Which version of a table the figures go by. */
+/** Version of the table behind the figures. */
 export const TableUsed = ({ table: { source, version, isSample } }: Props) => {
   const t = useCalculatorsText();
   return (

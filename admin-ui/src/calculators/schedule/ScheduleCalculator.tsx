@@ -27,7 +27,7 @@ const useWhen = (rows: readonly ScheduleRow[]) => {
   };
 };
 
-/** Mortgage insurance ends with the earlier of two; the other one is told as what it is. */
+/** Mortgage insurance ends on the earlier of two dates; the other is labeled too. */
 const useMilestones = ({ rows, firstBelow80, firstBelow78, midpoint }: ScheduleAnswer): readonly FigureOf[] => {
   const t = useScheduleText();
   const when = useWhen(rows);

@@ -46,7 +46,7 @@ const useSeries = (rows: readonly ScheduleRow[]): LineSeries[] => {
   ];
 };
 
-/** What is owed and what each payment goes to; the table says the same. */
+/** Balance and parts of each payment; the table has the same figures. */
 export const ScheduleChart = ({ rows }: Props) => {
   const t = useScheduleText();
   const series = useSeries(rows);

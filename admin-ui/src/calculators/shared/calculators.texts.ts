@@ -1,6 +1,6 @@
 import { defineTexts } from '../../texts/define-texts.ts';
 
-/** What every calculator shows, and their names. */
+/** Names of the calculators and their common texts. */
 export const { useText: useCalculatorsText, text: calculatorsText } = defineTexts('calculators', {
   title: 'Calculators',
   subtitle: 'Figures, days and limits by rule, each with its citation. The portal reckons by the same functions.',

@@ -21,7 +21,7 @@ const remember = (key: string, value: string): void => {
   try {
     sessionStorage.setItem(key, value);
   } catch {
-    // Storage is full or not allowed: then nobody is told of a restore.
+    // Storage is full or not allowed: then no notice of a restore is shown.
   }
 };
 
@@ -60,5 +60,5 @@ const listen = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Whether the log was restored while this tab was open, with no notice shown yet. */
+/** True when the log was restored while this tab was open, with no notice shown yet. */
 export const useIsRestored = (): boolean => useSyncExternalStore(listen, () => recall(RESTORED) !== null);

@@ -17,7 +17,7 @@ const colourOf = ({ colour }: Series, { accent, surface, tones }: Tokens): strin
   return `color-mix(in srgb, ${accent} ${percentOf[colour]}%, ${surface})`;
 };
 
-/** How the names of the bars find room. */
+/** Fits the names of the bars. */
 const slanted = (mostLetters: number) =>
   ({ tickLabelStyle: { fontSize: 11, angle: -40, textAnchor: 'end' }, height: 20 + 4.6 * mostLetters }) as const;
 const wordALine = {

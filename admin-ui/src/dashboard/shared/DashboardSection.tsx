@@ -6,7 +6,7 @@ import { ErrorState } from '../../kit/page/ErrorState.tsx';
 
 type Props = {
   readonly label: string;
-  /** What the section shows; what came before a failed refresh stays. */
+  /** Data of the section; after a failed refresh the old data stays. */
   readonly query: UseQueryResult;
   readonly columns: { readonly xs: number; readonly lg: number };
   readonly children: ReactNode;

@@ -11,7 +11,7 @@ import { TestResult } from './TestResult.tsx';
 type Typed = { readonly endpoint: string; readonly apiKey: string };
 type Props = {
   readonly partnerId: string | undefined;
-  /** What is typed; undefined where that is nothing to try. */
+  /** Reads the typed values; undefined when they cannot be tried. */
   readonly read: () => Promise<Typed | undefined>;
 };
 

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import type { ConnectionTest } from '../../../../api/integrations/integrations.contract.ts';
 import { useIntegrationsText } from '../shared/integrations.texts.ts';
 
-/** What came of a connection test, in place of where it was asked for. */
+/** Result of a connection test, in place of its button. */
 export const TestResult = ({ tested: { isReached, text, tookMs } }: { readonly tested: ConnectionTest }) => {
   const t = useIntegrationsText();
   return (

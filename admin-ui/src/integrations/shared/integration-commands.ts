@@ -15,7 +15,7 @@ import { integrationsOf } from './integrations-of.ts';
 
 type Changed = z.infer<typeof integrationChangedSchema>;
 
-/** What somebody who changes a connection has before their eyes. */
+/** The configuration as the editor of a connection sees it. */
 const configurationOf = (integrations: Integrations, id: string | undefined) => {
   const found = integrationsOf(integrations).find((each) => each.id === id);
   return found && [found.kind, found.name, found.endpoint, found.description, found.status === 'disconnected'];

@@ -16,5 +16,5 @@ const counts: Readonly<Record<IntegrationFigure, (integration: Integration) => b
   partners: ({ status }) => status !== 'disconnected',
 };
 
-/** Whether a connection is among what a figure counts, or adds to it. */
+/** True for a connection that a figure counts or adds up. */
 export const isCounted = (integration: Integration, figure: IntegrationFigure): boolean => counts[figure](integration);

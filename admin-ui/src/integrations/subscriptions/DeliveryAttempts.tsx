@@ -8,7 +8,7 @@ import { useSubscriptionsText } from './subscriptions.texts.ts';
 
 type Props = { readonly id: string; readonly deliveryId: string };
 
-/** What was sent, and what came back each time. */
+/** Attempts of a delivery, each with its answer. */
 export const DeliveryAttempts = ({ id, deliveryId }: Props) => {
   const t = useSubscriptionsText();
   const query = useDelivery(id, deliveryId);

@@ -142,7 +142,7 @@ const Log = ({ id, onOpen }: { readonly id: string; readonly onOpen: (deliveryId
   );
 };
 
-/** What was sent to an endpoint, newest first; each can be sent again. */
+/** Deliveries to an endpoint, newest first; each can be sent again. */
 export const SubscriptionLog = ({ subscription: { id, name, partnerId }, onClose }: Props) => {
   const t = useSubscriptionsText();
   const titleId = useId();

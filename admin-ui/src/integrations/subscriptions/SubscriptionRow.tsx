@@ -95,7 +95,7 @@ const Actions = ({ subscription, onOpen }: Props) => {
   );
 };
 
-/** A subscription: where it goes, what it is told of, how it does, and what may be done with it. */
+/** A subscription: its address, events, state and actions. */
 export const SubscriptionRow = ({ subscription, onOpen }: Props) => {
   const t = useSubscriptionsText();
   const partnerName = usePartnerName();

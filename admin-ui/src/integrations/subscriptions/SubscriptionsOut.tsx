@@ -13,7 +13,7 @@ import { SubscriptionDialogs } from './SubscriptionDialogs.tsx';
 import { SubscriptionRow } from './SubscriptionRow.tsx';
 import { useSubscriptionsText } from './subscriptions.texts.ts';
 
-/** Endpoints that are told what happens, and how each does. */
+/** Endpoints that get events, and the state of each. */
 export const SubscriptionsOut = () => {
   const t = useSubscriptionsText();
   const { data, error, refetch } = useSubscriptions();

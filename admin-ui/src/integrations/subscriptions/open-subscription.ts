@@ -1,3 +1,3 @@
-/** What is open over the subscriptions. */
+/** Dialog over the subscriptions. */
 export type OpenSubscriptionDialog =
   { readonly name: 'new' } | { readonly name: 'edit' | 'deliveries' | 'secret' | 'delete'; readonly id: string };

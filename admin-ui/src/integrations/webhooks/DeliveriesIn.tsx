@@ -64,7 +64,7 @@ const Pages = ({ filter: { page, change }, total }: { readonly filter: Filter; r
   );
 };
 
-/** What partners delivered: applied, refused (the dead letters) and being judged. */
+/** Deliveries of partners: applied, refused (the dead letters) and pending. */
 export const DeliveriesIn = ({ partners }: Props) => {
   const t = useDeliveriesInText();
   const filter = useDeliveryFilter();

@@ -7,7 +7,7 @@ type Props = {
   readonly partners: readonly (readonly [id: string, name: string])[];
 };
 
-/** What goes back and forth by webhook. */
+/** Webhooks in both directions. */
 export const WebhooksTab = ({ partners }: Props) => (
   <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
     <SubscriptionsOut />

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../texts/define-texts.ts';
 
-/** What partners delivered by webhook. */
+/** Deliveries of partners by webhook. */
 export const { useText: useDeliveriesInText } = defineTexts('deliveriesIn', {
   title: 'Deliveries in',
   text: 'What partners delivered by webhook, and what became of it. What was refused is kept and can be judged again; so can what nothing has judged for ten minutes.',

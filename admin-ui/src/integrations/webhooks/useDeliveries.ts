@@ -7,7 +7,7 @@ import { errorsInPlace } from '../../kit/list/errors-in-place.ts';
 export const PER_PAGE = 25;
 export const outcomes = ['all', 'refused', 'applied', 'received'] as const;
 
-/** Which deliveries are shown; in the address, so that a link leads to the same list. */
+/** The filter of the list, in the address so that a link leads to the same list. */
 export const useDeliveryFilter = () => {
   const [params, setParams] = useSearchParams();
   const outcome = outcomes.find((name) => name === params.get('outcome')) ?? 'all';

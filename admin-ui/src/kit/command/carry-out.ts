@@ -57,7 +57,7 @@ export const carryOut = async <Input, Answer>(
     return { outcome: isConflict(error) ? 'conflict' : 'refused', error };
   }
   onSuccess?.(answer, input);
-  // First the newest state, then the word: by the time it is told, it is on screen.
+  // First the newest state, then the toast: its news is on screen by then.
   await page.refresh(refreshes);
   if (success !== undefined) page.tell(typeof success === 'string' ? success : success(answer, input), 'success');
   return { outcome: 'done', error: null };

@@ -11,7 +11,7 @@ export type MeanwhileChange = {
   readonly at: string;
 };
 
-/** Lines of a history that the API tells, as they are listed. */
+/** Lines of a history from the API, for the list. */
 export const toMeanwhile = (
   lines: readonly (Omit<MeanwhileChange, 'id'> & { readonly eventId: string })[],
 ): MeanwhileChange[] => lines.map(({ eventId: id, sentence, by, at }) => ({ id, sentence, by, at }));

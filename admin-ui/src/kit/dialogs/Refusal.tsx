@@ -5,7 +5,7 @@ import { errorDetail } from '../../session/error-detail.ts';
 import { SignInAgain, signInAgainAt } from './SignInAgain.tsx';
 import { usePageText } from '../page/page.texts.ts';
 
-/** Why the server did not do it, told where it was asked for. */
+/** The server's refusal, shown where the user acted. */
 export const Refusal = ({ error }: { readonly error: unknown }) => {
   const t = usePageText();
   // That the session has ended is the shell's to say.

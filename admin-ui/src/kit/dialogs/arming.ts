@@ -44,7 +44,7 @@ export const CoverWhenGone = (): null => {
   return null;
 };
 
-/** Whether controls shown with this component may be pressed yet; the page beneath is covered when it closes. */
+/** True once controls shown with this component may be pressed; the page beneath is covered when it closes. */
 export const useArmed = (): boolean => {
   const delay = useContext(ArmingContext);
   const [isArmed, setArmed] = useState(delay === 0);

@@ -2,7 +2,7 @@ import { type To, useLocation } from 'react-router-dom';
 import type { Feature, LazyPart, RecordDialogProps } from '../feature/feature.ts';
 import { useFeatures } from '../feature/features-context.ts';
 
-/** Which tab of the open dialog is shown. */
+/** Tab of the open dialog. */
 const DIALOG_TAB_PARAM = 'tab';
 /** Whose profile is shown, of the borrowers of a file. */
 export const BORROWER_PARAM = 'borrower';

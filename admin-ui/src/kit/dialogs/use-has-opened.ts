@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Whether something is open or has been: what nobody has opened yet is not drawn at all, not even closed, and what is
- * closed again has the time to fade out.
+ * True once something has been open: before that it is not drawn at all, not even closed, and after closing it has the
+ * time to fade out.
  */
 export const useHasOpened = (isOpen: boolean): boolean => {
   const [hasOpened, setHasOpened] = useState(isOpen);

@@ -54,7 +54,7 @@ export const lazyPart = <Name extends string, Props>(
 };
 
 /**
- * A promise tells of its value only later: React would draw what stands in for the part, and keep that on screen for
+ * A promise gives its value only later: React would draw the placeholder of the part, and keep it on screen for
  * 300 ms.
  */
 const atOnce = <T>(value: T): Promise<T> => {
@@ -81,8 +81,8 @@ export type Feature = {
   /** Pages by path. */
   readonly routes?: Readonly<Record<string, LazyPart<object>>>;
   /**
-   * What a page reads first when nothing stands behind its path, by the path: addresses below /api, letter by letter as it
-   * asks for them. The browser asks before the program has come (first-load.ts); who may not read applications, later.
+   * First reads of a page with nothing behind its path, by the path: addresses below /api, exactly as the page requests
+   * them. The browser asks before the program arrives (first-load.ts); users who may not read applications ask later.
    */
   readonly firstReads?: Readonly<Record<string, readonly string[]>>;
   readonly sidebar?: readonly SidebarEntry[];
@@ -96,7 +96,7 @@ export type Feature = {
 export const permissionFor = ({ permission, permissionOf }: Feature, all: readonly Feature[]): Permission | undefined =>
   permission ?? all.find(({ name }) => name === permissionOf)?.permission;
 
-/** Whether these permissions open its pages. */
+/** True when these permissions open its pages. */
 export const mayOpen = (feature: Feature, all: readonly Feature[], permissions: PermissionMap): boolean => {
   const permission = permissionFor(feature, all);
   return permission === undefined || allows(permissions, permission);

@@ -6,7 +6,7 @@ import { type Feature, mayOpen } from './feature.ts';
 export const FeaturesContext = createContext<readonly Feature[]>([]);
 export const useFeatures = (): readonly Feature[] => useContext(FeaturesContext);
 
-/** Whether every signed-in user may open a sidebar page, by its path. */
+/** True when the signed-in user may open the sidebar page at a path. */
 export const useMayOpenEntry = (): ((path: string) => boolean) => {
   const { permissions } = useCurrentUser();
   const features = useFeatures();

@@ -23,7 +23,7 @@ const changedFields = (before: FieldValues, values: FieldValues, secret?: string
 /**
  * Keeps what is typed into a form of react-hook-form for its person in this tab, and fills it in again.
  * @param name of the form and what it is about, such as `request:<id of the file>`
- * @param mayBeKept tells of values that are kept nowhere
+ * @param mayBeKept false for values that must not be kept
  * @param secret a field that is kept nowhere
  */
 export const useKeptForm = <Input extends FieldValues, Context, Output>(

@@ -12,7 +12,7 @@ export const useSigns = (kind: keyof typeof odd, ref: RefCallback<HTMLInputEleme
   const [refused, setRefused] = useState<string | null>(null);
   const inputRef = useCallback(
     (input: HTMLInputElement) => {
-      // React's own event does not tell of what is pasted.
+      // React's own event does not fire for pasted text.
       const judge = (event: InputEvent): void => {
         const text = event.data ?? '';
         const isOdd = odd[kind].test(text);

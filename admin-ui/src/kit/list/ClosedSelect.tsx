@@ -68,7 +68,7 @@ const Frame = styled('div')(({ theme: { tokens, typography, palette, breakpoints
 
 type Props = {
   readonly label: string;
-  /** What is chosen. */
+  /** Text of the choice. */
   readonly text: string;
   /** It is about to be used, and wants to be drawn as a select that opens. */
   readonly onUse: (by: 'focus' | 'press') => void;

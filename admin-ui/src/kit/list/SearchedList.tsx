@@ -52,7 +52,7 @@ type Props<Row extends RaRecord> = RowsProps<Row> & {
   readonly filter?: object;
   /** Under which search and page are kept; false keeps nothing. */
   readonly storeKey?: string | false;
-  /** Whether search and page stay out of the address, as beside another list. */
+  /** Keeps search and page out of the address, as beside another list. */
   readonly isOutOfAddress?: boolean;
   readonly filters?: ReactNode;
   readonly title?: string;

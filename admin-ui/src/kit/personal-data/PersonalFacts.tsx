@@ -49,7 +49,7 @@ const Person = (person: MaskedPerson) => {
           <Fact key={field} label={t(field)}>
             <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}>
               {value === undefined ? (person[field] ?? t('notProvided')) : inClear(field, value)}
-              {/* Either permission is enough; who has neither is told of the one that most have. */}
+              {/* Either permission is enough; a user without both sees the more common one. */}
               {revealable.includes(field) &&
                 (mayApprove ? eyeOf(field) : <Permitted permission="compliance.read">{eyeOf(field)}</Permitted>)}
               <Box component="span" role="status" sx={visuallyHidden}>

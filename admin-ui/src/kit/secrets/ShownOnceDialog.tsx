@@ -13,7 +13,7 @@ import { useSecretsText } from './secrets.texts.ts';
 
 type Props = {
   readonly title: string;
-  /** Null when it was told before. */
+  /** Null after its first answer. */
   readonly value: string | null;
   readonly label: string;
   /** That it cannot be seen again. */

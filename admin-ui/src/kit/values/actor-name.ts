@@ -1,6 +1,6 @@
 const IMPORTED = / \(import\)$/;
 
-/** Whether the name is an imported one: `Leo Marchetti (import)`. */
+/** True for an imported name: `Leo Marchetti (import)`. */
 export const isImported = (name: string): boolean => IMPORTED.test(name);
 
 /** The name alone: that it was an import is said once, not after every name. */

@@ -20,6 +20,6 @@ export const keyTargets = (features: readonly Feature[], permissions: Permission
 const ELSEWHERE =
   'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"], [role="listbox"], [role="combobox"]';
 
-/** Whether a key is meant for the page as a whole. */
+/** True for a key meant for the page as a whole. */
 export const isForThePage = ({ target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent): boolean =>
   !ctrlKey && !metaKey && !altKey && !defaultPrevented && !(target instanceof Element && target.closest(ELSEWHERE));

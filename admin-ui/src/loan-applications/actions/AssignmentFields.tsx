@@ -12,7 +12,7 @@ import { useActionsText } from './actions.texts.ts';
 
 type Choice = { readonly id: string | null; readonly name: string };
 
-/** Who works on the file. Taking it from them is a choice of its own: a field emptied to type another name sends nothing. */
+/** Assignee of the file. Unassigning is a choice of its own: a field emptied to type another name sends nothing. */
 export const AssigneePicker = () => {
   const t = useActionsText();
   const values = useValuesText();

@@ -52,7 +52,7 @@ const FileFacts = () => {
 
 const namedDecisions = ['approved', 'rejected', 'closing_ready', 'funded'] as const;
 
-/** What the sheet and its button are called. */
+/** Title of the sheet and label of its button. */
 const useSheetWords = (status: ApplicationStatus) => {
   const t = useActionsText();
   const word = useVocabularyText();
@@ -62,7 +62,7 @@ const useSheetWords = (status: ApplicationStatus) => {
   return { title: t(`sheet.titles.${named}`, words), confirm: t(`sheet.confirm.${named}`, words) };
 };
 
-/** Sends the decision on the version that was on screen when the sheet opened; after a conflict on the one it told of. */
+/** Sends the decision on the version that was on screen when the sheet opened; after a conflict, on the conflict's. */
 const useDecision = ({ move, draft, onClose }: Props) => {
   const { file, error } = useLoanFile();
   const { changeStatus } = useFileCommands();

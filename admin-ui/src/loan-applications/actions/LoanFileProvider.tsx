@@ -9,7 +9,7 @@ import { type CommandMessages, LoanFileContext } from './loan-file-context.ts';
 type Props = { readonly file: DetailedApplication; readonly children: ReactNode };
 type Sent = { readonly run: () => Promise<unknown>; readonly messages: CommandMessages };
 
-/** The file on screen and the one way to change it: every command tells its outcome and shows the newest state. */
+/** The file on screen and the one way to change it: every command reports its outcome and shows the newest state. */
 export const LoanFileProvider = ({ file, children }: Props) => {
   const notify = useNotify();
   const { send, isPending, error } = useCommand({

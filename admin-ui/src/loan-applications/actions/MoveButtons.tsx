@@ -13,7 +13,7 @@ type Props = {
   readonly onChoose: (slot: MoveSlot, place: DOMRect) => void;
 };
 
-/** What is to be known of a move at a glance; the sheet says it all. */
+/** The main point of a move; the sheet says it all. */
 const Remark = ({ move }: Pick<MoveSlot, 'move'>) => {
   const t = useActionsText();
   if (!move || (move.blocks.length === 0 && !move.override)) return null;

@@ -70,7 +70,7 @@ const Part = ({ title, children }: { readonly title: string; readonly children: 
 
 type Props = { readonly move: MoveOnFile } & Pick<ItemsProps, 'onLeave'>;
 
-/** What stands in the way of a move, what it passes over, what is still open, and what follows from it. */
+/** Report on a move: blockers, overrides, open items and consequences. */
 export const MoveReport = ({ move, onLeave }: Props) => {
   const t = useActionsText();
   const word = useVocabularyText();

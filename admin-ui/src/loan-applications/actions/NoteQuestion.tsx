@@ -8,7 +8,7 @@ import type { Draft } from './useDraft.ts';
 
 type Props = {
   readonly title: string;
-  /** What follows. */
+  /** Consequence, in words. */
   readonly text: string;
   readonly confirm: string;
   readonly isDestructive: boolean;

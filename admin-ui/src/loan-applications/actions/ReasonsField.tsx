@@ -18,10 +18,10 @@ import { useActionsText } from './actions.texts.ts';
 
 type Props = {
   readonly reasons: readonly AdverseActionReason[];
-  /** What the file itself shows: to choose from, never chosen by itself. */
+  /** Reasons that the file itself shows: offered, never preselected. */
   readonly grounds: MoveOnFile['grounds'];
   readonly onChange: (reasons: AdverseActionReason[]) => void;
-  /** What is wrong with them. */
+  /** Error of the reasons. */
   readonly problem?: string | undefined;
 };
 

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { DetailedApplication } from '../../../../api/loan-application/detail/detail.contract.ts';
 import type { Outcome } from '../../kit/command/carry-out.ts';
 
-/** What is told in a toast. */
+/** Texts of the toasts. */
 export type CommandMessages = {
   readonly success: string;
   /** After a refusal; without it the page alone says why. */
@@ -15,7 +15,7 @@ export type LoanFileContextValue = {
   readonly isPending: boolean;
   /** Why the last command was not done; null when it was. */
   readonly error: unknown;
-  /** Sends one command, tells how it went, and shows the file as it is afterwards. */
+  /** Sends one command, reports the outcome, and shows the new state of the file. */
   readonly run: (send: () => Promise<unknown>, messages: CommandMessages) => Promise<Outcome>;
 };
 

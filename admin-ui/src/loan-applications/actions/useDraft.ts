@@ -13,14 +13,14 @@ export type Draft = {
   readonly setText: (text: string) => void;
   /** When what it began with had been typed, before a reload or another sign-in; ISO 8601. */
   readonly restoredAt: string | null;
-  /** What is wrong with the text, by the API's own rule: said beneath it, and nothing is sent while it is so. */
+  /** Error in the text, by the API's own rule: shown beneath it, and nothing is sent meanwhile. */
   readonly problem: string | undefined;
   /** The text without surrounding blanks, or undefined when there is none. */
   readonly notes: string | undefined;
   /** The reasons of a rejection. */
   readonly reasons: readonly AdverseActionReason[];
   readonly setReasons: (reasons: readonly AdverseActionReason[]) => void;
-  /** The version the writer had in front of them when they began to write, or that a conflict has told them of since; sent as `If-Match`. */
+  /** The version that the writer started from, or that of a later conflict; sent as `If-Match`. */
   readonly version: number;
   /** Clears the text after success. */
   readonly settle: (outcome: Outcome) => void;

@@ -25,7 +25,7 @@ import { useVocabularyText } from '../../kit/vocabulary/vocabulary.texts.ts';
 
 type Noted = {
   readonly notes: string | undefined;
-  /** What the writer had seen when they began. */
+  /** The version that the writer started from. */
   readonly version: number;
 };
 type StatusChange = Noted & {

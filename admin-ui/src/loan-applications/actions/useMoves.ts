@@ -29,7 +29,7 @@ const furtherMoves = [
   'funded',
 ] as const;
 
-/** Whether a move is asked about in a sheet before it is made: a decision, and whatever leaves the normal path. */
+/** True for a move that asks in a sheet first: a decision, and any departure from the normal path. */
 export const isAskedAbout = ({ authority, override }: MoveOnFile): boolean => authority !== 'work' || override;
 
 /** Where the file's status may go: the given decisions, then every other status that a file moves to. */

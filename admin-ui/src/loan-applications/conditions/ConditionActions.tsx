@@ -18,7 +18,7 @@ import { RewordDialog } from './RewordDialog.tsx';
 const actions = ['request', 'receive', 'return', 'clear', 'waive', 'reword', 'reopen', 'withdraw', 'comment'] as const;
 type Action = (typeof actions)[number];
 
-/** What is done next with most conditions; the rest stands with the details. */
+/** The usual next actions on a condition; the rest stands with the details. */
 const first: readonly Action[] = ['request', 'receive', 'return', 'clear'];
 
 const isPossible = (action: Action, { status }: LoanCondition): boolean => {
@@ -52,7 +52,7 @@ const dialogs: Readonly<Record<Action, (props: DialogProps) => ReactNode>> = {
 
 type Props = { readonly condition: LoanCondition; readonly isExpanded: boolean; readonly children: ReactNode };
 
-/** What may be done about a condition where it stands; each asks in a dialog of its own. */
+/** Actions on a condition in its status; each has a dialog of its own. */
 export const ConditionActions = ({ condition, isExpanded, children }: Props) => {
   const t = useConditionsText();
   const { file, isPending } = useLoanFile();

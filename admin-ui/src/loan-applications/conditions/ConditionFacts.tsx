@@ -108,7 +108,7 @@ const Lines = ({ title, lines }: { readonly title: string; readonly lines: reado
   </Box>
 );
 
-/** What it came to, step by step, and what staff said about it. */
+/** Steps of a condition, with the comments of staff. */
 export const ConditionHistory = ({ condition }: Props) => {
   const t = useConditionsText();
   const { steps, comments, source } = condition;

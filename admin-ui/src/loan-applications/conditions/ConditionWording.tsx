@@ -5,7 +5,7 @@ import { useConditionsText } from './conditions.texts.ts';
 
 const asTyped = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const;
 
-/** What the borrower is told, and apart from it what staff look for. */
+/** Wording for the borrower, and apart from it the instructions for staff. */
 export const ConditionWording = ({ condition }: { readonly condition: LoanCondition }) => {
   const t = useConditionsText();
   return (

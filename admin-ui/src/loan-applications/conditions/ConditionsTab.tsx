@@ -8,7 +8,7 @@ import { outstandingOf, takesConditions } from './condition-list.ts';
 import { ConditionList } from './ConditionList.tsx';
 import { useConditionsText } from './conditions.texts.ts';
 
-/** What has to be met before the loan goes on, and after it, with adding for who may. */
+/** Conditions before and after closing, and a way to add one for users with the permission. */
 export const ConditionsTab = () => {
   const t = useConditionsText();
   const { file } = useLoanFile();

@@ -18,7 +18,7 @@ type Props = {
   readonly whyNot?: (document: LoanDocument) => string | undefined;
 };
 
-/** Which documents of the file: `documentIds` of the form. Each says the version that would be chosen. */
+/** Documents of the file: `documentIds` of the form. Each shows the version that would be chosen. */
 export const DocumentsField = ({ label, whyNot = () => undefined }: Props) => {
   const t = useConditionsText();
   const word = useVocabularyText();

@@ -68,7 +68,7 @@ export const RequestConditionDialog = ({ condition, onClose }: Props) => {
 type NotedValues = { documentIds: string[]; note: string };
 const isNothing = ({ documentIds, note }: NotedValues): boolean => documentIds.length === 0 && note.trim() === '';
 
-/** Which documents came in to show it, or what did. */
+/** Documents that came in as evidence, or the evidence in words. */
 export const ReceiveDialog = ({ condition, onClose }: Props) => {
   const t = useConditionsText();
   const { file, run } = useLoanFile();

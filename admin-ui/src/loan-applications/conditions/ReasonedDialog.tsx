@@ -15,7 +15,7 @@ import { useSeenVersion } from './useSeenVersion.ts';
 
 type Props = { readonly condition: LoanCondition; readonly onClose: () => void };
 
-/** What each asks, says and sends. */
+/** Texts and request of each action. */
 const useWords = (action: ReasonedAction, number: number) => {
   const t = useConditionsText();
   return {

@@ -12,7 +12,7 @@ import { useConditionsText } from './conditions.texts.ts';
 
 type Terms = z.input<typeof ownConditionSchema>;
 
-/** What the form holds: '' where nothing has been entered. */
+/** Form values: '' for an empty field. */
 export type TermsValues = {
   title: string;
   externalWording: string;
@@ -55,7 +55,7 @@ export const termsFormSchema = (before = '') =>
     problemsOf: ({ dueOn }) => (dueOn === before ? [] : conditionProblems({ dueOn }, todayAtBranch())),
   });
 
-/** What a condition asks for, field by field. */
+/** Terms of a condition, field by field. */
 export const TermsFields = () => {
   const t = useConditionsText();
   return (

@@ -39,7 +39,7 @@ export const clearCondition = (on: ConditionOnFile, body: z.input<typeof clearCo
 export const commentOnCondition = (on: ConditionOnFile, body: z.input<typeof conditionCommentSchema>) =>
   send(on, 'comments', body);
 
-/** What is done with a reason alone, by the end of its address. */
+/** Actions with a reason alone, by the end of their address. */
 export const reasonedPaths = {
   return: 'return',
   waive: 'waiver',

@@ -34,7 +34,7 @@ export const byPoint = (conditions: readonly LoanCondition[]): PointGroup[] =>
 /** Time on the file. @param addedAt ISO 8601 */
 export const ageInDays = (addedAt: string): number => daysBetween(addedAt, new Date().toISOString());
 
-/** Whether it should have been met by now. @param today at the branch */
+/** True when it should have been met by now. @param today at the branch */
 export const isOverdue = (condition: LoanCondition, today: string): boolean => {
   const until = awaitedUntil(condition);
   return until !== null && until < today;
@@ -55,6 +55,6 @@ export const conditionTone: Readonly<Record<ConditionStatus, Tone>> = {
 /** Where a condition stands on the page, for links to it. */
 export const anchorOf = (conditionId: string): string => `condition-${conditionId}`;
 
-/** Whether the conditions of a file may change: after funding some are still to be met. */
+/** True while the conditions of a file may change: some are met only after funding. */
 export const takesConditions = ({ status, disposition }: DetailedApplication): boolean =>
   status === 'funded' || !isFinal({ status, disposition: disposition?.disposition ?? null });

@@ -1,7 +1,7 @@
 import { conditionCategoryNames, conditionPointNames } from '../../../../events/lending/conditions/condition-words.ts';
 import { defineTexts } from '../../texts/define-texts.ts';
 
-/** What has to be met before a loan goes on. */
+/** Conditions of a loan. */
 export const { useText: useConditionsText } = defineTexts('conditions', {
   title: 'Conditions',
   outstanding: 'Outstanding: %{outstanding} of %{all}',

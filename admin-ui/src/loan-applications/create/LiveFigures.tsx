@@ -9,7 +9,7 @@ import type { ApplicationFormValues } from './application-form.ts';
 import { liveFigures } from './live-figures.ts';
 import { useNewApplicationText } from './new-application.texts.ts';
 
-/** What the entered figures come to, computed while typing. */
+/** Results of the entered figures, computed while typing. */
 export const LiveFigures = () => {
   const t = useNewApplicationText();
   const figures = liveFigures(useWatch() as ApplicationFormValues);

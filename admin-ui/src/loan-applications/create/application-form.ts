@@ -21,7 +21,7 @@ export type BorrowerValues = {
   currentAddress: AddressValues;
   employment: { status: string; employerName: string; position: string; yearsAtEmployer: OptionalNumber };
 };
-/** What the form holds: the request's own paths, with '' where nothing has been entered. */
+/** Form values: the request's own paths, with '' for an empty field. */
 export type ApplicationFormValues = {
   borrowers: BorrowerValues[];
   property: { address: AddressValues; value: OptionalNumber; type: string; occupancy: string };

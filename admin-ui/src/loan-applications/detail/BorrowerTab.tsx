@@ -10,7 +10,7 @@ import { Fact, Facts } from '../../kit/page/Facts.tsx';
 import { usePersonalDataText } from '../../kit/personal-data/personal-data.texts.ts';
 import { useLoanFileText } from './loan-file.texts.ts';
 
-/** Who borrows, with birth date and SSN masked until they are revealed. */
+/** The borrowers, with birth date and SSN masked until revealed. */
 export const BorrowerTab = () => {
   const t = useLoanFileText();
   const personal = usePersonalDataText();

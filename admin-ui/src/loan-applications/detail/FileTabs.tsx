@@ -22,7 +22,7 @@ export const FileTabs = ({ applicationId, open, outstanding }: Props) => {
   const { search } = useLocation();
   const features = useFeatures();
   const mayAudit = useCan('compliance.read');
-  // Whoever comes by its address is told whom to ask; nobody is led there.
+  // A user with the address sees whom to ask for access; no tab leads there.
   const offered = fileTabs.filter((name) => name !== 'history' || mayAudit || name === open);
   return (
     <Tabs value={open} variant="scrollable" allowScrollButtonsMobile aria-label={t('tabs.label')} sx={{ mb: 2 }}>

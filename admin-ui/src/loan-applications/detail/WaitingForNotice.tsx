@@ -13,7 +13,7 @@ import { useLoanFileText } from './loan-file.texts.ts';
 
 const isAway = (error: unknown): boolean => error instanceof ApiError && error.status === 503;
 
-/** What the file is waiting for, since when, on whom, and by when staff have to act: the workflow's own answer. */
+/** The workflow's own answer: what the file waits for, since when, on whom, and when staff have to act. */
 export const WaitingForNotice = ({ file: { id, version } }: { readonly file: DetailedApplication }) => {
   const t = useLoanFileText();
   const { data, error, isLoading, refetch } = useApi<z.infer<typeof waitingForSchema>>([

@@ -105,7 +105,7 @@ const OwnFacts = ({ disposition }: { readonly disposition: DispositionOnFile }) 
   }
 };
 
-/** What became of the file, with all that was said of it. */
+/** The disposition of the file, with its statements. */
 export const DispositionFacts = ({ disposition }: { readonly disposition: DispositionOnFile }) => {
   const t = useDispositionText();
   const { effectiveOn, recordedAt, recordedBy } = disposition;

@@ -111,7 +111,7 @@ const Suspension = () => {
   );
 };
 
-/** What an act has to state. */
+/** Statements that an act requires. */
 export const DispositionFields = ({ act }: { readonly act: DispositionAct }) => {
   const t = useDispositionText();
   switch (act) {

@@ -43,7 +43,7 @@ const ActButtons = ({ onChoose }: { readonly onChoose: (act: DispositionAct) => 
   );
 };
 
-/** What became of the file beside its status, and what may become of it. */
+/** The disposition of the file, and acts that can change it. */
 export const DispositionSection = () => {
   const t = useDispositionText();
   const { file } = useLoanFile();

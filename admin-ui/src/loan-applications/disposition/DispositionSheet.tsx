@@ -42,7 +42,7 @@ const Follows = ({ act }: Pick<Props, 'act'>) => {
   );
 };
 
-/** Sends what was said on the version that was on screen when the sheet opened; after a conflict on the one it told of. */
+/** Sends the statements on the version that was on screen when the sheet opened; after a conflict, on the conflict's. */
 const useAct = (act: DispositionAct) => {
   const t = useDispositionText();
   const { file, error, run } = useLoanFile();

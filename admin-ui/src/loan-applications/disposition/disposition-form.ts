@@ -25,7 +25,7 @@ import { formSchema } from '../../kit/form/form-schema.ts';
 import { todayAtBranch } from '../../kit/form/today.ts';
 import { dayAtBranch } from '../../kit/values/format.ts';
 
-/** What the sheet holds, whatever it asks for: '' where nothing has been entered. */
+/** Values of the sheet, whatever it asks for: '' for an empty field. */
 export type DispositionValues = {
   effectiveOn: string;
   requestedBy: string;
@@ -81,7 +81,7 @@ const answer = (bodyOf: Request['bodyOf']): Request => ({
   bodyOf,
 });
 
-/** What each act sends. */
+/** Request of each act. */
 export const requests: Readonly<Record<DispositionAct, Request>> = {
   withdraw: dispose(({ effectiveOn, requestedBy, channel, reason }) => ({
     disposition: 'withdrawn',

@@ -2,7 +2,7 @@ import { dispositionNames } from '../../../../events/lending/disposition/disposi
 import { requestChannelNames } from '../../../../events/lending/disposition/disposition-facts.ts';
 import { defineTexts } from '../../texts/define-texts.ts';
 
-/** What becomes of a file beside its status. */
+/** Disposition of a file. */
 export const { useText: useDispositionText } = defineTexts('disposition', {
   title: 'Disposition',
   goesOn: 'The file goes its way.',

@@ -64,7 +64,7 @@ const useReading = (applicationId: string, documentId: string, isDue: boolean) =
 
 type Props = { readonly applicationId: string; readonly document: LoanDocument };
 
-/** What a program has read in the file, beside what the application states. */
+/** Facts that a program read in the file, beside those of the application. */
 export const FileFacts = ({ applicationId, document }: Props) => {
   const t = useDocumentReviewText();
   const may = useCan('documents.approve');

@@ -67,7 +67,7 @@ export const FileViewer = ({ applicationId, documentId, version }: Props) => {
   const t = useDocumentReviewText();
   const address = downloadAddress(applicationId, documentId, version.documentVersion);
   const { data, error, refetch } = useQuery({
-    // What a version holds never changes, so nothing that happens to the file fetches it again.
+    // A version's content never changes, so no change to the file fetches it again.
     queryKey: ['document-file', address],
     queryFn: async () => (await readFile(address)).content,
     staleTime: 'static',

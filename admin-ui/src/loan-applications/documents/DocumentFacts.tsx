@@ -10,7 +10,7 @@ const inWords = new Intl.ListFormat('en-US');
 
 type Props = { readonly document: LoanDocument };
 
-/** What is known of a document: kind, size, who handed it in and looked at it, and what to beware of. */
+/** Facts about a document: kind, size, uploader, reviewer, and warnings. */
 export const DocumentFacts = ({ document }: Props) => {
   const t = useDocumentsText();
   const word = useVocabularyText();

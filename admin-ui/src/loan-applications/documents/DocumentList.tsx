@@ -9,8 +9,8 @@ import { DocumentRow } from './DocumentRow.tsx';
 import { useDocumentsText } from './base/documents.texts.ts';
 
 /**
- * What was late when the page was opened is first. Nothing changes its place after that: the next one would slide under
- * the pointer of whoever has just rejected or returned one.
+ * Documents that were late when the page opened are first. Nothing moves after that: the next one would slide under the
+ * pointer after a rejection or return.
  */
 const Rows = () => {
   const { file } = useLoanFile();

@@ -109,7 +109,7 @@ const NeedRow = ({ need }: Props) => {
   );
 };
 
-/** What the file needs because of what the application states, and where each of it stands. */
+/** Documents that the application calls for, each with its status. */
 export const NeedsList = () => {
   const t = useDocumentsText();
   const { file } = useLoanFile();

@@ -19,7 +19,7 @@ import {
   toRequest,
 } from './base/request-form.ts';
 
-/** What a request of the type comes to where there is a document of it. */
+/** Effect of a request where there is a document of the type. */
 const useHint = (there: LoanDocument | undefined): string | undefined => {
   const t = useDocumentsText();
   if (!there) return undefined;

@@ -7,7 +7,7 @@ export const DTI_LIMIT_PERCENT = 43;
 
 type Props = { readonly percent: number | null };
 
-/** Debt-to-income ratio in the colour of its limit, with the verdict in words for who cannot tell the colours apart. */
+/** Debt-to-income ratio in the color of its limit, with the verdict in words for users who cannot distinguish colors. */
 export const Ratio = ({ percent }: Props) => {
   const t = useFiguresText();
   if (percent === null) return t('noIncome');

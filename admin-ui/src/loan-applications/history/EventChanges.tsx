@@ -8,7 +8,7 @@ import { useHistoryText } from './history.texts.ts';
 
 type Props = { readonly event: Pick<HistoryEvent, 'changes' | 'sentence'> };
 
-/** What an event changed, before and after. */
+/** Changes of an event, before and after. */
 export const EventChanges = ({ event: { changes, sentence } }: Props) => {
   const t = useHistoryText();
   if (changes.length === 0) return null;

@@ -29,7 +29,7 @@ const DayField = ({ label, value, onChange }: DayProps) => (
   />
 );
 
-/** Which events are shown, and in which order. */
+/** Filter and order of the events. */
 export const HistoryFilters = ({ filter, events, onChange }: Props) => {
   const t = useHistoryText();
   const isOldestFirst = filter.order === 'oldest';

@@ -14,7 +14,7 @@ type Props = { readonly event: HistoryEvent };
 const nameOf = ({ name, role }: HistoryEvent['actor']): string =>
   role ? `${name} (${role.replaceAll('_', ' ')})` : actorName(name);
 
-/** What happened and the words that came with it; who, by which way in, and when. */
+/** An event with its comments, author, channel and time. */
 const Line = ({ event }: Props) => (
   <>
     <Box sx={{ minWidth: 0 }}>

@@ -3,7 +3,7 @@ import type { HistoryEvent } from '../../../../api/loan-application/history/hist
 import { actorName } from '../../kit/values/actor-name.ts';
 import { dayAtBranch } from '../../kit/values/format.ts';
 
-/** Which events are shown, as the address says it; empty strings choose nothing. Dates are days at the reader's branch. */
+/** Filter of the events, as in the address; empty strings choose nothing. Dates are days at the reader's branch. */
 export type HistoryFilter = {
   readonly q: string;
   readonly type: string;

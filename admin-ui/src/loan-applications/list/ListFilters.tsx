@@ -14,7 +14,7 @@ import { FilterBar } from '../../kit/list/FilterBar.tsx';
 import { SearchField } from '../../kit/list/SearchField.tsx';
 import { useListText } from './list.texts.ts';
 
-// Whoever comes without a link from a figure has none, and need not wait for what shows them.
+// Only a link from a figure has conditions; other visits need not wait for the part that shows them.
 const LinkedConditions = lazyPart(() => import('./LinkedConditions.tsx'), 'LinkedConditions');
 
 const shownBySelects: readonly string[] = [

@@ -15,7 +15,7 @@ import { RowActions } from './RowActions.tsx';
 import { SortHead } from './SortHead.tsx';
 
 type Column = {
-  /** What the list is sorted by; left out where it cannot be. */
+  /** Sort field of the column; left out where it cannot sort. */
   readonly source?: keyof ApplicationRow;
   readonly label: string;
   readonly className?: string;

@@ -59,7 +59,7 @@ const head = ({ tokens }: Theme) => ({
   '& [aria-sort="ascending"] > .sorter > svg': { transform: 'rotate(180deg)' },
 });
 
-/** What stands in the rows goes by classes, whose rules are written once (theme/classes.ts). */
+/** Cells use classes, whose rules are written once (theme/classes.ts). */
 const rows = (theme: Theme) => ({
   '& tbody tr': linkedRow(theme),
   '& .two-lines': { lineHeight: '18px' },

@@ -111,7 +111,7 @@ const Compliance = ({ result }: { readonly result: ComplianceResult }) => {
   );
 };
 
-/** What the newest report of an order says, by its kind; nothing where it was erased. */
+/** The newest report of an order, by its kind; nothing where it was erased. */
 export const OrderResult = ({ order: { kind, reports } }: { readonly order: VendorOrderDetail }) => {
   const result = reports[0]?.result;
   switch (kind) {

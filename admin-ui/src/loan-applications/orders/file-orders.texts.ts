@@ -1,6 +1,6 @@
 import { defineTexts } from '../../texts/define-texts.ts';
 
-/** What is ordered of vendors for a loan file. */
+/** Orders to vendors for a loan file. */
 export const { useText: useFileOrdersText } = defineTexts('fileOrders', {
   title: 'Orders',
   order: 'Order',

@@ -81,7 +81,7 @@ const StageActions = ({ stage }: Props) => {
   );
 };
 
-/** What was noted when the stage was in another status, the newest first. */
+/** Notes from earlier statuses of the stage, newest first. */
 const EarlierNotes = ({ stage }: Props) => {
   const t = useReviewText();
   if (stage.earlierNotes.length === 0) return null;

@@ -14,7 +14,7 @@ import { lineBetween } from '../../kit/list/list-row.ts';
 
 const PER_PAGE = 50;
 
-/** What comes with the file, and what is asked for beyond it. */
+/** The entries that came with the file, and those loaded beyond them. */
 const useTimeline = ({
   id,
   timeline,

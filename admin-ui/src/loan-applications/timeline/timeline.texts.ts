@@ -1,6 +1,6 @@
 import { defineTexts } from '../../texts/define-texts.ts';
 
-/** What happened to a loan file, for people. */
+/** Events of a loan file, for people. */
 export const { useText: useTimelineText } = defineTexts('loanTimeline', {
   empty: 'No timeline events available',
   older: 'Show older (%{shown} of %{total} shown)',

@@ -93,7 +93,7 @@ const Branches = ({ settings }: Props) => {
   );
 };
 
-/** Who the lender is, and when its branches work. */
+/** The lender and its branch hours. */
 export const GeneralCard = () => {
   const t = useSettingsText();
   return (

@@ -2,7 +2,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useController } from 'react-hook-form';
 
-/** Whether the branch is closed on federal holidays. */
+/** Closes the branch on federal holidays. */
 export const HolidaysField = ({ name, label }: { readonly name: string; readonly label: string }) => {
   const {
     field: { ref, value, onChange, onBlur },

@@ -7,7 +7,7 @@ import { SettingsCard } from '../shared/SettingsCard.tsx';
 import { useIntegrations } from '../shared/use-settings.ts';
 import { useSettingsText } from '../shared/settings.texts.ts';
 
-/** What the portal works with besides its database; identity providers are on the security card. */
+/** Services beside the database; identity providers are on the security card. */
 export const IntegrationCard = () => {
   const t = useSettingsText();
   const query = useIntegrations();

@@ -6,7 +6,7 @@ import { IntegrationStatus } from './IntegrationStatus.tsx';
 import { useSettingsText } from '../shared/settings.texts.ts';
 import { listRow } from '../../kit/list/list-row.ts';
 
-/** What serves it; where something stands in for what has not been set up, how to set that up. */
+/** The service in use; for a stand-in, the way to set up the real one. */
 const serviceKey = ({ id, service }: Integration): TextKey<typeof useSettingsText> => {
   if (service === 'folder' && (id === 'mail' || id === 'files')) return `integrations.standIns.${id}`;
   if (service === 'none' && (id === 'virus_scanner' || id === 'kafka' || id === 'language_model'))

@@ -12,7 +12,7 @@ const looks = {
   off: { Icon: RemoveCircleOutlineOutlined, tone: 'grey' },
 } as const;
 
-/** Whether it answers, and how fast, as a sign and in words. */
+/** Reachability and speed, as a sign and in words. */
 export const IntegrationStatus = ({
   integration: { state, tookMs, service },
 }: {

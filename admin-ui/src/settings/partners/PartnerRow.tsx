@@ -33,7 +33,7 @@ const EditPartner = ({ partner }: Props) => {
 
 type Props = { readonly partner: Partner };
 
-/** What it may deliver, what it has delivered, and its newest deliveries that were refused. */
+/** Allowed kinds, delivered messages, and the newest refusals. */
 export const PartnerRow = ({ partner }: Props) => {
   const t = useSettingsText();
   const { name, kinds, hasSecret, deliveries, refused, lastDeliveryAt, newestRefused } = partner;

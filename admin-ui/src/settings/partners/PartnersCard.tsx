@@ -5,7 +5,7 @@ import { useSettingsText } from '../shared/settings.texts.ts';
 import { usePartners } from '../shared/use-settings.ts';
 import { PartnerRow } from './PartnerRow.tsx';
 
-/** Who delivers by webhook, what each may deliver, and what was refused. */
+/** Webhook partners, their allowed kinds, and refusals. */
 export const PartnersCard = () => {
   const t = useSettingsText();
   return (

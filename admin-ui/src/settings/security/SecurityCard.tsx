@@ -54,7 +54,7 @@ const Limits = ({ settings: { security } }: Props) => {
   );
 };
 
-/** Whether each identity provider can sign anybody in now. */
+/** Current state of each identity provider. */
 const Providers = () => {
   const t = useSettingsText();
   const { data, error } = useIntegrations();

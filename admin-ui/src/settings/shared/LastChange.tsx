@@ -5,7 +5,7 @@ import { useSettingsText } from './settings.texts.ts';
 
 type Props = { readonly change: PortalSettings['general']['lastChange'] };
 
-/** Who changed a part of the settings last, and when. */
+/** Author and time of the last change to a part of the settings. */
 export const LastChange = ({ change }: Props) => {
   const t = useSettingsText();
   return (

@@ -11,7 +11,7 @@ type Props<Data> = {
   /** Below `settings.cards` in the catalogue. */
   readonly name: 'general' | 'database' | 'security' | 'queues' | 'integration' | 'partners' | 'tables';
   readonly query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>;
-  /** What its skeleton looks like. */
+  /** Rows of its skeleton. */
   readonly facts: number;
   readonly rows?: number;
   readonly actions?: (data: Data) => ReactNode;

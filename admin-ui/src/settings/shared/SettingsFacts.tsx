@@ -5,7 +5,7 @@ import { LastChange } from './LastChange.tsx';
 
 type Props = ComponentProps<typeof Facts> & ComponentProps<typeof LastChange>;
 
-/** What the settings of a card are, and who changed them last. */
+/** Settings of a card, and their last change. */
 export const SettingsFacts = ({ change, ...facts }: Props) => (
   <Box sx={{ display: 'grid', gap: 1.5, p: 2 }}>
     <Facts {...facts} />

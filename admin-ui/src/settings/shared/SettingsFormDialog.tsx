@@ -17,7 +17,7 @@ import { useSettingsText } from './settings.texts.ts';
 
 type LastChange = PortalSettings['general']['lastChange'];
 
-/** Who was first, and that nothing was lost on either side. */
+/** Names the earlier author, and says that nothing was lost on either side. */
 type Conflict = NonNullable<LastChange> & { readonly since: readonly SettingsHistoryLine[] };
 
 const ConflictNotice = ({ by, at, since }: Conflict) => {

@@ -13,7 +13,7 @@ type Changed = { readonly version: number };
 
 export const readSettings = (): Promise<PortalSettings> => read<PortalSettings>('settings');
 
-/** What was changed after a version, newest first; nothing where that cannot be read: the notice says enough without. */
+/** Changes after a version, newest first; empty where they cannot be read: the notice is enough without. */
 export const readChangesSince = async (version: number): Promise<readonly SettingsHistoryLine[]> => {
   const lines = await read<readonly SettingsHistoryLine[]>('settings/history').catch(() => []);
   return lines.filter((line) => line.version > version);

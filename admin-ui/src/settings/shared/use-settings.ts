@@ -7,7 +7,7 @@ import type { DatabaseState, Integrations } from '../../../../api/system/state/s
 const DATABASE_REFRESH_MS = 5_000;
 const INTEGRATIONS_REFRESH_MS = 30_000;
 
-/** A change is told live; whoever comes here sees the newest anyway. */
+/** Changes arrive live, and a visit loads the newest anyway. */
 export const useSettings = () => useQuery<PortalSettings>({ queryKey: ['settings'], staleTime: 0 });
 export const useSettingsHistory = () =>
   useQuery<readonly SettingsHistoryLine[]>({ queryKey: ['settings', 'history'], staleTime: 0 });
@@ -17,7 +17,7 @@ export const usePartners = () => useQuery<readonly Partner[]>({ queryKey: ['sett
 export const useReferenceTables = () =>
   useQuery<readonly LoadedTable[]>({ queryKey: ['reference-tables'], staleTime: 0 });
 
-/** Nothing tells of these, so they are read again while they are on screen. */
+/** No event announces these, so the page polls while on screen. */
 export const useDatabaseState = () =>
   useQuery<DatabaseState>({ queryKey: ['settings', 'database'], staleTime: 0, refetchInterval: DATABASE_REFRESH_MS });
 export const useIntegrations = () =>

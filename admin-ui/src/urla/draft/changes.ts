@@ -6,18 +6,18 @@ import {
   withoutItem,
 } from '../../../../events/lending/urla/answers.ts';
 
-/** What somebody has done to a draft: answered a field, added an item to a list, or removed one. */
+/** A change to a draft: a field answered, an item added to a list, or one removed. */
 export type Change = Answer | { readonly path: AnswerPath; readonly item: 'added' | 'removed' };
 
 const isWithin = (path: AnswerPath, item: AnswerPath): boolean => path === item || path.startsWith(`${item}.`);
 const isAnswer = (change: Change): change is Answer => 'value' in change;
-/** Whether a change removes the item that the path is in. */
+/** True when a change removes the item that the path is in. */
 export const removes = (change: Change, path: AnswerPath): boolean =>
   !isAnswer(change) && change.item === 'removed' && isWithin(path, change.path);
 
 /**
- * What is still to be sent, with one change more. The same field is sent once, with its last value; what was done to an
- * item that is removed is not sent at all.
+ * The unsent changes with one more. A field is sent once, with its last value; changes to a removed item are not sent at
+ * all.
  */
 export const withChange = (changes: readonly Change[], change: Change): readonly Change[] => {
   if (!isAnswer(change) && change.item === 'removed') {
@@ -30,8 +30,8 @@ export const withChange = (changes: readonly Change[], change: Change): readonly
 };
 
 /**
- * What was sent, nobody knows whether it arrived, with what was done since: an item that was added by it and removed since
- * may be at the server, so that its removal is sent.
+ * Changes sent without an answer, with those made since: an item added in them and removed since may be at the server, so
+ * its removal is sent.
  */
 export const withSince = (sent: readonly Change[], since: readonly Change[]): readonly Change[] =>
   since.reduce(

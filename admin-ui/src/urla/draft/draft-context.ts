@@ -18,7 +18,7 @@ export type OpenDraft = {
 export const OpenDraftContext = createContext<OpenDraft | null>(null);
 /** Whose answers the fields beneath are: those of the application, or of its demographic information. */
 export const AnswersContext = createContext<Answers | null>(null);
-/** Whether what is empty is told too: it was asked what is still missing. */
+/** True once the user asked for missing fields: empty ones are then reported too. */
 export const AskedForContext = createContext(false);
 
 const needed = <Value>(value: Value | null): Value => {
@@ -43,7 +43,7 @@ export const useMarkAt = (path: AnswerPath): Mark | undefined => {
   return useSyncExternalStore(subscribe, () => markAt(path));
 };
 
-/** Whether what is asked only on a condition is asked. */
+/** True when the field's condition holds, or it has none. */
 export const useIsAsked = (condition: Condition | undefined, beside: AnswerPath): boolean => {
   const { subscribe, partAt } = useAnswers();
   return useSyncExternalStore(subscribe, () => condition === undefined || condition(partAt(beside)));

@@ -4,10 +4,10 @@ import { applied, type Change, removes, withChange, withSince } from './changes.
 
 export type Part = Readonly<Record<string, unknown>>;
 
-/** Who else changed a field while it was on screen here; `replaced` is what they had typed where this one took its place. */
+/** Author of a change to a field on screen here; `replaced` is their value where this one took its place. */
 export type Mark = { readonly name: string; readonly replaced?: DraftValue };
 
-/** How what was typed stands with the server. */
+/** Save state of the typed text. */
 export type Saving = {
   /** ISO 8601, of the browser; null before anything was saved. */
   readonly savedAt: string | null;
@@ -16,7 +16,7 @@ export type Saving = {
   readonly problem: { readonly reason: string | null } | null;
 };
 
-/** What the server says of a batch that it has kept. */
+/** The server's answer to a kept batch. */
 export type Kept = {
   /** Of the draft with it. */
   readonly version: number;
@@ -30,7 +30,7 @@ export type Answers = {
   readonly answerAt: (path: AnswerPath) => DraftValue | undefined;
   /** A group, a list or an item: the same object until something in it changes. */
   readonly partAt: (path: AnswerPath) => Part;
-  /** Who else changed it while it is on screen; undefined once it is typed in here. */
+  /** Author of a change to the field while on screen; undefined once it is typed in here. */
   readonly markAt: (path: AnswerPath) => Mark | undefined;
   readonly change: (change: Change) => void;
 };
@@ -41,9 +41,9 @@ export type DraftStore<Draft extends object> = Answers & {
   readonly onTyped: (listener: () => void) => () => void;
   readonly draft: () => Draft;
   readonly saving: () => Saving;
-  /** What has not been sent. */
+  /** Changes not sent yet. */
   readonly unsent: () => readonly Change[];
-  /** What the server may not have: what is on its way, with what was typed since. */
+  /** Changes that the server may not have: those under way, and those typed since. */
   readonly unsaved: () => readonly Change[];
   /** Of the newest state of the server that all of is on screen, without a gap where others changed it. */
   readonly seen: () => number;
@@ -53,7 +53,7 @@ export type DraftStore<Draft extends object> = Answers & {
   readonly mark: (path: AnswerPath, mark: Mark) => void;
   /** @param refused paths that the server does not take: they stay on screen, and are not sent again as they are. */
   readonly notSaved: (problem: NonNullable<Saving['problem']>, refused?: readonly AnswerPath[]) => void;
-  /** What the server has by now; what is older than what was saved here is passed over. */
+  /** Takes the server's state; skips a state older than the last save here. */
   readonly receive: (draft: Draft, version: number, changedBy: (path: AnswerPath) => string | undefined) => void;
 };
 
@@ -64,7 +64,7 @@ type State<Draft> = {
   readonly draft: Draft;
   readonly pending: readonly Change[];
   readonly underWay: readonly Change[];
-  /** What was refused. */
+  /** Refused changes. */
   readonly held: readonly Change[];
   readonly marks: Readonly<Record<AnswerPath, Mark>>;
   readonly saving: Saving;
@@ -102,7 +102,7 @@ const ownOf = <Draft>({ held, underWay, pending }: State<Draft>): readonly Chang
 const afterChange = <Draft extends object>(state: State<Draft>, change: Change): Partial<State<Draft>> => ({
   draft: applied(state.draft, [change]),
   pending: withChange(state.pending, change),
-  // What was refused in a card that is removed is gone with it, and nobody is told of it any more.
+  // Refused changes in a removed card are gone with it, and no longer reported.
   held: state.held.filter((held) => held.path !== change.path && !removes(change, held.path)),
   marks: withoutMarks(state.marks, change),
 });
@@ -115,7 +115,7 @@ const afterRefusal = <Draft>(
   const isRefused = ({ path }: Change): boolean => refused.includes(path);
   const isGone = ({ path }: Change): boolean => pending.some((since) => removes(since, path));
   return {
-    // What was typed meanwhile is newer.
+    // Text typed meanwhile is newer.
     pending: withSince(
       underWay.filter((change) => !isRefused(change)),
       pending,

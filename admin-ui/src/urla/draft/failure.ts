@@ -16,7 +16,7 @@ const refusedPaths = (error: ApiError, batch: readonly Change[]): readonly Answe
       .map((change) => change.path);
   });
 
-/** What to do about a batch that was not kept. */
+/** The next step after a batch was not kept. */
 export const failureOf = (error: unknown, batch: readonly Change[]): Failure => {
   if (!(error instanceof ApiError)) return { reason: errorDetail(error), refused: [], mayRetry: true };
   const { status } = error;

@@ -6,7 +6,7 @@ import type { UrlaDraft } from '../../../../events/lending/urla/urla.ts';
 import { urlaWarnings } from '../../../../events/lending/urla/warnings.ts';
 import type { DraftStore } from './draft-store.ts';
 
-/** What is wrong with a draft, and what deserves a second look. */
+/** Errors and warnings of a draft. */
 export type Found = {
   readonly problems: readonly FieldError[];
   readonly warnings: readonly FieldError[];
@@ -38,7 +38,7 @@ const byPath = (errors: readonly FieldError[]): ReadonlyMap<AnswerPath, string> 
   // Of several the first: the others show once that one is mended.
   new Map(errors.toReversed().map(({ field, message }) => [field, message]));
 
-/** What the rules of submission say of a draft. */
+/** Findings of the submission rules in a draft. */
 export const findingsOf = ({ application, demographics, today }: Examined): Findings => {
   const listeners = new Set<() => void>();
   const find = (): Found => ({
@@ -64,7 +64,7 @@ export const findingsOf = ({ application, demographics, today }: Examined): Find
   let examined: readonly unknown[] = [];
   const later = (): void => {
     const drafts = [application.draft(), demographics?.draft()];
-    // Stores also tell of what is saved.
+    // Stores also notify of saves.
     if (drafts.every((draft, index) => draft === examined[index])) return;
     examined = drafts;
     clearTimeout(timer);

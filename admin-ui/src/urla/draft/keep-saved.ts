@@ -14,13 +14,13 @@ export type Failure = {
   readonly reason: string | null;
   /** Paths that the server does not take; the others of the batch are sent again without them. */
   readonly refused: readonly AnswerPath[];
-  /** Whether the same may arrive later: over a lost line it may, refused it may not. */
+  /** True when a retry may succeed: after a lost line, not after a refusal. */
   readonly mayRetry: boolean;
 };
 
 type Needs<Draft extends object> = {
   readonly store: DraftStore<Draft>;
-  /** Sends a batch. What it throws is told by `failureOf`. */
+  /** Sends a batch; `failureOf` explains its errors. */
   readonly send: (batch: readonly Change[], options: SendOptions) => Promise<Kept>;
   readonly failureOf: (error: unknown, batch: readonly Change[]) => Failure;
 };

@@ -18,10 +18,10 @@ type Props = {
   readonly list: List;
   /** Where the list stands in the application. */
   readonly at: AnswerPath;
-  /** What an item is called: `Employer`. */
+  /** Name of an item: `Employer`. */
   readonly one: string;
   readonly add: string;
-  /** What stands beneath the fields of an item, such as its total. */
+  /** Content beneath the fields of an item, such as its total. */
   readonly foot?: (itemId: string) => ReactNode;
 };
 

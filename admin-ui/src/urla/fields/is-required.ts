@@ -2,7 +2,7 @@ import type { Field } from '../../../../events/lending/urla/sections/definition.
 
 const known = new WeakMap<Field, boolean>();
 
-/** Whether submission refuses the field when it is empty; what is asked on a condition is asked to be filled then. */
+/** True when submission refuses the field empty; a field on a condition is required while that holds. */
 export const isRequired = (field: Field): boolean => {
   const isKnown = known.get(field);
   if (isKnown !== undefined) return isKnown;

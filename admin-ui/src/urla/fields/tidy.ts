@@ -15,7 +15,7 @@ const tidyDate = (typed: string): string => {
 const tidyTaxId = (typed: string): string => typed.replace(/^(\d{3})[-\s]?(\d{2})[-\s]?(\d{4})$/, '$1-$2-$3');
 
 /**
- * What was typed, as people write it: `$320,000`, `05/17/1984`, `900-12-3456`. It means the same; what cannot be read
+ * Parses values as people type them: `$320,000`, `05/17/1984`, `900-12-3456`. The meaning stays; an unreadable value
  * stays as it is.
  */
 export const tidy = (kind: FieldKind, typed: string): string => {

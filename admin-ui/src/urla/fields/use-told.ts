@@ -10,8 +10,8 @@ const toldOf = ({ name, replaced }: Mark, t: ReturnType<typeof useUrlaText>): st
 };
 
 /**
- * What stands beneath a field: what is wrong with it, what deserves a second look, who else changed it. Nobody is told
- * that a word is no email address while they are typing it, nor that a field is empty before they asked what is missing.
+ * Text beneath a field: error, warning, or a change by somebody else. A half-typed email address is no error yet, and an
+ * empty field is none before the user asks for missing ones.
  */
 export const useTold = (path: AnswerPath, isFilled: boolean) => {
   const t = useUrlaText();

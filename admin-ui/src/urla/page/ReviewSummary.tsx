@@ -68,7 +68,7 @@ const Applicant = ({ borrower: { personal = {}, employment } }: { readonly borro
 };
 
 type Props = {
-  /** What the server found beyond what is found here. */
+  /** Errors that only the server found. */
   readonly refused: readonly FieldError[];
 };
 

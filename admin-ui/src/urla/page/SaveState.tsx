@@ -21,7 +21,7 @@ const SavedAt = ({ iso }: { readonly iso: string }) => {
   return seconds < A_MINUTE_S ? t('saving.seconds', { seconds }) : t('saving.ago', { ago: formatAgo(iso, now) });
 };
 
-/** Whether what was typed is with the server. */
+/** Save state of the draft. */
 export const SaveState = () => {
   const t = useUrlaText();
   const { application } = useOpenDraft();

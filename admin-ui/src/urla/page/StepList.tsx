@@ -58,7 +58,7 @@ type EntryProps = {
   readonly borrowerId: string | undefined;
 };
 
-/** How it stands, for whoever does not see its mark. */
+/** State of the step, for users who do not see its mark. */
 const useTold = ({ wrong, missing }: StepState, tone: Tone): string => {
   const t = useUrlaText();
   if (tone === 'complete') return t('marks.complete');
@@ -129,7 +129,7 @@ export const StepList = ({ current, borrowerId, isAskedFor }: Props) => {
           m: 0,
           p: 0.25,
           display: 'flex',
-          // What is only read out would stand outside of what scrolls.
+          // Text for screen readers would lie outside the scrolling area.
           position: 'relative',
           flexDirection: { xs: 'row', md: 'column' },
           gap: 0.5,

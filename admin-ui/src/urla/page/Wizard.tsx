@@ -53,7 +53,7 @@ const Progress = ({ step }: { readonly step: UrlaStepId }) => {
   );
 };
 
-/** Steps that somebody has left, or asked about: there it is told what is missing. */
+/** Steps that the user has left or checked: these show missing fields. */
 const useAskedFor = (step: UrlaStepId) => {
   const [left, setLeft] = useState<ReadonlySet<UrlaStepId>>(new Set());
   const before = useRef(step);

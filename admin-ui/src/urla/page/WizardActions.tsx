@@ -80,7 +80,7 @@ const Discard = () => {
   );
 };
 
-/** What is done with a draft as a whole. */
+/** Actions on the whole draft. */
 export const WizardActions = () => (
   <>
     <FillWithSample />

@@ -7,7 +7,7 @@ import { useBorrowerName } from './borrower-name.ts';
 
 type Key = TextKey<typeof useUrlaText>;
 
-/** What an item of a list is called, by the name of the list; borrowers are called by their own names. */
+/** Name of an item of a list, by the list's name; borrowers have their own names. */
 const items: Readonly<Record<string, Key>> = {
   additional: 'one.employer',
   previous: 'one.previousEmployer',
@@ -20,7 +20,7 @@ const items: Readonly<Record<string, Key>> = {
   otherLoans: 'one.loan',
   gifts: 'one.gift',
 };
-/** What is asked more than once of a borrower, or is no field by itself. */
+/** Groups that repeat within a borrower, or that are no field by themselves. */
 const groups: Readonly<Record<string, Key>> = {
   current: 'sections.current',
   former: 'sections.former',

@@ -20,7 +20,7 @@ export const stepStates = (
   return states;
 };
 
-/** What several steps come to. */
+/** Combined state of several steps. */
 export const together = (states: readonly StepState[]): StepState => ({
   wrong: states.reduce((sum, { wrong }) => sum + wrong, 0),
   missing: states.reduce((sum, { missing }) => sum + missing, 0),
@@ -30,6 +30,6 @@ export const together = (states: readonly StepState[]): StepState => ({
 export const begunSteps = (draft: UrlaDraft): ReadonlySet<UrlaStepId> =>
   new Set(answersOf(draft).flatMap(({ path, value }) => (value === '' ? [] : stepAt(path))));
 
-/** Whether something on the step of a borrower is wrong or missing. */
+/** True when something on the step of a borrower is wrong or missing. */
 export const hasProblemOn = (problems: readonly FieldError[], step: UrlaStepId, borrowerId: string): boolean =>
   problems.some(({ field }) => borrowerOf(field) === borrowerId && stepAt(field) === step);

@@ -7,7 +7,7 @@ import { submitDraft } from '../draft/draft-commands.ts';
 import { useOpenDraft } from '../draft/draft-context.ts';
 import { useUrlaText } from '../texts/urla.texts.ts';
 
-/** Fields that the server names, once the rest of it is told by the list of them. */
+/** Fields that the server names; their list shows the rest. */
 const fieldsOf = (error: unknown): readonly FieldError[] =>
   error instanceof ApiError ? (error.problem?.errors ?? []) : [];
 
@@ -26,7 +26,7 @@ export const useSubmission = (flush: () => Promise<boolean>) => {
     const isSaved = await flush().finally(() => setFlushing(false));
     if (findings.examine().problems.length > 0) return 'wrong';
     if (!isSaved) return 'refused';
-    // What this sending answered: `error` above is still that of the rendering before.
+    // Answer to this submission: `error` above still belongs to the rendering before.
     const { outcome, error: why } = await send();
     if (outcome === 'refused') await queryClient.invalidateQueries({ queryKey: ['urla-drafts', id] });
     if (outcome === 'done') return 'submitted';

@@ -153,5 +153,5 @@ const sample = (borrowerId: string): UrlaDraft => ({
   },
 });
 
-/** What fills a draft with the sample applicant, as its primary borrower. */
+/** Changes that fill a draft with the sample applicant, as its primary borrower. */
 export const sampleAnswers = (borrowerId: string): readonly Change[] => answersOf(sample(borrowerId));

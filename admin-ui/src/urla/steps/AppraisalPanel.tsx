@@ -17,7 +17,7 @@ import { useUrlaText } from '../texts/urla.texts.ts';
 import { homeOfDraft } from './home-of-draft.ts';
 import { LtvFigure } from './LtvFigure.tsx';
 
-/** What to mend in the answers of the property: they stand elsewhere on the page, and the draft keeps them as they are. */
+/** Fixes for the answers about the property: they stand elsewhere on the page, and the draft keeps them as they are. */
 const fixesOf = (error: unknown): readonly string[] =>
   error instanceof ApiError ? (error.problem?.errors ?? []).map(({ message }) => message) : [];
 

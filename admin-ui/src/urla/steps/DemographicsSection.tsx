@@ -7,7 +7,7 @@ import { Fields } from '../fields/Fields.tsx';
 import { useUrlaText } from '../texts/urla.texts.ts';
 import type { StepProps } from './step-props.ts';
 
-/** What says more of the box above it. */
+/** Fields that specify the box above them. */
 const parts = {
   ethnicity: ['mexican', 'puertoRican', 'cuban', 'otherHispanic', 'otherHispanicOrigin'],
   sex: [],

@@ -9,7 +9,7 @@ const numberOf = (typed: string | undefined): number | undefined => {
 };
 const textOf = (typed: string | undefined): string | undefined => typed?.trim() || undefined;
 
-/** What the draft says of the home, as an instant valuation takes it. */
+/** The home of the draft, as an instant valuation takes it. */
 export const homeOfDraft = ({ property = {} }: UrlaDraft): z.input<typeof homeWishSchema> => ({
   street: textOf(property.street),
   city: textOf(property.city),

@@ -83,7 +83,7 @@ const isLabel = (key: string): key is Parameters<typeof text>[0] =>
 
 const ITEM = /\.[0-9a-f-]{36}(?=\.|$)/g;
 
-/** What the field at a path of the application is called. */
+/** Label of the field at a path of the application. */
 export const labelAt = (path: string): string => {
   const key = path.replaceAll(ITEM, '');
   return isLabel(key) ? text(key) : path;

@@ -49,7 +49,7 @@ const { text } = defineTexts('urlaOptions', words);
 const isWord = (value: string): value is keyof typeof words => Object.hasOwn(words, value);
 const stateNames: Readonly<Record<string, string>> = usStateNames;
 
-/** What one of the values of a list is called. */
+/** Label of a value of a list. */
 export const optionLabel = (value: string): string => {
   const state = stateNames[value];
   if (state !== undefined) return `${value} – ${state}`;

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../texts/define-texts.ts';
 
-/** What can be done with a user, and what is asked before. */
+/** Actions on a user, and their questions. */
 export const { useText: useUserActionsText } = defineTexts('userActions', {
   menu: {
     label: 'Actions for %{name}',

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { createUserSchema, User } from '../../../../api/user/user.contract.ts';
 import { formFieldsOf } from '../shared/user-commands.ts';
 
-/** What the form holds: optional texts are empty, not null. */
+/** Form values: optional texts are empty, not null. */
 export type UserFormValues = z.input<typeof createUserSchema>;
 
 export const blankUser: UserFormValues = {

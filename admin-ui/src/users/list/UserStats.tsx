@@ -13,7 +13,7 @@ import { useUserListText } from './user-list.texts.ts';
 
 type Card = {
   readonly name: 'total' | 'active' | 'online' | 'departments';
-  /** What the list shows exactly what the figure counts by. A count of departments is no list of users. */
+  /** Filter that lists exactly the users in the figure. A count of departments is no list of users. */
   readonly counts?: UserFilter;
 };
 const cards: readonly Card[] = [

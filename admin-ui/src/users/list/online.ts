@@ -1,2 +1,2 @@
-/** Nobody tells when somebody's last five minutes are over, so who is online is asked anew once in a while. */
+/** No event fires when a user's last five minutes are over, so the page polls for users online. */
 export const ONLINE_REFRESH_MS = 60_000;

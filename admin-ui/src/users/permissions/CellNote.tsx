@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 type Props = { readonly id?: string; readonly strong?: boolean; readonly children: ReactNode };
 
-/** What stands below a cell; strong when it speaks of a difference. */
+/** Note below a cell; strong for a difference. */
 export const CellNote = ({ id, strong, children }: Props) => (
   <Typography
     {...(id && { id })}

@@ -42,7 +42,7 @@ const Head = () => {
 type Props<Cell> = {
   readonly label: string;
   readonly cells: readonly Cell[];
-  /** What stands in a cell: a control or a mark. */
+  /** Content of a cell: a control or a mark. */
   readonly children: (cell: Cell) => ReactNode;
 };
 

@@ -12,7 +12,7 @@ type Props = {
   readonly note?: string | undefined;
 };
 
-/** What one permission is, to look at. */
+/** One permission, read-only. */
 export const PermissionMark = ({ cell, note }: Props) => {
   const t = usePermissionsText();
   const wording = useCellWording();

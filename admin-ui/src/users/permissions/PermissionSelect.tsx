@@ -30,7 +30,7 @@ const frameOf = (cell: PermissionCell, isChanged: boolean, tokens: Tokens) => ({
   '&:focus-within': { outline: `2px solid ${tokens.accent}`, outlineOffset: 1 },
 });
 
-/** What is as the role says is a mark alone; that it can be changed shows under the pointer and with the focus. */
+/** A permission as in the role is a mark alone; hover and focus show that it can be changed. */
 const quiet = {
   width: 52,
   borderColor: 'transparent',

@@ -24,7 +24,7 @@ const legend = [
   ['deny', Block],
 ] as const;
 
-/** What the three kinds of cells mean. */
+/** Legend of the three kinds of cells. */
 export const PermissionLegend = () => {
   const t = usePermissionsText();
   return (

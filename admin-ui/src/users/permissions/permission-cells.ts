@@ -45,7 +45,7 @@ export const withChanges = (cells: readonly PermissionCell[], changes: Permissio
 export const effectiveChanges = (changes: PermissionChanges, own: PermissionMap): PermissionChanges =>
   new Map([...changes].filter(([permission, effect]) => overrideOf(own, permission) !== effect));
 
-/** What makes every permission inherit again. */
+/** Changes that make every permission inherit again. */
 export const resetToRole = (own: PermissionMap): PermissionChanges =>
   effectiveChanges(new Map(allPermissions.map((permission) => [permission, 'inherit'])), own);
 

@@ -23,7 +23,7 @@ export const useCellName = ({ permission }: PermissionCell): string => {
   });
 };
 
-/** The tint only helps: icon and word tell the kinds apart. */
+/** The tint only helps: icon and word distinguish the kinds. */
 export const coloursOf = ({ override, default: ofRole }: PermissionCell, tokens: Tokens) => {
   if (override === 'allow') return { color: tokens.tones.green.text, backgroundColor: tokens.tones.green.tint };
   if (override === 'deny') return { color: tokens.tones.red.text, backgroundColor: tokens.tones.red.tint };

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../texts/define-texts.ts';
 
-/** What a user may do, to look at and to change. */
+/** Permissions of a user, to view and to change. */
 export const { useText: usePermissionsText } = defineTexts('userPermissions', {
   title: 'Permissions of %{name}',
   subtitle: 'Role: %{role}',

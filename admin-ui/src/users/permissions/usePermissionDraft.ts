@@ -47,7 +47,7 @@ export const usePermissionDraft = (user: User, onSaved: () => void) => {
   return {
     seen,
     changes,
-    /** What somebody else did first, while nobody has looked at the newest state and saved since; else null. */
+    /** Changes by somebody else that came first, until the newest state is on screen and saved; else null. */
     since,
     isPending,
     error,

@@ -3,7 +3,7 @@ import type { Permission } from '../../../../events/lending/permissions/permissi
 import { permissionToManage } from '../../../../events/lending/permissions/user-permissions.ts';
 import { useCurrentUser } from '../../session/current-user.ts';
 
-/** Which permission the signed-in person needs to change this user. */
+/** The permission that the signed-in person needs to change this user. */
 export const useToManage = ({ role, permissions: overrides }: User): ((usual: Permission) => Permission) => {
   const { permissions } = useCurrentUser();
   return (usual) => permissionToManage(permissions, { role, overrides }, usual);

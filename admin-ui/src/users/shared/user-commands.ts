@@ -21,7 +21,7 @@ const readUser = (id: string): Promise<User> => read<User>(`users/${id}`);
 /** The user as it is now; undefined when that cannot be read, in which case the refusal before says enough. */
 export const readNewest = ({ id }: User): Promise<User | undefined> => readUser(id).catch(() => undefined);
 
-/** What became of the user after a version, newest first; nothing where that cannot be read. */
+/** Changes to the user after a version, newest first; empty where they cannot be read. */
 export const readChangesSince = async ({ id, version }: User): Promise<readonly UserHistoryLine[]> => {
   const lines = await read<readonly UserHistoryLine[]>(`users/${id}/history`).catch(() => []);
   return lines.filter((line) => line.version > version).toSorted((one, other) => other.version - one.version);
@@ -34,7 +34,7 @@ const sendOn = <Answer>(
   send: (version: number) => Promise<Answer>,
 ): Promise<Answer> => sendAsJudged({ seen, judgedBy, read: () => readUser(seen.id), send });
 
-/** What the edit form shows of a user. */
+/** Values of the edit form. */
 export const formFieldsOf = (user: User): z.input<typeof createUserSchema> => {
   const { firstName, lastName, email, phone, title, role, department, status } = user;
   // Nobody opens the form of a deleted user.
@@ -69,7 +69,7 @@ export const setStatus = (seen: User, status: UserStatus) =>
 export const deleteUser = (seen: User) =>
   sendOn(seen, formFieldsOf, (version) => command<Changed>({ method: 'DELETE', path: `users/${seen.id}`, version }));
 
-/** What the author of a change of permissions has judged by. */
+/** The state behind a change of permissions. */
 export const accessOf = ({ role, permissions }: User) => ({ role, permissions });
 
 export const overridePermissions = (

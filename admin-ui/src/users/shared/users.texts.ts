@@ -1,6 +1,6 @@
 import { defineTexts } from '../../texts/define-texts.ts';
 
-/** What the list, the dialogs and the page of a user all say. */
+/** Texts common to the list, the dialogs and the page of a user. */
 export const { useText: useUsersText } = defineTexts('users', {
   fields: {
     name: 'Name',

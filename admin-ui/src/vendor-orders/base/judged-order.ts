@@ -14,7 +14,7 @@ export const readNewer = async ({ id, version }: VendorOrderDetail): Promise<Ven
   }
 };
 
-/** What of an order somebody judges by. */
+/** Parts of an order that a judgment rests on. */
 const judgements = {
   terms: ({ product, priority, details, instructions }: VendorOrderDetail) => [
     product,

@@ -9,7 +9,7 @@ import { useVendorOrdersText } from './vendor-orders.texts.ts';
 /** Kinds that are ordered with the form for all; an appraisal has one of its own. */
 export type FormKind = Exclude<VendorKindId, 'appraisal'>;
 
-/** What the form for all kinds holds; each kind sends what is its own. */
+/** Form values for all kinds; each kind sends its own. */
 export type OrderValues = {
   readonly applicationId: string;
   readonly product: string;
@@ -42,7 +42,7 @@ export const orderValues = (
   priority: order?.priority ?? 'standard',
   instructions: order?.instructions ?? '',
   borrowerIds: texts(order?.details['borrowerIds']),
-  // Whoever ordered it has said so.
+  // An existing order has the consent already.
   isAgreed: order !== undefined,
   borrowerId: text(order?.details['borrowerId']),
   institution: text(order?.details['institution']),
@@ -58,18 +58,18 @@ const detailsOf = ({ product, borrowerIds, borrowerId, institution }: OrderValue
   };
 };
 
-/** What is sent of the form, for a new order and for one that is changed. */
+/** The request of the form, for a new order and for a changed one. */
 export const termsOfValues = (values: OrderValues) => {
   const { product, priority, instructions } = values;
   const details = detailsOf(values);
   return { product, priority, details, ...(instructions.trim() !== '' && { instructions }) };
 };
 
-/** What is wrong with the special instructions of a form, before they are sent. */
+/** Error in the special instructions of a form, before they are sent. */
 export const instructionsProblem = ({ instructions }: { readonly instructions: string }): string | undefined =>
   orderInstructionsSchema.safeParse(instructions).error?.issues[0]?.message;
 
-/** What the form refuses itself, by field. */
+/** Errors that the form itself finds, by field. */
 export const useOrderResolver = () => {
   const t = useVendorOrdersText();
   return zodResolver(

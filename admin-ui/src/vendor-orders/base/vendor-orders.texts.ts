@@ -1,6 +1,6 @@
 import { defineTexts } from '../../texts/define-texts.ts';
 
-/** What every screen says of orders from vendors. */
+/** Texts of orders from vendors, on every screen. */
 export const { useText: useVendorOrdersText } = defineTexts('vendorOrders', {
   overdue: 'Overdue',
   flagged: 'Delivery kept, not attached',

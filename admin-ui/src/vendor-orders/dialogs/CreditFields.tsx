@@ -58,7 +58,7 @@ export const CreditBorrowersField = ({ isNew }: { readonly isNew: boolean }) => 
   );
 };
 
-/** What it costs the borrowers; asked before each order. */
+/** Cost to the borrowers; consent is asked before each order. */
 export const CreditAgreement = () => {
   const t = useVendorOrdersText();
   const product = useWatch<OrderValues, 'product'>({ name: 'product' });

@@ -68,7 +68,7 @@ const Fields = ({ kinds, isNew }: FieldsProps) => {
 };
 
 type Props = {
-  /** What can be ordered. */
+  /** Kinds that can be ordered. */
   readonly kinds: readonly FormKind[];
   readonly title: string;
   /** Where it is known for which application; else it is searched for. */

@@ -43,7 +43,7 @@ export type OwnDialogs = Partial<
 >;
 type Props = {
   readonly order: VendorOrderDetail;
-  /** What accepting the report leads to. */
+  /** Consequence of accepting the report. */
   readonly acceptText: string;
   readonly dialogs?: OwnDialogs;
 };
@@ -123,7 +123,7 @@ const Question = ({ action, acceptText, dialogs = {}, ...of }: Props & OrderDial
   }
 };
 
-/** What the order's status allows now. */
+/** Actions that the order's status allows now. */
 export const OrderActions = (props: Props) => {
   const { order, dialogs } = props;
   const t = useVendorOrdersText();

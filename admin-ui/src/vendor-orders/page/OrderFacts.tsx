@@ -12,7 +12,7 @@ const money = (dollars: number | null): string | null => (dollars === null ? nul
 const day = (date: string | null): string | null => (date === null ? null : formatDate(date));
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-/** What was ordered, of whom and for when; of a kind's own facts those that there are. */
+/** The order: items, vendor and due date; kind-specific facts where there are any. */
 export const OrderFacts = ({ order }: { readonly order: VendorOrderDetail }) => {
   const t = useVendorOrdersText();
   const own = {

@@ -3,7 +3,7 @@ import type { VendorOrderDetail } from '../../../../api/vendor-order/vendor-orde
 import { holdCauseNames } from '../../../../events/lending/vendor-orders/every-kind/order-words.ts';
 import { useVendorOrdersText } from '../base/vendor-orders.texts.ts';
 
-/** What holds it back, and what of it came wrong. */
+/** Blockers, and faulty deliveries. */
 export const OrderNotices = ({
   order: { heldBecause, reason, notReached, flagged, status, partnerId },
 }: {

@@ -17,7 +17,7 @@ type Props = {
   /** While the order is awaited. */
   readonly title: string;
   readonly acceptText: string;
-  /** What its kind finds in the report. */
+  /** The kind's findings in the report. */
   readonly findings: (order: VendorOrderDetail) => ReactNode;
 };
 

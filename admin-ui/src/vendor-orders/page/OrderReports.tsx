@@ -13,11 +13,11 @@ import { useVendorOrdersText } from '../base/vendor-orders.texts.ts';
 type Result = NonNullable<VendorOrderDetail['reports'][number]['result']>;
 type Props = {
   readonly order: VendorOrderDetail;
-  /** What a report of the kind says, where it stands with the report itself. */
+  /** Result in a report of the kind, shown beside the report itself. */
   readonly result?: (result: Result) => ReactNode;
 };
 
-/** What came of the order, the newest report first: in a line, what is to be looked at, and its files. */
+/** Reports of the order, newest first: a line, points to check, and files. */
 export const OrderReports = ({ order, result: show }: Props) => {
   const t = useVendorOrdersText();
   const { linkTo, error } = useDownload();

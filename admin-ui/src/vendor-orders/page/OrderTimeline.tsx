@@ -5,7 +5,7 @@ import { Section } from '../../kit/page/Section.tsx';
 import { formatDateTime } from '../../kit/values/format.ts';
 import { useVendorOrdersText } from '../base/vendor-orders.texts.ts';
 
-/** What happened to the order, newest first. */
+/** Events of the order, newest first. */
 export const OrderTimeline = ({ timeline }: Pick<VendorOrderDetail, 'timeline'>) => {
   const t = useVendorOrdersText();
   return (

@@ -12,7 +12,7 @@ import { useVendorOrdersText } from '../base/vendor-orders.texts.ts';
 
 const isAway = (error: unknown): boolean => error instanceof ApiError && error.status === 503;
 
-/** What the order waits for, since when and on whom: its workflow's own answer; nothing once it is over. */
+/** The workflow's own answer: what the order waits for, since when and on whom; nothing once it is over. */
 export const OrderWaitsFor = ({ order: { id, version } }: { readonly order: VendorOrderDetail }) => {
   const t = useVendorOrdersText();
   const { data, error, refetch } = useApi<z.infer<typeof orderWaitsForSchema>>(['vendor-orders', id, 'waiting-for']);

@@ -163,7 +163,7 @@ const Conditions = ({ file }: Props) => {
   return <Lines title={t('conditions')} none={t('noConditions')} lines={conditions} />;
 };
 
-/** What speaks against a file is looked at for a move of its status: one that pauses, or has ended, has none. */
+/** Objections to a file matter for a move of its status: a paused or finished file has none. */
 const StillOpen = ({ file }: Props) => {
   const t = useFourCsText();
   if (file.allowedStatuses.length === 0) {

@@ -8,7 +8,7 @@ import type { IssueLetter } from '../../../../api/pre-approval/pre-approval.cont
 import { letterConditions, letterConditionTexts } from '../../../../events/lending/decisions/pre-approval.ts';
 import { usePreApprovalText } from './pre-approval.texts.ts';
 
-/** Which conditions the letter names. */
+/** Conditions in the letter. */
 export const ConditionsField = () => {
   const t = usePreApprovalText();
   const {

@@ -9,7 +9,7 @@ import { PageSkeleton } from '../../kit/page/PageSkeleton.tsx';
 import { LetterForm } from './LetterForm.tsx';
 import { usePreApprovalText } from './pre-approval.texts.ts';
 
-/** What the borrowers of an application can borrow, and the letter that says so. */
+/** Borrowing capacity of an application, and the pre-approval letter. */
 export const PreApprovalDialog = ({ id, onClose }: RecordDialogProps) => {
   const t = usePreApprovalText();
   const { data, error, refetch } = useQuery({

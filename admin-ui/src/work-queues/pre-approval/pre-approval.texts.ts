@@ -1,6 +1,6 @@
 import { defineTexts } from '../../texts/define-texts.ts';
 
-/** What somebody can borrow, and the letter that says so. */
+/** Borrowing capacity, and the pre-approval letter. */
 export const { useText: usePreApprovalText } = defineTexts('preApproval', {
   title: 'Pre-approval letter',
   titleOf: 'Pre-approval letter for %{name}',

@@ -2,7 +2,7 @@ import { fileNameSchema } from '../../../../../api/http/requests/fields.contract
 import type { SettingsSummary } from '../../../../../api/settings/settings.contract.ts';
 import { useApi } from '../../../client/use-api.ts';
 
-/** What the file chooser offers; the server decides by looking into the file. */
+/** Types in the file chooser; the server decides by the content. */
 export const ACCEPTED_TYPES = '.pdf,.jpg,.jpeg,.png,.tif,.tiff';
 
 /** Largest upload by the settings, in bytes; undefined until read. */
@@ -13,7 +13,7 @@ export const inMegabytes = (bytes: number): number => bytes / 1024 / 1024;
 
 export type FileProblem = 'tooLarge' | 'emptyFile';
 
-/** What the server has against the name of a file; undefined for one that it takes. */
+/** The server's objection to a file name; undefined for an accepted one. */
 export const fileNameProblem = (name: string): string | undefined =>
   fileNameSchema.safeParse(name).error?.issues[0]?.message;
 

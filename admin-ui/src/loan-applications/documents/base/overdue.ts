@@ -11,7 +11,7 @@ export const daysOverdue = (
   today: string,
 ): number => (dueOn && (documentVersion === 0 || againBecause !== null) ? daysBetween(dueOn, today) : 0);
 
-/** What is late first, the longest of all at the top; the rest as it was. */
+/** Late documents first, the longest overdue on top; the others keep their order. */
 export const lateFirst = (documents: readonly LoanDocument[], today: string): LoanDocument[] =>
   documents.toSorted((one, other) => daysOverdue(other, today) - daysOverdue(one, today));
 

@@ -8,7 +8,7 @@ import type { LoanDocument } from '../../../../../api/loan-application/documents
 import { formSchema } from '../../../kit/form/form-schema.ts';
 import { todayAtBranch } from '../../../kit/form/today.ts';
 
-/** What the form holds: '' where nothing has been entered. */
+/** Form values: '' for an empty field. */
 export type RequestValues = { documentType: DocumentType; reason: string; dueOn: string; againBecause: string };
 
 export const blankRequest = (documentType: DocumentType): RequestValues => ({
@@ -46,11 +46,11 @@ export const requestFormSchema = (documents: readonly LoanDocument[], why: strin
     ],
   });
 
-/** Whether asking for it is asking again for what is verified. */
+/** True when the request repeats one for a verified document. */
 export const isAskedAgain = (there: LoanDocument | undefined): boolean =>
   there !== undefined && isSettledDocument(there.status);
 
-/** What there is of a type already, which is not asked for a second time; of other papers there may be many. */
+/** The document of a type that cannot be requested twice; of other types there may be many. */
 export const alreadyThere = (documents: readonly LoanDocument[], type: DocumentType): LoanDocument | undefined =>
   type === 'other'
     ? undefined
