@@ -43,7 +43,7 @@ export const runOnProjectNode = (script) => {
   install();
   const child = spawn(projectNode, [join(root, script), ...process.argv.slice(2)], {
     cwd: root,
-    // The channel tells the child when we are killed.
+    // The child notices by the closed channel when we are killed.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));

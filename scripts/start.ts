@@ -150,7 +150,7 @@ const start = async (): Promise<void> => {
   await run('api', 'api/main.ts');
   await withProgress(say, 'Starting the portal', () => waitUntilPortalAnswers(settings.PORT, logFileOf('api')));
   if (withSandbox) await run('sandbox', 'scripts/sandbox/main.ts');
-  // Before the workflows, which would begin to work on half-told files. The portal serves meanwhile.
+  // Before the workflows, which would start work on unfinished files. The portal serves meanwhile.
   if (settings.DEMO && settings.NODE_ENV !== 'production') await seedDemoOnce(dataDir, env, address);
   if (withWorkflows) await run('workflows', 'workflows/main.ts', true);
   if (stoppingSince !== undefined) return;

@@ -8,7 +8,7 @@ export const activityEntrySchema = z.object({
   applicationId: z.uuid(),
   borrowerName: z.string(),
   text: z.string(),
-  /** Type of the event it tells of. */
+  /** Type of its event. */
   kind: z.string(),
   user: z.string(),
   actorKind: z.string(),

@@ -92,7 +92,7 @@ export const issuedKeySchema = z.object({
   id: z.uuid(),
   version: z.int(),
   prefix: z.string(),
-  /** Null when this same request was carried out before: the key was told then. */
+  /** Null for a repeat of the request: the first answer had the key. */
   key: z.string().nullable(),
 });
 export type IssuedKey = z.infer<typeof issuedKeySchema>;

@@ -12,7 +12,7 @@ const assetPartNames = ['accounts', 'balances', 'credits', 'real_estate'] as con
 /** A figure that the house rules assess. */
 const riskFigures = ['credit_score', 'debt_to_income', 'loan_to_value'] as const;
 
-/** Dollars or percent; null where nothing on the file tells it. */
+/** Dollars or percent; null where the file does not state it. */
 const unlessUnknown = z.number().nullable();
 
 /** `GET /api/applicants/{id}/profile`: a borrower of an application, as far as its file knows them. */
@@ -104,7 +104,7 @@ export const applicantProfileSchema = z.object({
         accountNumber: z.string().nullable(),
         /** Whose word the balance is; statements are compared with it in the review of documents. */
         status: z.enum(['stated']),
-        /** Months; no application tells them. */
+        /** Months; no application states them. */
         accountAge: z.int().nullable(),
         currentBalance: unlessUnknown,
         averageBalance: unlessUnknown,

@@ -17,5 +17,5 @@ export const currentUserSchema = z.object({
 });
 export type CurrentUser = z.infer<typeof currentUserSchema>;
 
-/** Where a window that has signed in again tells the one that asked for it. */
+/** Page on which a window that has signed in again notifies the one that asked for it. */
 export const SIGNED_IN_AGAIN_CHANNEL = 'lendlog-signed-in-again';

@@ -32,7 +32,7 @@ export const createFindings = (total: number) => {
       });
     },
 
-    /** Without the files, which are told when it is over. */
+    /** Without the files, which come at the end. */
     soFar: (): DryRunFindings => ({ total, ...counts, unknown: [], files: [] }),
 
     inAll: (): DryRunFindings => ({

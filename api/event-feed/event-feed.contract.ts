@@ -3,7 +3,7 @@ import { partnerEventNames } from '../../events/lending/partners/partner-events.
 
 /** Most events of one answer; what one change leads to is never torn apart, so there may be two more. */
 export const MOST_EVENTS = 500;
-/** Seconds that an answer may wait for something to tell. */
+/** Seconds that an answer may wait for an event. */
 export const MOST_WAIT_SECONDS = 30;
 
 const whole = (most: number, least: number) => {

@@ -47,7 +47,7 @@ export const createIntegrationCommands = ({
       },
     });
 
-  /** The secret as this request made it; null when the request came before, for then another one was told. */
+  /** The secret of this request; null for a repeat, whose first answer had another one. */
   const asKept = async (secretId: string, made: string): Promise<string | null> =>
     (await keptSecrets.read(secretId)) === made ? made : null;
 

@@ -9,7 +9,7 @@ import {
 import { statusesOfKeys } from '../../events/lending/partners/partner-rights.ts';
 import { optionalNotes } from '../http/requests/fields.contract.ts';
 
-/** `GET /api/v1/applications/{id}`: what a partner needs to know of a file. Nobody is named and no personal number told. */
+/** `GET /api/v1/applications/{id}`: the facts that a partner needs. No names and no personal numbers. */
 export const partnerApplicationSchema = z.object({
   id: z.uuid(),
   loanNumber: z.string(),

@@ -49,7 +49,7 @@ export const serviceTargetsSchema = z.object({
   underwriting: z.int(),
 } satisfies Record<WorkQueue, z.ZodType>);
 
-/** `GET /api/settings`; its ETag goes into `If-Match` of every change. Open browsers are told live of each change. */
+/** `GET /api/settings`; its ETag goes into `If-Match` of every change. Open browsers get each change live. */
 export const settingsSchema = z.object({
   version: z.int(),
   general: z.object({

@@ -49,7 +49,7 @@ const openFileOf = async ({ store }: Deps, applicationId: string): Promise<{ rea
   return submitted.data;
 };
 
-/** A command that comes after the order's creation, with the key that tells it from the others of the request. */
+/** A command that follows the order's creation, with a key of its own within the request. */
 type Step = readonly [key: string, command: VendorOrderCommand];
 
 /**

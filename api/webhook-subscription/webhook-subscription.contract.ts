@@ -25,7 +25,7 @@ export const webhookSubscriptionSchema = z.object({
   url: z.string(),
   events: z.array(z.enum(partnerEventNames)),
   description: z.string().nullable(),
-  /** Whose orders and files it is told of; null: of all. */
+  /** The partner whose orders and files it gets; null for all. */
   partnerId: z.string().nullable(),
   active: z.boolean(),
   status: z.enum(['active', 'paused', 'disabled']),
@@ -88,7 +88,7 @@ export const rotateSecretSchema = z.strictObject({
 export const subscribedSchema = z.object({
   id: z.uuid(),
   version: z.int(),
-  /** `whsec_...`; null when this same request was carried out before: the secret was told then. */
+  /** `whsec_...`; null for a repeat of the request: the first answer had the secret. */
   secret: z.string().nullable(),
 });
 
@@ -117,7 +117,7 @@ export type WebhookDeliveryInfo = z.infer<typeof webhookDeliverySchema>;
 
 /** The delivery with what was sent, and every attempt at it. */
 export const webhookDeliveryDetailSchema = webhookDeliverySchema.extend({
-  /** The body as it is signed; null when what it told of cannot be read any more. */
+  /** The signed body; null when its data can no longer be read. */
   body: z.string().nullable(),
   attemptLog: z.array(
     z.object({

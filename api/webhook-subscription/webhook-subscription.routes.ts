@@ -59,7 +59,7 @@ export const webhookSubscriptionRoutes = (deps: Deps): Route[] => {
     if (refusal) throw new ValidationError('Nothing can be sent there', [{ field: 'url', message: refusal }]);
   };
 
-  /** Keeps a new secret for the command. @returns its id, and the secret where it was not told before */
+  /** Keeps a new secret for the command. @returns its id, and the secret in the first answer only */
   const keepSecret = async ({ options: { commandId } }: Command) => {
     const secretId = idFrom(commandId, 'webhook-secret');
     const made = `whsec_${randomBytes(32).toString('base64')}`;

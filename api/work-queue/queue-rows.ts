@@ -12,7 +12,7 @@ import type { QueueEntry } from '../../projections/work-queues/work-queues.queri
 import type { RouteDeps } from '../services/process/route-deps.ts';
 import type { QueueRow } from './work-queue.contract.ts';
 
-/** By what the age of files is told: the branch, its service target, and now (ISO 8601). */
+/** Basis of the age of files: the branch, its service target, and now (ISO 8601). */
 export type QueueClock = {
   readonly now: string;
   /** At the branch; a plain date. */

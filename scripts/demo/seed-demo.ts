@@ -35,7 +35,7 @@ export type SeedDemoResult = {
   readonly leftAlone: readonly string[];
 };
 
-/** Another one with every change of what files have been through: what an earlier program told of them stays as it is. */
+/** Changes whenever the files' histories do: those written by an earlier program stay as they are. */
 const PLAN = 'demo:v4:';
 
 type Due = { readonly file: DemoFile; readonly step: DemoStep; readonly at: string; readonly commandId: string };
@@ -44,7 +44,7 @@ type Due = { readonly file: DemoFile; readonly step: DemoStep; readonly at: stri
  * Fills an empty portal with 60 applications, as an import of 90 days of history: effective times lie in the past,
  * recorded times are true, and every event names the import as its actor and the person behind it. Command ids are
  * fixed, so an interrupted run goes on where it stopped and a second run changes nothing.
- * Run it before the workflows' dispatcher, which would begin to work on half-told files.
+ * Run it before the workflows' dispatcher, which would start work on unfinished files.
  */
 export const seedDemo = async (deps: SeedDemoDeps): Promise<SeedDemoResult> => {
   const plan = stories.flatMap((story, index) => {
@@ -74,7 +74,7 @@ export const seedDemo = async (deps: SeedDemoDeps): Promise<SeedDemoResult> => {
 };
 
 /**
- * The steps that are not done yet, of files that nobody or this plan has begun: a file that an earlier plan told is told.
+ * The steps that are not done yet, of files that are new or from this plan: a file from an earlier plan is finished.
  * @param done the command ids in the history of each file, by its number
  */
 export const stillDue = <Step extends { readonly file: { readonly number: number }; readonly commandId: string }>(

@@ -20,7 +20,7 @@ const LOCAL_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
 export type Sandbox = {
   readonly desk: Desk;
-  /** Where the portal says that it is, without a slash at its end: whom alone the vendors tell. */
+  /** The portal's own address, without a slash at its end: the only receiver of the vendors' messages. */
   readonly portalUrl: () => string;
   /** Under which they are reached from other machines, such as `sandbox:3400`. */
   readonly ownHost?: string | undefined;

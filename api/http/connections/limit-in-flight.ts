@@ -125,7 +125,7 @@ const createCounts = (limits: InFlightLimits) => {
       working.add(one);
     }
   };
-  /** Nothing tells of an answer that it is no longer read. */
+  /** No event fires when a peer stops reading an answer. */
   const recountWork = (): void => {
     for (const one of working.all) recount(one);
   };

@@ -25,7 +25,7 @@ export const oneAtATime = (handle: RequestListener): RequestListener => {
 
   return (req, res) => {
     const { socket } = req;
-    // One that has just been cut still tells of the requests that had come with the last bytes.
+    // A connection just cut still emits the requests in its last bytes.
     if (socket.destroyed) return;
     const queue = ahead.get(socket);
     if (!queue) {

@@ -19,7 +19,7 @@ const asJson = (text: string, context: z.RefinementCtx): unknown => {
   }
 };
 
-/** A query parameter that holds JSON; what is wrong inside is told by its path (`filter.status`). */
+/** A query parameter that holds JSON; errors inside are reported by path (`filter.status`). */
 const jsonParameter = <T extends z.ZodType>(schema: T, description: string) =>
   z
     .string()

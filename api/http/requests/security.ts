@@ -9,7 +9,7 @@ import type { KeyHolder } from './route.ts';
 
 /**
  * Strict headers on every answer: scripts and styles come from us, or on a page of ours carry its nonce.
- * @param publicUrl over https the browser is also told to use nothing else
+ * @param publicUrl with https, the browser must also use nothing else
  */
 export const securityHeaders = (publicUrl: URL): RequestHandler[] => {
   const isHttps = publicUrl.protocol === 'https:';

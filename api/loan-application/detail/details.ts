@@ -33,7 +33,7 @@ export type Look = {
   readonly names: ReadonlyMap<string, string>;
 };
 
-/** Everybody whose name the file tells. */
+/** Everybody named on the file. */
 export const accountsOn = ({
   assigneeId,
   stages: states,
@@ -76,7 +76,7 @@ const borrowersOf = ({ applicationId, borrowers: [primary, ...others] }: LoanFil
   };
 };
 
-/** A file as `GET /api/applications/{id}/detailed` tells it. */
+/** The answer of `GET /api/applications/{id}/detailed`. */
 export const toDetails = (
   file: LoanFileRecord,
   timeline: { readonly entries: readonly Omit<TimelineRecord, 'vendorId'>[]; readonly total: number },

@@ -3,7 +3,7 @@ import { maskAccount, maskDateOfBirth, maskSsn } from '../../../events/lending/f
 
 const HIDDEN = '•••';
 
-/** `a•••@example.com`: enough to tell two addresses apart. */
+/** `a•••@example.com`: enough to distinguish two addresses. */
 const maskEmail = (email: string): string => {
   const at = email.lastIndexOf('@');
   return at < 1 ? HIDDEN : `${email.slice(0, 1)}${HIDDEN}${email.slice(at)}`;

@@ -47,7 +47,7 @@ export type Field = {
   readonly text: string;
 };
 
-/** One call as the page tells it. */
+/** One call, as on the page. */
 export type Endpoint = {
   readonly method: string;
   /** With `{id}` for what varies. */

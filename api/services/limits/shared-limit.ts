@@ -18,7 +18,7 @@ const toCount = ({ consumedPoints, msBeforeNext }: RateLimiterRes): Count => ({
 /**
  * A count that all API processes share, in PostgreSQL. While that does not answer, or not soon, each counts for itself:
  * nobody is refused for it, and nobody gets more than once the limit from each process.
- * @param options.name tells it from other counts @param options.seconds from the first time on, then it begins anew
+ * @param options.name of the count @param options.seconds of a period, from its first use
  */
 export const createSharedCount = (
   pool: Pool,

@@ -32,7 +32,7 @@ type Delivered = PartnerDeliveryReceived['data'] & { readonly refusal?: string |
 /**
  * Keeps what a partner delivers, at its first coming; a workflow judges it afterwards.
  * @returns a function of the delivery (`refusal`: why nothing comes of it, where that is known), of who sent it, and of
- *   its command id; it tells what came of the first coming, 202 then and 200 later, and what it said then
+ *   its command id; it returns the result of the first delivery, 202 then and 200 later, and its answer
  */
 export const createReceiveDelivery = ({ store }: Pick<RouteDeps, 'store'>) => {
   const deliveries = openAggregate(store, partnerDeliveryAggregate);

@@ -104,7 +104,7 @@ const refuseTooMany = (open: readonly Connection[], { sessionId, address }: Conn
   if (open.filter((each) => each.address === address).length >= perAddress) refuse('Your address', perAddress);
 };
 
-/** An event and no comment: browsers tell nobody of comments, and the page wants to know that the line is alive. */
+/** An event, not a comment: browsers hide comments from the page, which needs to know that the line is alive. */
 const beat = (connections: Iterable<Connection>): void => {
   for (const { res } of connections) res.write('event: beat\ndata: {}\n\n');
 };
@@ -154,7 +154,7 @@ type LiveHubDeps = {
 /**
  * Tells every open browser what the read models say has changed: the first change after a pause at once, a burst once
  * every 100 ms. A connection ends with its session, and when its user may do more or less than when it was opened: the
- * browser comes back by itself and reads everything again. A change of a user is looked at as soon as it is told, the
+ * browser comes back by itself and reads everything again. A change of a user is checked as soon as it is announced, the
  * rest at each heartbeat.
  */
 export const createLiveHub = (deps: LiveHubDeps) => {

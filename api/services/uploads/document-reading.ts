@@ -52,7 +52,7 @@ const factsOf = async (
     0,
     1,
   );
-  // A reader without access to personal data cannot tell whose name it is.
+  // A reader without access to personal data cannot know whose name it is.
   return {
     outcome: 'read',
     facts: submitted?.type === 'LoanApplicationSubmitted' ? withBorrowersNamed(facts, submitted.data) : facts,

@@ -24,7 +24,7 @@ export type ReaderState = (typeof readerStates)[number];
 /** When an operator ordered something, who it was, and why. */
 const orderSchema = z.object({ reason: z.string(), at: z.iso.datetime(), by: z.string() });
 
-/** One reader of the log: its place, how it does, and what operators have told it. */
+/** One reader of the log: its place, state, and orders from operators. */
 export const logReaderSchema = z.object({
   /** Checkpoint name, `name:version`. */
   name: z.string(),
@@ -59,7 +59,7 @@ export const logReaderSchema = z.object({
   rebuild: z
     .object({
       order: orderSchema.nullable(),
-      /** When it will be done at its pace so far; null before anybody can tell. */
+      /** Expected end at its pace so far; null while unknown. */
       place: z.object({ position: z.int(), head: z.int(), doneAt: z.iso.datetime().nullable() }).nullable(),
     })
     .nullable(),

@@ -17,7 +17,7 @@ export const rateOf = ({ position, since, asOf }: Progress): number | undefined 
   return position > 0 && ms >= COUNTED_MS ? (position * 1_000) / ms : undefined;
 };
 
-/** When it will be done at the pace it has had so far: ISO 8601; undefined while nobody can tell. */
+/** Expected end at the pace so far: ISO 8601; undefined while unknown. */
 export const doneAtOf = (progress: Progress): string | undefined => {
   const rate = rateOf(progress);
   const left = Math.max(0, progress.upTo - progress.position);

@@ -92,7 +92,7 @@ const describe = (
 };
 
 /**
- * Every reader of the log, by name: where it is, how it does, and what operators have told it.
+ * Every reader of the log, by name: its place, state, and orders from operators.
  * @param leftOut what the portal was started without
  */
 export const readLogReaders = async (store: EventStore, leftOut: readonly LeftOut[] = []): Promise<LogReaders> => {

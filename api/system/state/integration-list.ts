@@ -79,7 +79,7 @@ const kafka = ({ settings: { KAFKA_BROKERS: brokers } }: IntegrationDeps): Check
     ? async () => {
         // The client is large; a portal without Kafka never loads it.
         const { createKafka } = await import('../../../events/outbox/kafka/kafka.ts');
-        // It warns of each of its attempts; the check tells what came of them.
+        // It warns of each of its attempts; the check reports their result.
         const log = createLogger('api', 'silent');
         await createKafka({ brokers, clientId: 'lendlog-settings', log }).partitionCounts([]);
       }

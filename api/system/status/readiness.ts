@@ -30,7 +30,7 @@ const readerSchema = z.object({
   standsStill: z.boolean(),
 });
 
-/** Readers of the log that nobody runs, or that stand still; a paused one does as it was told. */
+/** Readers of the log without a process, or stopped by an error; a paused one is fine. */
 const readerWarnings = async (db: Queryable, leftOut: readonly LeftOut[]): Promise<string[]> => {
   const { rows } = await db.query(
     `select c.name, coalesce(c.lease_until > clock_timestamp(), false) as "isFollowed",

@@ -20,7 +20,7 @@ export const systemStatusSchema = z.object({
   workflowEngine: z.enum(['online', 'offline', 'left_out']),
   /** `full`: nothing can be stored until there is room; what is there can be read. */
   disk: z.enum(['ok', 'full']),
-  /** Events that no workflow has been told of yet; they are, when the engine is back. */
+  /** Events that no workflow has yet; they follow when the engine is back. */
   eventsWaiting: z.int(),
   /** Position of the newest event. */
   logPosition: z.int(),

@@ -30,7 +30,7 @@ const readManifest = (): Manifest => {
   }
 };
 
-/** A chunk goes by its module, one that the build was told to make (vite.config.ts) by its name. */
+/** A chunk goes by its module, one configured in the build (vite.config.ts) by its name. */
 const keyOf = (manifest: Manifest, entry: string): string =>
   Object.entries(manifest).find(([key, { name }]) => key === entry || name === entry)?.[0] ?? entry;
 

@@ -45,7 +45,7 @@ export const openLogFile = (
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
     if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > mostBytes) renameSync(file, `${file}.1`);
   } catch {
-    // Opening it will tell.
+    // Opening it will report the error.
   }
   stream = open();
   return {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 
-/** A process, told apart from a later one that got the same number. */
+/** A process, distinct from a later one with the same number. */
 export type ProcessIdentity = { readonly pid: number; readonly startedAt: string };
 
 /** `/proc/<pid>/stat` after the command's name, which may itself hold spaces and brackets: state first, then ppid. */

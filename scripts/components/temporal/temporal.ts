@@ -55,7 +55,7 @@ export const obtainTemporal = async (source: TemporalSource, signal?: AbortSigna
   return goInstall(PROGRAM, { go, cacheDir, say, signal });
 };
 
-/** Where a server tells who it is, and how it is stopped; two servers on one SQLite file would ruin it. */
+/** Records which server runs and how to stop it; two servers on one SQLite file would ruin it. */
 export const leftoverOf = (dataDir: string): Pick<GuardedSpec, 'pidFile' | 'stopSignal' | 'graceMs'> => ({
   pidFile: join(dataDir, 'temporal.pid'),
   stopSignal: 'SIGTERM',

@@ -25,7 +25,7 @@ export const desks: Readonly<Record<VendorKindId, Role>> = {
   compliance: 'compliance_officer',
 };
 
-/** One order and what it is told with. */
+/** One order, with everything its history needs. */
 export type ToldOrder = {
   readonly plot: OrderPlot;
   readonly orderId: string;

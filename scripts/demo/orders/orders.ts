@@ -195,7 +195,7 @@ const tellOrder = async (deps: Deps, plot: OrderPlot): Promise<Adoption | undefi
 };
 
 /**
- * Orders of every kind and status on the demo applications, as an import of what was ordered and delivered. They are told
+ * Orders of every kind and status on the demo applications, as an import of past orders and deliveries. They are made
  * by commands, and nothing of them is sent to a vendor. Run it after the applications.
  * @returns what the vendors of the sandbox have to know to go on with them
  */
