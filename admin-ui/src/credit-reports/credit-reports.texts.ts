@@ -7,7 +7,7 @@ export const { useText: useCreditReportsText } = defineTexts('creditReports', {
   tabs: { label: 'Credit reports', orders: 'Orders', files: 'On Loan Files' },
   order: 'Order Credit Report',
   empty: 'No credit report has been ordered yet.',
-  emptyText: 'The first report of a loan file comes by itself. Order another one before it expires.',
+  emptyText: 'The first report of a loan file arrives automatically. Order another before it expires.',
   noFiles: 'No loan file has a credit report yet.',
   noneFound: 'No report fits the search and the filters.',
   clear: 'Clear search and filters',

@@ -33,18 +33,18 @@ export const { useText: useLayoutText } = defineTexts('layout', {
     offline: 'Workflow engine offline',
     offlineWaiting:
       'Workflow engine offline, %{count} event waiting |||| Workflow engine offline, %{count} events waiting',
-    offlineHint: 'You can go on working: it catches up by itself once it is back.',
+    offlineHint: 'You can keep working: it catches up once it is back.',
     leftOut: 'This portal was started without workflows.',
-    leftOutHint: 'You can go on working: reminders, partners and what else happens by itself wait for the next start.',
+    leftOutHint: 'You can keep working: reminders, partners and other automatic work wait for the next start.',
     diskFull: 'The disk is full: nothing can be saved.',
-    diskFullHint: 'What is there can be read. Ask whoever runs the portal to make room.',
+    diskFullHint: 'You can still read everything. Ask the operator of the portal to free up space.',
     behind: 'Your changes since %{time} are saved, but do not show yet.',
     behindHint: 'What fills the pages is behind or paused; they renew themselves once it follows.',
   },
   line: {
     offline: 'You are offline since %{time}.',
     lost: 'Live updates are interrupted since %{time}.',
-    hint: 'What is on screen may be out of date. It is brought up to date by itself.',
+    hint: 'The screen may be out of date. It updates on its own.',
   },
   restored: {
     what: 'The data was restored from a backup, or moved, at %{time}.',

@@ -16,7 +16,7 @@ export const { useText: useProfileText } = defineTexts('profile', {
   notAllowed: 'Not allowed',
   sessions: {
     title: 'Where you are signed in',
-    text: 'End what you do not know or no longer use. A session also ends by itself after a time without use.',
+    text: 'End sessions that you do not recognize or no longer use. Unused sessions end on their own after a while.',
     endOthers: 'Sign out everywhere else',
     dialogs: {
       one: {
@@ -37,7 +37,7 @@ export const { useText: useProfileText } = defineTexts('profile', {
     connect: {
       action: 'Connect %{name}',
       title: 'Connect %{name}?',
-      text: '%{name} opens and asks who you are. Whoever signs in with that account there is signed in as you here, from then on.',
+      text: '%{name} opens and asks who you are. From then on, signing in there with that account signs in as you here.',
       confirm: 'Go to %{name}',
     },
     disconnect: {

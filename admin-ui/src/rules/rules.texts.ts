@@ -10,7 +10,7 @@ export const { useText: useRulesText } = defineTexts('rules', {
   saving: 'Saving ...',
   enabledOf: '%{enabled} of %{total} rules enabled',
   empty: 'No rules yet',
-  emptyText: 'A rule does something by itself when something happens and its conditions hold.',
+  emptyText: 'A rule acts automatically when its trigger happens and its conditions hold.',
   add: 'New rule',
   sentence: { when: 'When', whether: 'if', consequence: 'then', and: 'and' },
   versions: 'Version %{version}',
@@ -34,12 +34,11 @@ export const { useText: useRulesText } = defineTexts('rules', {
   },
   actionOf: '%{action}: %{name}',
   reason: 'Reason',
-  reasonHint: 'Kept with the rule for whoever asks later',
+  reasonHint: 'Kept with the rule for later questions',
   dialogs: {
     activate: {
       title: 'Activate "%{name}"',
-      intro:
-        'From now on version %{version} looks at what happens on files and acts by itself. It never decides on a loan.',
+      intro: 'From now on version %{version} watches files and acts automatically. It never decides on a loan.',
       done: 'The rule is active',
     },
     activateShadow: {

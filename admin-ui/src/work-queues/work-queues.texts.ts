@@ -100,7 +100,7 @@ export const { useText: useWorkQueuesText } = defineTexts('workQueues', {
   assignment: {
     title: 'Assign %{name}',
     titleMany: 'Assign %{smart_count} application |||| Assign %{smart_count} applications',
-    intro: 'Whoever gets it may do this work. Whoever has it now loses it.',
+    intro: 'Only people who may do this work are listed. The current assignee loses it.',
     person: 'To',
     back: 'Nobody: back to the queue',
     confirm: 'Assign',

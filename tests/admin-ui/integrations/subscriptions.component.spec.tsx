@@ -88,7 +88,7 @@ describe('Webhooks out', () => {
     await write(user, form.getByLabelText(/^Name/), 'Cedar files');
     await write(user, form.getByLabelText(/^Address/), 'https://cedar.example/webhooks');
     await user.click(form.getByLabelText(/^application\.status_changed/));
-    form.getByText('It is told of every file and every order, whoever works on it.');
+    form.getByText('It receives events of every file and every order.');
     await user.click(form.getByText('Save'));
     const asked = await dialog('Tell Cedar files of every file?');
     expect(askedFor(`POST ${PATH}`)).toEqual([]);

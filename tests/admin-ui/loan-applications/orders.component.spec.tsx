@@ -93,7 +93,7 @@ describe('The orders of a file', () => {
         [route]: json(commandAnswerSchema, { id, version: 8 }),
       },
     });
-    await screen.findByText(/^SIMULATED: this answer was invented by the sandbox/);
+    await screen.findByText(/^SIMULATED: the sandbox invented this answer/);
     await user.click(screen.getByRole('button', { name: 'Edit' }));
     const form = within(await screen.findByRole('dialog', { name: /^Edit order/ }));
     await user.click(form.getByRole('combobox', { name: /^What to order/ }));

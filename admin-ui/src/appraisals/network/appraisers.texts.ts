@@ -66,7 +66,7 @@ export const { useText: useAppraisersText } = defineTexts('appraisers', {
     removeLicense: 'Remove license %{place}',
     licenseOf: 'License %{place}',
     licensesHint: 'One for each state that the appraiser takes orders in.',
-    capacityHint: 'Whoever has so many is passed over until one is delivered.',
+    capacityHint: 'An appraiser with this many orders is passed over until one is delivered.',
     saved: 'Success: The appraiser has been saved.',
     changed:
       'Somebody else changed this appraiser in the meantime. What you typed is kept; the other fields show the newest state. Look at it and save again.',

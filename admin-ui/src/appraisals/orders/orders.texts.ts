@@ -89,14 +89,15 @@ export const { useText: useOrdersText } = defineTexts('appraisalOrders', {
   reason: 'Reason',
   assign: {
     title: 'Assign an appraiser to order %{orderNumber}',
-    intro: 'By rotation: whoever has waited longest of those who are licensed, active, and take the property is next.',
+    intro:
+      'By rotation: next is the one who has waited longest among those licensed, active, and willing to take the property.',
     vendor: 'Appraisal company',
     needsVendor: 'Choose the company that gets the order',
     label: 'Appraisers in turn',
     turn: '%{name}: %{openOrders} of %{capacity} orders open, last given one %{last}',
     never: 'never',
     reason: 'Why %{name} is passed over',
-    needsReason: 'A reason is required for whoever is passed over',
+    needsReason: 'A reason is required for each appraiser passed over',
     left: 'Cannot take it:',
     none: 'Nobody of the panel can take this order: add somebody to the network, or look at why each cannot.',
     noVendor: 'No appraisal vendor is connected: have an administrator connect one under API Integrations.',

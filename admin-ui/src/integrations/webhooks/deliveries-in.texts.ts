@@ -3,7 +3,7 @@ import { defineTexts } from '../../texts/define-texts.ts';
 /** Deliveries of partners by webhook. */
 export const { useText: useDeliveriesInText } = defineTexts('deliveriesIn', {
   title: 'Deliveries in',
-  text: 'What partners delivered by webhook, and what became of it. What was refused is kept and can be judged again; so can what nothing has judged for ten minutes.',
+  text: 'Deliveries from partners by webhook, and their results. Refused ones are kept and can be judged again, as can any without a result for ten minutes.',
   outcome: 'Outcome',
   partner: 'Partner',
   allPartners: 'All partners',

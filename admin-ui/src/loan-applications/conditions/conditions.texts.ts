@@ -84,7 +84,7 @@ export const { useText: useConditionsText } = defineTexts('conditions', {
   chooseTemplate: 'Choose one or more templates',
   requestTitle: 'Request what condition %{number} needs',
   requestIntro:
-    'Says that whoever has to bring it has been asked. When a file comes in for a document chosen here, the condition is received by itself.',
+    'Records that you asked for it. When a file arrives for a document chosen here, the condition becomes received.',
   requestDocuments: 'Where it is expected',
   requestSend: 'Request',
   receiveTitle: 'Evidence for condition %{number}',
@@ -95,7 +95,7 @@ export const { useText: useConditionsText } = defineTexts('conditions', {
   receiveNothing: 'Choose the documents that came in, or say here what did',
   clearTitle: 'Clear condition %{number}?',
   clearIntro:
-    'The condition is cleared on exactly the versions chosen here. When one of them is replaced, rejected or found infected, it reopens by itself.',
+    'The condition is cleared on exactly the versions chosen here. If one of them is replaced, rejected or found infected, the condition reopens.',
   clearDocuments: 'Evidence',
   clearNote: 'Note (required without a document)',
   clearSend: 'Clear condition',

@@ -12,7 +12,7 @@ export const { useText: useFileOrdersText } = defineTexts('fileOrders', {
   no: 'No',
   underwriting: {
     title: 'Automated underwriting',
-    simulated: 'SIMULATED: this answer was invented by the sandbox. It is no finding of Fannie Mae or Freddie Mac.',
+    simulated: 'SIMULATED: the sandbox invented this answer. It is not a finding of Fannie Mae or Freddie Mac.',
     recommendation: 'Recommendation',
     casefile: 'Casefile',
     findings: 'Findings',

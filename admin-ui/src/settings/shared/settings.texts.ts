@@ -50,7 +50,7 @@ export const { useText: useSettingsText } = defineTexts('settings', {
     hideReplaced: 'Hide replaced versions',
     none: 'No tables are loaded',
     noneText:
-      'Loan limits by county and rate spreads need them. Whoever runs the portal loads the published files with npm run lendlog -- limits:import FILE and npm run lendlog -- apor:import FILE.',
+      'Loan limits by county and rate spreads need them. The operator of the portal loads the published files with npm run lendlog -- limits:import FILE and npm run lendlog -- apor:import FILE.',
   },
   partners: {
     none: 'No partner has a secret to sign its deliveries with. WEBHOOK_SECRETS sets them.',
@@ -75,7 +75,7 @@ export const { useText: useSettingsText } = defineTexts('settings', {
     companyName: 'Company name',
     nmlsId: 'NMLS id',
     noNmlsId: 'Not entered',
-    nmlsHint: 'The digits alone. Leave it empty while there is none.',
+    nmlsHint: 'Digits only. Leave empty if there is none.',
   },
   branches: {
     title: 'Branches',
@@ -152,7 +152,7 @@ export const { useText: useSettingsText } = defineTexts('settings', {
       sessionIdleMinutes: 'A session ends so long after its last request.',
       sessionHours: 'A session ends so long after its sign-in, however busy.',
       uploadMaxMegabytes: 'For one file.',
-      apiKeyDefaultDays: 'Unless whoever makes a key says otherwise; empty means never.',
+      apiKeyDefaultDays: 'Default for new keys; empty means never.',
       apiKeyMaxDays: 'Nobody can make a key that is good for longer; empty means for ever.',
       rotationOverlapHours: 'The old key still works for so long.',
       reauthenticateMinutes: 'Then permissions, keys and email addresses need a new sign-in.',

@@ -44,7 +44,7 @@ export const { useText: useUrlaText } = defineTexts('urla', {
     justNow: 'Saved just now',
     seconds: 'Saved %{seconds} s ago',
     ago: 'Saved %{ago}',
-    offline: 'Not saved: no connection. It is sent again by itself; keep this page open.',
+    offline: 'Not saved: no connection. Keep this page open; it retries on its own.',
     refused: 'Not saved: %{reason}',
     retry: 'Try again',
   },

@@ -11,7 +11,7 @@ export const { useText: useUserFormText } = defineTexts('userForm', {
     suspended: 'May not sign in until somebody activates the user.',
     pending_activation: 'Invited: may sign in, and becomes active with the first sign-in.',
   },
-  emailHint: 'Whoever proves at the identity provider that this address is theirs signs in as this user.',
+  emailHint: 'Anyone who proves ownership of this address at the identity provider signs in as this user.',
   ownRole: 'Nobody changes their own role: ask another administrator.',
   ownValuesStay:
     'One permission is set for this user alone and stays as it is. |||| %{smart_count} permissions are set for this user alone and stay as they are.',

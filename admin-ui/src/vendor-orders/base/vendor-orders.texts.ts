@@ -137,11 +137,11 @@ export const { useText: useVendorOrdersText } = defineTexts('vendorOrders', {
   },
   hold: {
     title: 'Put order %{orderNumber} on hold?',
-    intro: 'The vendor is told to stop; the order remembers how far it was.',
+    intro: 'The vendor is asked to stop; the order keeps its progress.',
   },
   cancel: {
     title: 'Cancel order %{orderNumber}?',
-    intro: 'The vendor is told. A cancelled order cannot be resumed: another one has to be created.',
+    intro: 'The vendor is notified. A cancelled order cannot be resumed; create a new one.',
   },
   accept: { title: 'Accept the report of order %{orderNumber}?' },
   revision: {
