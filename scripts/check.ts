@@ -17,7 +17,7 @@ const STEPS = [
 ] as const;
 
 const { values } = parseArgs({ options: { 'without-tests': { type: 'boolean', default: false } } });
-/** `--without-tests`: for whoever runs all tiers after it. */
+/** `--without-tests`: before a run of all tiers. */
 const steps = STEPS.filter(([title]) => !(values['without-tests'] && title === 'unit tests'));
 
 const runStep = (args: readonly string[]): Promise<boolean> =>

@@ -47,7 +47,7 @@ export const apiKeyHistoryLineSchema = z.object({
   /** Of a revocation. */
   reason: z.string().nullable(),
   at: z.iso.datetime(),
-  /** Name of whoever did it. */
+  /** Name of its author. */
   by: z.string(),
 });
 export type ApiKeyHistoryLine = z.infer<typeof apiKeyHistoryLineSchema>;

@@ -62,7 +62,7 @@ export const apiKeyRoutes = (deps: Pick<RouteDeps, 'pool' | 'store' | 'settingsI
 
   const keys = answeringAfter(openAggregate(store, apiKeyAggregate), ({ position }) => inForce(position));
 
-  /** Tells the key to whoever asked for it, this once. */
+  /** Sends the key to the caller, this once. */
   const answerKey = async (
     command: ApiKeyCommand,
     made: { readonly key: string; readonly prefix: string },

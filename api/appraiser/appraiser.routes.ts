@@ -157,7 +157,7 @@ export const appraiserRoutes = ({
     defineRoute({
       method: 'get',
       path: '/api/appraisal-rotation/:id',
-      summary: 'Whose turn an appraisal order is: whoever has waited longest of those who can take it',
+      summary: 'The next appraiser in turn for an order: the one who has waited longest of those who can take it',
       tag,
       permission: 'appraisals.read',
       params: idParams,

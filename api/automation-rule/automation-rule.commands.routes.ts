@@ -62,7 +62,7 @@ export const ruleCommandRoutes = ({ pool, store }: Pick<RouteDeps, 'pool' | 'sto
     commandRoute(rules)({
       method: 'post',
       path: '/api/automation-rules/:id/activation',
-      summary: 'Bring the newest version into force; not for whoever wrote it',
+      summary: 'Bring the newest version into force; not for its author',
       tag,
       permission: 'underwriting.approve',
       body: activateRuleSchema,
@@ -80,12 +80,10 @@ export const ruleCommandRoutes = ({ pool, store }: Pick<RouteDeps, 'pool' | 'sto
       { anyOf: ['underwriting.update', 'underwriting.approve'] },
       (ruleId, reason) => ({ type: 'ShadowAutomationRule', data: { ruleId, shadow: true, reason } }),
     ),
-    withReason(
-      'release',
-      'Have a rule act that only recorded; not for whoever wrote it',
-      'underwriting.approve',
-      (ruleId, reason) => ({ type: 'ShadowAutomationRule', data: { ruleId, shadow: false, reason } }),
-    ),
+    withReason('release', 'Let a recording rule act; not for its author', 'underwriting.approve', (ruleId, reason) => ({
+      type: 'ShadowAutomationRule',
+      data: { ruleId, shadow: false, reason },
+    })),
     withReason('retirement', 'Take a rule away for good', 'underwriting.update', (ruleId, reason) => ({
       type: 'RetireAutomationRule',
       data: { ruleId, reason },

@@ -55,7 +55,7 @@ const readingRoutes = ({ pool, store }: Pick<RouteDeps, 'pool' | 'store'>): Rout
   defineRoute({
     method: 'get',
     path: '/api/automation-rules/analytics',
-    summary: 'What came of rules, counted, and the newest evaluations',
+    summary: 'Results of rules, counted, and the newest evaluations',
     tag,
     permission: 'underwriting.read',
     query: analyticsQuerySchema,

@@ -24,7 +24,7 @@ type Deps = Pick<RouteDeps, 'pool' | 'log' | 'isDraining'> & {
 /** Files gone through before others have their turn: some milliseconds of work. */
 const FILES_AT_ONCE = 20;
 const BEAT_MS = 500;
-/** It rests at least as long as it works, so that whoever uses the portal meanwhile waits for one part at most. */
+/** It rests at least as long as it works, so that users meanwhile wait for one part at most. */
 const LEAST_REST_MS = 2;
 
 const TYPES = keysOf(loanApplicationEvents);

@@ -6,7 +6,7 @@ import type { Calculator } from './calculator.contract.ts';
 import { referenceTablesIn } from './reference-tables.ts';
 import type { TableCalculator } from './table-calculator.contract.ts';
 
-/** For whoever is signed in, and for partners' programs. */
+/** For every signed-in user, and for partners' programs. */
 const places = [
   { under: '/api/calculators', permission: 'signed-in' },
   { under: '/api/v1/calculators', permission: 'key:calculators' },

@@ -19,9 +19,7 @@ export const eventFeedQuerySchema = z.strictObject({
     .default(0)
     .describe('The `next` of the answer before; 0 begins with the first event that you may see'),
   limit: whole(MOST_EVENTS, 1).default(100).describe('About how many events at most'),
-  wait: whole(MOST_WAIT_SECONDS, 0)
-    .default(0)
-    .describe('How many seconds to wait while there is nothing to tell (long poll)'),
+  wait: whole(MOST_WAIT_SECONDS, 0).default(0).describe('Seconds to wait for an event (long poll)'),
   epoch: z
     .uuid('Use the epoch of the answer before')
     .optional()
@@ -30,7 +28,7 @@ export const eventFeedQuerySchema = z.strictObject({
 
 /** A public event, the same in the feed and in the body of a webhook. */
 export const publicEventSchema = z.object({
-  id: z.uuid().describe('The same however often it is told'),
+  id: z.uuid().describe('The same every time it is sent'),
   type: z.enum(partnerEventNames),
   timestamp: z.iso.datetime().describe('When it happened'),
   position: z.int().describe('Its place in the order of all events; what happened together has the same'),

@@ -7,7 +7,7 @@ const MOST_WAITING_OF_ONE = 4;
 
 /**
  * Has requests wait for the log to grow: however many wait, one look every 150 ms is for all of them.
- * @param end where the log ends, as whoever waits sees it
+ * @param end of the log, as the waiting reader sees it
  */
 export const createGrowth = (end: () => Promise<number>) => {
   const waiting = new Map<string, number>();

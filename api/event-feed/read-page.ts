@@ -40,7 +40,7 @@ type Seer = Pick<KeyHolder, 'scopes'> & { readonly partnerId: string };
 /**
  * Reads the feed from the log itself, in its order. Which files and orders are a partner's is said by position
  * (`events/vendor-order/partner-access.state.ts`): `application.shared` tells where a file stands that it sees from there on,
- * `application.unshared` that it sees it no more. So whoever follows and whoever begins from zero get the very same events.
+ * `application.unshared` that it no longer sees it. So a follower and a start from zero get the very same events.
  */
 export const createFeed = ({ pool, reader }: Pick<EventStore, 'pool' | 'reader'>) => {
   const files = createPublicFiles({ pool, reader });

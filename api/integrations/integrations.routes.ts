@@ -83,7 +83,7 @@ const testRoutes = ({ pool, settings, keptSecrets }: Deps, commands: Commands): 
       body: testEndpointSchema,
       isQuestion: true,
       responses: {
-        200: { description: 'What came of it, also where nothing was reached', schema: connectionTestSchema },
+        200: { description: 'The result, also where nothing was reached', schema: connectionTestSchema },
       },
       handle: async ({ body: { partnerId, endpoint: typed, apiKey } }) => {
         const endpoint = wholeEndpoint(typed);
@@ -103,7 +103,7 @@ const testRoutes = ({ pool, settings, keptSecrets }: Deps, commands: Commands): 
       permission: 'integrations.update',
       params: integrationParams,
       responses: {
-        200: { description: 'What came of it, also where nothing was reached', schema: connectionTestSchema },
+        200: { description: 'The result, also where nothing was reached', schema: connectionTestSchema },
       },
       handle: async ({ params }) => {
         const partner = await find(params.partnerId);
@@ -144,7 +144,7 @@ export const integrationRoutes = (deps: Deps): Route[] => {
       responses: {
         200: { description: 'Changed', schema: integrationConfiguredSchema },
         201: {
-          description: 'Connected; the key that it signs with is told this once',
+          description: 'Connected; its signing key is shown this once',
           schema: integrationConfiguredSchema,
         },
       },
@@ -168,7 +168,7 @@ export const integrationRoutes = (deps: Deps): Route[] => {
       tag,
       permission: 'integrations.update',
       params: integrationParams,
-      responses: { 200: { description: 'The key, told this once', schema: integrationConfiguredSchema } },
+      responses: { 200: { description: 'The key, shown this once', schema: integrationConfiguredSchema } },
       handle: async (context) => {
         await recently(context);
         return answerSecret(await commands.replaceWebhookSecret(context.params.partnerId, context));

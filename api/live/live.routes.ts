@@ -11,7 +11,7 @@ export const liveChangeSchema = z.object({
       z.object({
         resource: z.string(),
         id: z.string(),
-        version: z.int().optional().describe('Of it, with the change: whoever has seen it need not read it again'),
+        version: z.int().optional().describe('Version with the change: a client that has it need not read again'),
       }),
     )
     .nullable(),

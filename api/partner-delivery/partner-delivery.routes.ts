@@ -28,7 +28,7 @@ import {
 
 const tag = 'Partners';
 
-/** It takes seconds. Whoever has it judged again meanwhile only makes work: what it leads to happens once. */
+/** It takes seconds. Judging it again meanwhile only adds work: its effect happens once. */
 const LONGEST_JUDGEMENT_MS = 10 * 60_000;
 const isLongAgo = (time: string): boolean => Date.now() - Date.parse(time) >= LONGEST_JUDGEMENT_MS;
 

@@ -198,7 +198,7 @@ export type SaleImports = {
   readonly begin: (importId: string) => void;
 };
 
-/** Imports one file after the other; whoever is at it holds a lock, so that processes take turns. */
+/** Imports one file after the other; the process at work holds a lock, so that processes take turns. */
 export const createSaleImports = (deps: Deps): SaleImports & { readonly carryOut: (id: string) => Promise<void> } => {
   const { store, pool, log } = deps;
   const imports = openAggregate(store, saleImportAggregate);

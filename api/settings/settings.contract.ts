@@ -160,7 +160,7 @@ export const settingsHistoryLineSchema = z.object({
   card: z.enum(['general', 'branches', 'security', 'queues', 'partners']),
   sentence: z.string(),
   at: z.iso.datetime(),
-  /** Name of whoever did it. */
+  /** Name of its author. */
   by: z.string(),
   reason: z.string().nullable(),
   /** A change in words ("30 minutes"); `before` is null when newly set, `after` when removed. */

@@ -18,14 +18,14 @@ const assertMaySee = ({ permissions }: SignedInUser, isBeingTaken: boolean): voi
   if (why !== undefined) throw new ForbiddenError(why);
 };
 
-/** Section 8, apart from the rest: for compliance, and for whoever takes the application while it is taken. */
+/** Section 8, apart from the rest: for compliance, and for the taker of the application while it is taken. */
 export const demographicsRoutes = (store: EventStore, drafts: UrlaDrafts): Route[] => {
   const collected = openAggregate(store, urlaDemographicsAggregate);
   return [
     defineRoute({
       method: 'get',
       path: '/api/urla-drafts/:id/demographics',
-      summary: 'The demographic information of its borrowers; never for whoever decides on credit',
+      summary: 'The demographic information of its borrowers; never for people who decide on credit',
       tag,
       permission,
       params: idParams,

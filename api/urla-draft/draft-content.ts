@@ -66,7 +66,7 @@ export const contentOf = (history: readonly RecordedEvent<UrlaDraftEvent>[]): Dr
   return { draft, fields, removed, step };
 };
 
-/** @param history of the stream of demographics @param borrowerIds of the draft: whoever was removed from it is left out */
+/** @param history of the stream of demographics @param borrowerIds of the draft: removed ones are left out */
 export const demographicsOf = (
   history: readonly RecordedEvent<UrlaDemographicsEvent>[],
   borrowerIds: readonly string[],

@@ -15,7 +15,7 @@ import { submissionOf } from './submission.ts';
 import { urlaDraftStream } from '../../events/urla-draft/urla-draft.stream.ts';
 import type { LoadedDraft, UrlaDrafts } from './urla-drafts.ts';
 
-/** Users who typed in a draft, added something or removed it: whoever decides on the file is none of them. */
+/** Users who typed in a draft, added something or removed it: none of them may decide on the file. */
 const authorsOf = (history: LoadedDraft['history']): string[] => [
   ...new Set(
     history

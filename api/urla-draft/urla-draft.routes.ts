@@ -125,7 +125,7 @@ export const urlaDraftRoutes = (deps: Pick<RouteDeps, 'pool' | 'store' | 'settin
           (event) => event.type === 'UrlaAnswersGiven' && event.metadata.actor.id !== user.id,
         );
         // Others' answers include personal numbers in clear, so showing them is recorded, once for each
-        // person, and that first look is a reveal as one of a file is: whoever goes through a whole list is stopped.
+        // person, and that first look counts as a reveal, like one of a file: going through a whole list is stopped.
         if (found.state.status === 'open' && isByOthers) {
           const options = { commandId: `draft-shown:${id}:${user.id}`, beforeAppend: () => countLook(user.id) };
           await accesses.handle(id, { type: 'RecordDraftShown', data: { draftId: id } }, { metadata, options });

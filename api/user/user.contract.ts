@@ -144,7 +144,7 @@ export const userHistoryLineSchema = z.object({
   at: z.iso.datetime(),
   /** Since when the log knows it: `GET /api/users/{id}/permissions?asOf=` counts it from then on. */
   recordedAt: z.iso.datetime(),
-  /** Name of whoever did it. */
+  /** Name of its author. */
   by: z.string(),
 });
 export type UserHistoryLine = z.infer<typeof userHistoryLineSchema>;
@@ -174,7 +174,7 @@ export type UserPermissions = z.infer<typeof userPermissionsSchema>;
 /** `GET /api/permissions/why`: why the signed-in user may or may not do something. */
 export const whyPermissionSchema = explainedPermissionSchema.extend({
   role: z.enum(roles),
-  /** Names of the active users who can change it: those with `users.approve`, without whoever asks. */
+  /** Names of the active users who can change it: those with `users.approve`, except the caller. */
   grantedBy: z.array(z.string()),
 });
 export type WhyPermission = z.infer<typeof whyPermissionSchema>;

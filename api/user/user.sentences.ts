@@ -3,7 +3,7 @@ import { providerNames, providers } from '../services/accounts/providers.contrac
 import type { UserEvent } from '../../events/user/user.events.ts';
 
 const effects = { allow: 'allowed', deny: 'denied', inherit: 'as the role says' } as const;
-/** As people read it; one that is none of ours any more by its id. */
+/** In words; a partner that is no longer ours by its id. */
 const providerOf = (id: string): string => {
   const known = providers.find((each) => each === id);
   return known ? providerNames[known] : id;
@@ -30,7 +30,7 @@ export const sentenceOf = (event: UserEvent): string => {
       const { from, email } = event.data;
       return from === undefined
         ? `Email address changed to ${email}`
-        : `Email address changed from ${from} to ${email}: whoever signs in has to prove the new one`;
+        : `Email address changed from ${from} to ${email}: the next sign-in has to prove the new one`;
     }
     case 'UserAddressTold': {
       const { address, outcome } = event.data;

@@ -176,7 +176,7 @@ export const valuationRoutes = (deps: Deps): Route[] => {
     commandRoute(runs)({
       method: 'post',
       path: '/api/valuations/:id/review',
-      summary: 'Say what you make of a valuation that was drawn for review; not by whoever ran it',
+      summary: 'Review a valuation drawn for it; not by the user who ran it',
       tag,
       permission: 'appraisals.approve',
       body: reviewWishSchema,

@@ -12,7 +12,7 @@ import {
   requiredText,
 } from '../http/requests/fields.contract.ts';
 
-/** For whoever does it. */
+/** For the appraiser. */
 export const orderInstructionsSchema = optionalText('Special instructions');
 const terms = {
   product: z.string({ error: 'Choose what to order' }).max(60),
@@ -43,7 +43,7 @@ export const orderVendorSchema = z
     partnerId,
     /** Of the panel, for appraisals. */
     appraiserId: z.uuid().toLowerCase().optional(),
-    /** Instead of naming one: whoever's turn it is when the order is given. */
+    /** Instead of naming one: the next in turn when the order is given. */
     isInTurn: z.literal(true).optional(),
     /** Whose turn it would have been, and why not. */
     skipped: z

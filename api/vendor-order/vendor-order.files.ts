@@ -12,7 +12,7 @@ import type { RouteDeps } from '../services/process/route-deps.ts';
 
 /**
  * Hands out a file of a report, once it is whole and on record who gets it: nothing leaves unrecorded. A credit report
- * carries personal numbers, and is for whoever may read such documents.
+ * carries personal numbers, and is for users who may read such documents.
  * @throws NotFoundError, ForbiddenError, DamagedFileError, ErasedError
  */
 export const sendReportFile = async (

@@ -46,7 +46,7 @@ export const createOrders = (deps: Deps) => {
     command: VendorOrderCommand,
   ): Promise<Reply> => answer(await orders.handle(id, command, { metadata, options }));
 
-  /** A route that sends one command to an order, for whoever may do that with orders of its kind. */
+  /** A route that sends one command to an order, for users who may do that with orders of its kind. */
   const orderRoute = <P extends z.ZodType = typeof idParams, B extends z.ZodType = z.ZodType>(
     right: OrderRight,
     { command, ...route }: OrderRoute<P, B>,

@@ -131,7 +131,7 @@ const appraiserFor = async ({ store }: Deps, appraiserId: string): Promise<{ app
 };
 
 /**
- * An appraisal that is sent before anybody was assigned goes to whoever's turn it is, so that sending passes nobody over;
+ * An appraisal that is sent before anybody was assigned goes to the next in turn, so that sending passes nobody over;
  * where nobody of the panel can take it, its vendor chooses.
  * @param give sends it, with the appraiser and what is stored alongside
  */
@@ -184,8 +184,7 @@ export const preparingRoutes = (deps: Deps): Route[] => {
     defineRoute({
       method: 'put',
       path: '/api/vendor-orders/:id/vendor',
-      summary:
-        'Say who is to do it; whoever is passed over needs a reason, and a loan officer never chooses the appraiser',
+      summary: 'Assign it; passing over an appraiser needs a reason, and a loan officer never chooses the appraiser',
       tag,
       permission: anyKind('update'),
       params: idParams,
@@ -218,7 +217,7 @@ export const preparingRoutes = (deps: Deps): Route[] => {
     defineRoute({
       method: 'post',
       path: '/api/vendor-orders/:id/placement',
-      summary: 'Have the order sent to its vendor; an appraisal that nobody has yet goes to whoever’s turn it is',
+      summary: 'Send the order to its vendor; an unassigned appraisal goes to the next in turn',
       tag,
       permission: anyKind('order'),
       params: idParams,

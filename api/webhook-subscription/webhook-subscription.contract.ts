@@ -74,7 +74,7 @@ export const subscribeSchema = changeSubscriptionSchema.extend({
     .regex(PARTNER_ID, PARTNER_HINT)
     .nullable()
     .optional()
-    .describe('Whose orders and files it is told of, as in the event feed; null: of every file'),
+    .describe('The partner whose orders and files it gets, as in the event feed; null: every file'),
 });
 
 /** Of the old secret after a rotation. */

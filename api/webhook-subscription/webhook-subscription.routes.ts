@@ -88,7 +88,7 @@ export const webhookSubscriptionRoutes = (deps: Deps): Route[] => {
     defineRoute({
       method: 'get',
       path: '/api/integrations/webhook-events',
-      summary: 'What partners can be told of, by webhook and in the event feed',
+      summary: 'Events for partners, by webhook and in the event feed',
       tag,
       permission: 'integrations.read',
       responses: { 200: { description: 'Every public event', schema: z.array(webhookEventSchema) } },

@@ -29,7 +29,7 @@ export const assigneeFor = async ({ pool }: Deps, queue: WorkQueue, assigneeId: 
   );
 };
 
-/** The refusal of a claim with the name of whoever was first; any other error as it is. */
+/** The refusal of a claim, with the name of the first; any other error as it is. */
 export const sayingWhoHasIt = async ({ pool }: Deps, queue: WorkQueue, error: unknown): Promise<unknown> => {
   if (!(error instanceof AlreadyTakenError) || typeof error.details.assigneeId !== 'string') return error;
   const holder = await findUserById(pool, error.details.assigneeId);

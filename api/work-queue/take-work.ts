@@ -32,7 +32,7 @@ const claimOne = (deps: Deps, queue: WorkQueue, id: string, { user, metadata, op
   return filesOf(deps).handle(id, { type: 'ClaimStage', data }, { metadata, options });
 };
 
-/** @throws AlreadyTakenError with the name of whoever was first */
+/** @throws AlreadyTakenError with the name of the first */
 export const claim = async (deps: Deps, queue: WorkQueue, id: string, context: Context): Promise<Outcome> => {
   try {
     return await claimOne(deps, queue, id, context);

@@ -70,7 +70,7 @@ export const queueRowSchema = z.object({
   isOverdue: z.boolean(),
   claimedAt: z.iso.datetime().nullable(),
   assigneeId: z.uuid().nullable(),
-  /** Display name of whoever has its work. */
+  /** Display name of its assignee. */
   assignedTo: z.string().nullable(),
 });
 export type QueueRow = z.infer<typeof queueRowSchema>;

@@ -103,7 +103,7 @@ const claimingRoutes = (deps: Deps): Route[] => {
     defineRoute({
       method: 'post',
       path: `/api/work-queues/${queue}/:id/claim`,
-      summary: `Take ${workQueueNames[queue]} of an application; 409 with the name of whoever was first`,
+      summary: `Take ${workQueueNames[queue]} of an application; 409 with the name of the first`,
       tag,
       permission: workPermissions[queue],
       params: idParams,
@@ -136,7 +136,7 @@ export const workQueueRoutes = (deps: Deps): Route[] => {
     defineRoute({
       method: 'put',
       path: '/api/work-queues/:queue/:id/assignee',
-      summary: 'Give the work on an application to somebody who may do it, whoever has it now',
+      summary: 'Give the work on an application to somebody who may do it, even if it is assigned',
       tag,
       permission: 'applications.update',
       params: fileParams,

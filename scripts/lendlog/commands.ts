@@ -34,7 +34,7 @@ export const commands: CommandTable = {
       async () => (await import('../commands/derived/rebuild-workflows.ts')).command,
     ],
     'kafka:rebuild': [
-      'makes every Kafka topic anew and publishes the whole log again',
+      'recreates every Kafka topic and publishes the whole log again',
       async () => (await import('../commands/derived/rebuild-kafka.ts')).command,
     ],
   },

@@ -36,7 +36,7 @@ export const createDeskState = (file: string, delayMs: number) => {
     setDefaults: (defaults: Partial<SandboxState['defaults']>): void =>
       change({ defaults: { ...state.defaults, ...defaults } }),
     forgetOld: (now: number): void => change(withoutOld(state, now)),
-    /** Forgets every order and whoever it names, also those with messages left. */
+    /** Forgets every order and the people in it, also those with messages left. */
     clear: (): void => {
       change({ orders: [], foretold: {} });
       removeUnreadable(file);

@@ -55,7 +55,7 @@ const presentStep = ({ steps }: TakenOrder, step: Step): Step | undefined =>
   steps.find(({ sequence }) => sequence === step.sequence) ??
   steps.find(({ type, revision }) => type === step.type && revision === step.revision);
 
-/** Sends one message that is due. What is not taken is sent again, later and later. */
+/** Sends one message that is due. A message not taken is sent again, at growing intervals. */
 export const sendDue = async (state: DeskState, deps: WorkDeps, due: Due): Promise<void> => {
   const { taken, step } = due;
   const { orderId, orderNumber } = taken.order;

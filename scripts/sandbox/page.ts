@@ -84,7 +84,7 @@ export const pageOf = (desk: Desk): string => {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Sandbox vendors</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>${style}</style></head><body>
 <h1>Sandbox vendors</h1><p>They take orders of the portal and answer with invented results. Reload to see what is new. Choose how an order is answered, and what is left of it begins anew; an order of the demo, which takes some minutes, goes on at once. Orders are forgotten after 30 days, and the oldest beyond 500 once they are over.</p>
-<form onsubmit="return false"><label>All orders, unless told otherwise ${select('Behaviour of all orders', '/control/defaults', defaults.behaviour)}</label>
+<form onsubmit="return false"><label>All orders without their own setting ${select('Behaviour of all orders', '/control/defaults', defaults.behaviour)}</label>
 <label>Seconds until a report comes<input id="delay" type="number" min="0" max="3600" step="0.1" value="${defaults.delayMs / 1_000}"></label>
 <button id="clear" type="button">Clear all orders</button><output role="status"></output></form>${table}<script>${script}</script></body></html>`;
 };

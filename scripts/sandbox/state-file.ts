@@ -31,7 +31,7 @@ export const withoutOld = (state: SandboxState, now: number): SandboxState => ({
 
 const unreadable = (file: string): string => `${file}.unreadable`;
 
-/** Removes what could not be read, with whoever is named in it. */
+/** Removes an unreadable file, with the names in it. */
 export const removeUnreadable = (file: string): void => rmSync(unreadable(file), { force: true });
 
 /** Reads what was there before a restart; begins anew where there is nothing, or nothing that can be read. */

@@ -11,7 +11,7 @@ import { waitsForPeer } from './waits-for-peer.ts';
  * answer.
  */
 export type InFlightLimits = {
-  /** About a second's work of one process: whoever came after these would wait longer than it takes to come again. */
+  /** About a second's work of one process: a request after these would wait longer than a retry takes. */
   readonly working: number;
   /** Share of one address: enough for a partner's burst, with room left for others. */
   readonly workingPerAddress: number;

@@ -34,7 +34,7 @@ export const adminUi = (uiDir: string, isSignedIn: (req: Request) => Promise<boo
     const index = await readIndex(uiDir);
     if (index === undefined) {
       const main =
-        '<p>Run <code>npm run ui:build</code>, then reload this page. <code>npm start</code> does it by itself.</p>';
+        '<p>Run <code>npm run ui:build</code>, then reload this page. <code>npm start</code> does it for you.</p>';
       sendPage(res, { status: 503, title: 'The screens have not been built yet', main });
       return;
     }

@@ -125,7 +125,7 @@ const isFromThisMachine = (req: Request): boolean =>
 const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /**
- * Lets through who may read the metrics beside the portal: with METRICS_TOKEN whoever sends it as a bearer token; without
+ * Lets through readers of metrics beside the portal: with METRICS_TOKEN, those that send it as a bearer token; without
  * one this machine, unless METRICS_ADDRESS gives them a server of their own. For others there is nothing here.
  */
 export const mayReadMetrics = ({ METRICS_TOKEN, METRICS_ADDRESS }: Settings): RequestHandler => {

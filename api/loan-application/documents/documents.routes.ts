@@ -73,7 +73,7 @@ export const documentRoutes = (
     defineRoute({
       method: 'post',
       path: '/api/applications/:id/documents',
-      summary: 'Upload a document, as the answer to a request or by itself',
+      summary: 'Upload a document, as the answer to a request or on its own',
       tag: 'Documents',
       permission: 'documents.create',
       params: idParams,

@@ -59,7 +59,7 @@ export const possibleActs = (file: LoanFileRecord, broughtInBy: readonly string[
 /** Why nothing moves the status of a file, by what became of it; null where that holds nothing back. */
 export const heldBy = (file: LoanFileRecord): string | null => whyHeld({ status: file.status, ...dispositionOf(file) });
 
-/** With why the approval went past a stage that is still open: whoever closes or funds has to know. */
+/** With the reason why the approval passed over an open stage: closers and funders have to know. */
 const withApproval = (
   item: FailingItem,
   { approvedPast }: Pick<LoanFileRecord, 'approvedPast'>,

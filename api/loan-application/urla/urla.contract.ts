@@ -9,5 +9,5 @@ export const statedUrlaSchema = z.object({
   draftId: z.uuid(),
   statedAt: z.iso.datetime(),
   urla: draftSchemaOf(urlaForm),
-  demographics: draftSchemaOf(demographicsForm).nullable().describe('Null for whoever may not see them'),
+  demographics: draftSchemaOf(demographicsForm).nullable().describe('Null for users who may not see them'),
 });

@@ -23,7 +23,7 @@ export const urlaRoutes = ({ store }: Pick<RouteDeps, 'store'>): Route[] => {
       method: 'get',
       path: '/api/applications/:id/urla',
       summary:
-        'The whole URLA as it was stated, personal numbers masked; demographic information for whoever has compliance.read and decides on no credit',
+        'The whole URLA as it was stated, personal numbers masked; demographic information only for users with compliance.read who decide on no credit',
       tag: 'Applications',
       permission: 'applications.read',
       params: idParams,

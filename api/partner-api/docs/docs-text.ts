@@ -10,7 +10,7 @@ export const opening = (origin: string, example: Example): string => `
 ${example('Set up', 'sh', setUp(origin))}
 <p>A key has scopes, which say what it may do, and names your company as the partner whose orders and files it is for. Files of others are answered with 404, as if there were none.</p>
 <h2 id="quota">Quota</h2>
-<p>A key may make so many requests a minute; <code>GET /api/v1/key</code> tells how many. Every answer says what is left, in <code>RateLimit</code> (<code>r</code> requests, <code>t</code> seconds until it begins anew) and <code>RateLimit-Policy</code>. Beyond the quota the answer is 429, and <code>Retry-After</code> says in how many seconds to come again.</p>
+<p>A key has a quota of requests a minute; <code>GET /api/v1/key</code> shows it. Every answer says what is left, in <code>RateLimit</code> (<code>r</code> requests, <code>t</code> seconds until it starts over) and <code>RateLimit-Policy</code>. Beyond the quota the answer is 429, and <code>Retry-After</code> says in how many seconds to come again.</p>
 <h2 id="again">Sending again</h2>
 <p>When no answer comes, send the same request again under the same <code>idempotency-key</code>: it has the effect of once, and you get the first answer. Make a key of your own for each new request, of 1 to 200 visible characters, and keep it. The same key with another request is refused with 409.</p>
 <p>An <code>ETag</code> is the version that you have seen. Sent as <code>if-match</code> it has a change refused with 412 when somebody was first.</p>

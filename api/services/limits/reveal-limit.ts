@@ -3,7 +3,7 @@ import type { Pool } from '../../../events/platform/database/database.ts';
 import { createSharedCount } from './shared-limit.ts';
 
 const AN_HOUR_SECONDS = 60 * 60;
-/** Nobody works on more people than that; whoever does is copying. */
+/** Nobody works on more people than that; more looks like copying. */
 const MOST_AN_HOUR = 60;
 
 /** @returns what counts one look of a user; @throws RateLimitedError for the 61st within an hour, in all API processes */

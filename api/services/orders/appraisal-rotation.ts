@@ -70,13 +70,13 @@ export type Turn = {
   readonly turnVersion: number;
 };
 type Wish = {
-  /** Whoever's turn it is where nobody is named. */
+  /** The next in turn where nobody is named. */
   readonly appraiserId: string | undefined;
   readonly skipped: readonly { readonly appraiserId: string }[];
   readonly metadata: CommandMetadata;
 };
 
-/** @throws RuleViolationError for whoever cannot take it, and where somebody is passed over without a reason */
+/** @throws RuleViolationError for an appraiser who cannot take it, and where somebody is passed over without a reason */
 const turnOf = async (
   deps: Deps,
   order: Pick<PlacedOrder, 'applicationId' | 'details'>,
@@ -103,11 +103,11 @@ const MOST_WAIT_MS = 3_000;
 const LONGEST_PAUSE_MS = 60;
 
 /**
- * Gives an order to whoever's turn it is, or to somebody who is named. It is stored in one append with their turn, which
+ * Gives an order to the next in turn, or to a named appraiser. It is stored in one append with their turn, which
  * expects the turns that the rotation was worked out from: where two are given at the same moment, the second one is decided
  * again once the read models show the first.
  * @param give has the order given, with what is to be stored alongside
- * @throws RuleViolationError for whoever cannot take it, and where somebody is passed over without a reason
+ * @throws RuleViolationError for an appraiser who cannot take it, and where somebody is passed over without a reason
  */
 export const takeTurn = async <Given>(
   deps: Deps,

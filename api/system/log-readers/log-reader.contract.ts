@@ -132,7 +132,7 @@ export const orderHistoryLineSchema = z.object({
   version: z.int(),
   sentence: z.string(),
   at: z.iso.datetime(),
-  /** Name of whoever did it. */
+  /** Name of its author. */
   by: z.string(),
 });
 export type OrderHistoryLine = z.infer<typeof orderHistoryLineSchema>;

@@ -19,7 +19,7 @@ import { readLogReaders } from './read-log-readers.ts';
 const params = z.object({ name: z.string().regex(/^\P{Cc}{1,200}$/u) });
 const responses = { 200: { description: 'Ordered; the reader obeys within a second', schema: orderAnswerSchema } };
 
-/** Operating the readers of the log; every order is an event with whoever gave it. */
+/** Operating the readers of the log; every order is an event with its author. */
 export const logReaderRoutes = ({ store, settings }: Pick<RouteDeps, 'store' | 'settings'>): Route[] => {
   const order = async (
     context: RouteContext<{ name: string }, unknown, unknown>,

@@ -11,7 +11,7 @@ export type Progress = {
 
 const COUNTED_MS = 1_000;
 
-/** Events a second since it began; undefined before there is anything to reckon with. */
+/** Events a second since it began; undefined before the first. */
 export const rateOf = ({ position, since, asOf }: Progress): number | undefined => {
   const ms = Date.parse(asOf) - Date.parse(since);
   return position > 0 && ms >= COUNTED_MS ? (position * 1_000) / ms : undefined;

@@ -24,7 +24,7 @@ type Limits = { readonly answerMs?: number; readonly freshMs?: number };
 
 /**
  * Asks all integrations at once whether they answer, and remembers what they said.
- * @returns a function whose answer is never older than `freshMs`; whoever asks meanwhile gets the same one
+ * @returns a function whose answer is never older than `freshMs`; callers meanwhile get the same one
  */
 export const createIntegrationCheck = (
   { integrations, log }: { readonly integrations: readonly CheckedIntegration[]; readonly log: Logger },

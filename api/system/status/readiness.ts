@@ -76,12 +76,12 @@ export const checkReadiness = async (
     ];
     return { ready: problems.length === 0, problems, warnings };
   } catch {
-    // Why is in the log of whoever runs the database; the caller needs to know only which part it is.
+    // The database's own log has the reason; the caller only needs the name of the part.
     return { ready: false, problems: ['the database does not answer'], warnings: [] };
   }
 };
 
-/** The check, once for all who ask while it runs: whoever asks without end costs one connection. */
+/** The check, once for all who ask while it runs: endless requests cost one connection. */
 export const createReadinessCheck = (
   pool: Pool,
   isDraining: () => boolean,

@@ -16,7 +16,7 @@ export const lastVerificationSchema = z.object({
 
 /** `GET /api/system/status`. */
 export const systemStatusSchema = z.object({
-  /** `left_out`: whoever started the portal wanted it without. */
+  /** `left_out`: the portal was started without it. */
   workflowEngine: z.enum(['online', 'offline', 'left_out']),
   /** `full`: nothing can be stored until there is room; what is there can be read. */
   disk: z.enum(['ok', 'full']),

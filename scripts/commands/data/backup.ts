@@ -16,7 +16,7 @@ const copyKeys = async (dataDir: string, backupDir: string, to: string): Promise
   const target = resolve(to);
   if (isInside(target, backupDir) || isInside(backupDir, target)) {
     throw new BadSettingsError(
-      `--keys-to ${to} is together with BACKUP_DIR: whoever finds the backup would find its keys. Name another place.`,
+      `--keys-to ${to} is together with BACKUP_DIR: anyone with the backup would have its keys. Name another place.`,
     );
   }
   const keys = keysOf(dataDir);

@@ -72,7 +72,7 @@ docs/how-to/back-up-and-restore.md`,
     const [dataDir, backupDir] = [resolve(settings.DATA_DIR), backupDirOf(settings)];
     if (settings.DATABASE_URL) {
       throw new BadSettingsError(
-        'DATABASE_URL is set: restore that server with its own tools. The portal notices by itself that its log was restored.',
+        'DATABASE_URL is set: restore that server with its own tools. The portal notices that its log was restored.',
       );
     }
     const to = values.to === undefined ? undefined : momentOf(values.to);
@@ -115,9 +115,7 @@ docs/how-to/back-up-and-restore.md`,
       console.log(`The log ends at position ${position}${newestAt ? `, recorded at ${newestAt}` : ''}.`);
       tell();
       if (aside) console.log(`The database that was there is in ${aside}: delete it once nothing of it is needed.`);
-      console.log(
-        'Start the portal: workflows and Kafka start over from the log by themselves; /readyz tells how far.',
-      );
+      console.log('Start the portal: workflows and Kafka start over from the log; /readyz shows their progress.');
     } finally {
       unlock();
     }

@@ -28,7 +28,7 @@ const rebuild = async (settings: Settings, brokers: readonly string[]): Promise<
     const transport = createTransport({ registry: eventRegistry, keys: await openSubjectKeys(settings, pool) });
     const reader = createStoredReader();
     await rebuildTopics({ pool, kafka, topics });
-    console.log(`Made anew: ${topics.all.join(', ')}`);
+    console.log(`Recreated: ${topics.all.join(', ')}`);
     // Where a relay runs already, either of the two publishes.
     const relay = startRelay({ subscribe: createSubscribe({ pool, reader, wake, log }), kafka, transport, topics });
     const head = await reader.headPosition(pool);

@@ -1,6 +1,6 @@
 /**
- * Runs one server that is not ours and takes it down when whoever started it is gone, also by `kill -9`: the closed IPC
- * channel tells. Lives in its own session, so that Ctrl-C reaches neither it nor the server; the parent decides the order.
+ * Runs one server that is not ours and takes it down when its parent is gone, also by `kill -9`: the closed IPC
+ * channel shows it. Lives in its own session, so that Ctrl-C reaches neither it nor the server; the parent decides the order.
  */
 import { spawn } from 'node:child_process';
 import { openSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';

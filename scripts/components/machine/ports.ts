@@ -28,7 +28,7 @@ export const portProblem = async (port: number): Promise<string | undefined> => 
   return undefined;
 };
 
-/** Below the ports that systems give to outgoing connections, which would be in the way of whoever listens a moment later. */
+/** Below the ports that systems give to outgoing connections, which could take the port a moment before we listen. */
 const PORTS = { lowest: 20_000, below: 32_000 };
 const TRIES = 50;
 

@@ -6,7 +6,7 @@ import { run } from '../machine/run.ts';
 
 const checker = fileURLToPath(new URL('sqlite-check.ts', import.meta.url));
 const CHECK_TIMEOUT_MS = 120_000;
-/** Corrupt files that are kept: for whoever wants to know why. They are derived from the log. */
+/** Corrupt files kept for a diagnosis. They are derived from the log. */
 const MOST_KEPT = 2;
 const LOOK_MS = 5_000;
 const MOST_LOOKED_AT_BYTES = 1024 * 1024;

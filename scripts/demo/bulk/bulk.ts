@@ -29,7 +29,7 @@ export type BulkDeps = {
   readonly seed: number;
   readonly now: Date;
   readonly onProgress?: (done: BulkDone) => void;
-  /** The number of the next group, from 0, where several share the work; left out by whoever does all of it. */
+  /** The number of the next group, from 0, where several threads share the work; left out by a single one. */
   readonly nextGroup?: () => number;
 };
 
@@ -51,7 +51,7 @@ const storyOf = (number: number): Story => {
 type Paper = { readonly content: Buffer; readonly sha256: string; readonly sizeBytes: number };
 type PaperOf = (upload: DemoUpload) => Promise<Paper>;
 
-/** One paper of each type and version, of a file that is none of those added, stands for all others. */
+/** One paper of each type and version, of a file outside those added, stands for all others. */
 const createPapers = ({ seed, now, staff }: BulkDeps): PaperOf => {
   const number = seed * NUMBERS_OF_A_SEED;
   const { submission } = demoFile(storyOf(number), number, { now, staff });

@@ -59,7 +59,7 @@ export const moveTo =
     does(file, role, 4, { type: 'ChangeApplicationStatus', data: { status, notes, reasons, may: mayOf(role) } }),
   ];
 
-/** @param assignedTo who gets a stage that is started; whoever starts it when left out */
+/** @param assignedTo assignee of a started stage; its starter when left out */
 export const stage =
   (
     role: Role,

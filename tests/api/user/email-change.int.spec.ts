@@ -26,7 +26,7 @@ describe('A changed email address', () => {
     const { body: history } = await admin.get(`/api/users/${closer}/history`);
     expect(history.slice(0, 2).map(({ sentence }: { sentence: string }) => sentence)).toEqual([
       'Accounts at identity providers unlinked',
-      `Email address changed from ${email} to chloe.elsewhere@lendlog.example: whoever signs in has to prove the new one`,
+      `Email address changed from ${email} to chloe.elsewhere@lendlog.example: the next sign-in has to prove the new one`,
     ]);
     // The account at the provider still proves the old address: it is nobody's now.
     const last = await signIn(portal.anonymous(), 'closer');
