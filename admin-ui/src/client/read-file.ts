@@ -3,7 +3,7 @@ import { READ_LIMIT_MS, refusalOf, send } from './http.ts';
 
 const BROKEN_OFF = 'The download broke off before the file was whole, and nothing of it was saved. Try again.';
 
-/** The name that the server gives it; those with other letters than ASCII are known to whoever asks. */
+/** The name that the server gives it; the caller knows those with letters outside ASCII. */
 const nameIn = (response: Response): string =>
   /filename="?([^";]+)/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? 'download';
 

@@ -14,7 +14,7 @@ type Options = {
 
 /**
  * Reads `/api/<segments joined by slashes>` page by page, each when it is asked for. What is new meanwhile moves the rest
- * on, so that a row may come twice: whoever shows them leaves out those that it has.
+ * on, so that a row may come twice: the list skips those that it has.
  */
 export const usePages = <T>(
   segments: readonly string[],

@@ -7,7 +7,7 @@ import { useCurrentUser } from '../session/current-user.ts';
 
 type Props = { readonly feature: Feature; readonly path: string; readonly children: ReactNode };
 
-/** A page of a feature, for whoever has the feature's permission. */
+/** A page of a feature, for users with the feature's permission. */
 export const GuardedPage = ({ feature, path, children }: Props) => {
   const permission = permissionFor(feature, useFeatures());
   const { permissions } = useCurrentUser();

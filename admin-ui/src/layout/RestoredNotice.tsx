@@ -6,7 +6,7 @@ import { formatDateTime } from '../kit/values/format.ts';
 import { useLayoutText } from './layout.texts.ts';
 import { Notice } from './Notice.tsx';
 
-/** Tells whoever had the portal open over a restore that their last changes may be gone, until they have read it. */
+/** Warns users who had the portal open over a restore that their last changes may be gone, until they have read it. */
 export const RestoredNotice = () => {
   const t = useLayoutText();
   const isRestored = useIsRestored();

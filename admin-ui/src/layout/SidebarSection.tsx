@@ -74,7 +74,7 @@ const Heading = ({ id, group, isOpen, onToggle }: HeadingProps) => {
 
 type Props = { readonly group: SidebarGroup; readonly onNavigate?: (() => void) | undefined };
 
-/** A group of the sidebar with its entries; nothing for whoever may see none of them. */
+/** A group of the sidebar with its entries; nothing for users who may see none of them. */
 export const SidebarSection = ({ group, onNavigate }: Props) => {
   const id = useId();
   const { pathname } = useLocation();

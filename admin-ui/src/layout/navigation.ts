@@ -8,7 +8,7 @@ const closed: readonly SidebarGroup[] = ['appraisal', 'title', 'compliance', 'do
 export const canClose = (group: SidebarGroup): boolean => !always.includes(group);
 export const opensAtFirst = (group: SidebarGroup): boolean => !closed.includes(group);
 
-/** Entries of a group for whoever has these permissions, in their order. */
+/** Entries of a group for a user with these permissions, in their order. */
 export const entriesOf = (
   group: SidebarGroup,
   features: readonly Feature[],

@@ -10,7 +10,7 @@ const toasts: Readonly<Record<Plain['order'], OperationsText>> = {
   retry: 'toasts.eventRetried',
 };
 
-/** Gives one reader an order that needs no reason, and says what came of it. */
+/** Gives one reader an order that needs no reason, and reports the result. */
 export const useReaderOrder = (name: string, onDone?: () => void) => {
   const t = useOperationsText();
   return useCommand({

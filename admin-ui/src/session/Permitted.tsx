@@ -50,7 +50,7 @@ type Props = {
 };
 
 /**
- * A control for whoever has the permission. For everybody else it is dimmed and, pressed by mouse, finger or key, says
+ * A control for users with the permission. For everybody else it is dimmed and, pressed by mouse, finger or key, says
  * which permission is missing and who can give it.
  */
 export const Permitted = ({ permission, children }: Props) => {

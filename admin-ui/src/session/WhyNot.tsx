@@ -39,6 +39,6 @@ const Reason = ({ permission }: Props) => {
 
 /**
  * In place of controls that the signed-in person may not use: which permission is missing, why, and who can give it.
- * Nothing for whoever has it.
+ * Nothing for users who have it.
  */
 export const WhyNot = ({ permission }: Props) => (useCan(permission) ? null : <Reason permission={permission} />);

@@ -29,7 +29,7 @@ const claim = (namespace: string, owner: string): void => {
 };
 
 /**
- * A catalogue under a namespace of its own. It is bundled with whoever imports it, so it is loaded with what shows it.
+ * A catalogue under a namespace of its own. It is bundled with its importer, so it loads with the screen that shows it.
  *
  * @returns `useText`, a hook that gives the function from key to text, and `text`, that function for where no hook can be
  */

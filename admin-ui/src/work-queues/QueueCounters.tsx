@@ -12,7 +12,7 @@ import { useWorkQueuesText } from './work-queues.texts.ts';
 const states = ['waiting', 'in_review', 'done', 'needs_info'] as const;
 type Figured = (typeof states)[number] | 'beforeApproval';
 
-/** In the order of the page. Conditions are counted whoever has the file: they are beside the four states. */
+/** In the order of the page. Conditions are counted for every assignee: they are beside the four states. */
 const figuresOf = (queue: WorkQueue): readonly Figured[] =>
   queue === 'underwriting' ? ['waiting', 'in_review', 'beforeApproval', 'done', 'needs_info'] : states;
 

@@ -67,7 +67,7 @@ const Rows = ({
 
 type HeaderProps = Props & {
   readonly targetDays: number | undefined;
-  /** How many files. */
+  /** Number of files. */
   readonly selected: number;
   readonly isTaking: boolean;
   readonly onAssign: () => void;

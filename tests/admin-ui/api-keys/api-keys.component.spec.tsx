@@ -280,7 +280,7 @@ describe('API keys screen', () => {
     expect(form.getByLabelText('Good for how many days').getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('tells the history of a key: what, when and by whom', async () => {
+  it('shows the history of a key: what, when and by whom', async () => {
     const line = (more: Partial<ApiKeyHistoryLine>): ApiKeyHistoryLine => ({
       eventId: '99999999-9999-4999-8999-999999999990',
       version: 1,
@@ -341,7 +341,7 @@ describe('API keys screen', () => {
     await row('Nightly');
   });
 
-  it('tells whoever may only read why there is nothing to change', async () => {
+  it('shows a reader why there is nothing to change', async () => {
     const { user } = openKeys([apiKey('Rotating')], {}, 'manager');
     await row('Rotating');
     for (const [press, words] of [
@@ -358,7 +358,7 @@ describe('API keys screen', () => {
     }
   });
 
-  it('tells everybody else why there is nothing', async () => {
+  it('shows everybody else why there is nothing', async () => {
     openKeys([], {}, 'viewer');
     await screen.findByText(/You may not see integrations and API keys\./);
   });

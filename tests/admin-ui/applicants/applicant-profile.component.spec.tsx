@@ -137,7 +137,7 @@ describe('The profile of an applicant', () => {
     section.getByText('W-2 form downloaded (version 2)');
   });
 
-  it('tells what is missing instead of inventing it', async () => {
+  it('says what is missing instead of inventing it', async () => {
     const { user } = show(<ApplicantProfileDialog id={id} onClose={() => undefined} />, {
       as: 'underwriter',
       answers: { [ROUTE]: answer() },
@@ -156,7 +156,7 @@ describe('The profile of an applicant', () => {
     }
   });
 
-  it('tells the systems of machine learning apart from the others', async () => {
+  it('separates the systems of machine learning from the others', async () => {
     const assessment = {
       systemName: 'Representative credit score',
       riskLevel: 'low' as const,

@@ -64,7 +64,7 @@ describe('The appraiser network', () => {
     expect(address()).toContain('luxury');
   });
 
-  it('adds an appraiser, tells what is wrong by field and loses nothing', async () => {
+  it('adds an appraiser, names each error at its field and loses nothing', async () => {
     const { user, answer, askedFor } = open('/appraisals/network', { answers: { 'GET /api/appraisers': list } });
     await user.click(await screen.findByRole('button', { name: 'Add Appraiser' }));
     await user.click(dialog().getByRole('button', { name: 'Add Appraiser' }));

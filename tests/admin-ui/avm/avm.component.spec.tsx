@@ -73,7 +73,7 @@ describe('An instant valuation', () => {
     expect(screen.queryByText('Estimated value')).toBeNull();
   });
 
-  it('tells what is wrong by field and keeps what was typed', async () => {
+  it('names each error at its field and keeps the typed values', async () => {
     const refusal = problem(400, 'It is not said how large the home is', {
       errors: [{ field: 'home.livingArea', message: 'Enter the living area in square feet' }],
     });

@@ -132,7 +132,7 @@ describe('What is filled in', () => {
     expect(screen.queryByText(/^Enter dollars/)).toBeNull();
   });
 
-  it('tells of what an address says twice', async () => {
+  it('reports repeated fields of an address', async () => {
     open('/calculators/payment?principal=1&principal=2&months=360');
     expect((await screen.findByRole('alert')).textContent).toContain('principal=2');
   });

@@ -21,7 +21,7 @@ describe('Payment calculator', () => {
     await waitFor(() => expect(address()).toBe('/calculators/payment?principal=162000&annualRate=3.875&months=360'));
   });
 
-  it('tells how much sooner it is repaid when more is paid', async () => {
+  it('shows how much sooner extra payments repay it', async () => {
     open('/calculators/payment?principal=162000&annualRate=3.875&months=360&extra=100');
     await screen.findByText('$761.78');
     result().getByText(/months sooner$/);

@@ -22,18 +22,18 @@ describe('The end of a session', () => {
   });
   afterEach(() => stop());
 
-  it('is told once, however many requests are refused', () => {
+  it('is reported once, however many requests are refused', () => {
     for (let n = 0; n < 5; n += 1) announceSessionEnd();
     expect(told).toBe(1);
   });
 
-  it('is not told to whoever is signing out', () => {
+  it('is not reported during a sign-out', () => {
     beginLeaving();
     announceSessionEnd();
     expect(told).toBe(0);
   });
 
-  it('is told again to whoever has stayed on the page after all', () => {
+  it('is reported again to a user who stayed on the page', () => {
     announceSessionEnd();
     jest.advanceTimersByTime(10_000);
     announceSessionEnd();

@@ -73,7 +73,7 @@ describe('Integrations screen', () => {
     await row();
   });
 
-  it('tells a viewer why there is nothing', async () => {
+  it('shows a viewer why there is nothing', async () => {
     openPage([], {}, 'viewer');
     await screen.findByText(/You may not see integrations and API keys\./);
   });

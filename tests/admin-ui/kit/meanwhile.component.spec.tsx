@@ -20,7 +20,7 @@ const meanwhile = async () => {
     .map(({ textContent }) => textContent);
 };
 
-describe('Whoever is told that somebody else was first', () => {
+describe('A user after a conflict', () => {
   it('of a loan file sees all that happened meanwhile, and whose it was; the note stays', async () => {
     const timeline = [
       ['Pay stub requested', 'Priya Halloran'],

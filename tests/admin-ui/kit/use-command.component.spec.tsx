@@ -39,7 +39,7 @@ const showButton = (answers: Answers, failure?: string) =>
 const press = () => screen.getByRole('button', { name: 'Order paper' });
 
 describe('useCommand', () => {
-  it('sends once on a double click, and tells the second that it is busy', async () => {
+  it('sends once on a double click, and answers the second with busy', async () => {
     const { answer, arrive } = underWay(placed);
     const { user, askedFor } = showButton({ [ROUTE]: answer });
     await user.dblClick(press());
@@ -61,7 +61,7 @@ describe('useCommand', () => {
     expect(asked.map(({ route }) => route)).toEqual([ROUTE, 'GET /api/auth/user']);
   });
 
-  it('tells a refusal in a toast, with the reason, and can be sent again', async () => {
+  it('shows a refusal in a toast, with the reason, and can be sent again', async () => {
     const { user, answer } = showButton({ [ROUTE]: problem(409, 'There is no paper left') }, 'Error: Not placed');
     await user.click(press());
     await screen.findByText('Not placed');

@@ -41,7 +41,7 @@ describe('The bell', () => {
     expect(askedFor('POST /api/activity/seen')).toHaveLength(1);
   });
 
-  it('has nothing to tell the server when nothing is new', async () => {
+  it('sends the server nothing when nothing is new', async () => {
     const { user, askedFor } = show(<NotificationsBell />, { answers: { 'GET /api/activity': activity(0) } });
     await user.click(await screen.findByRole('button', { name: 'Notifications' }));
     await screen.findByText(/Alice Rivera/);

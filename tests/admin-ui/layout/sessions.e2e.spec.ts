@@ -76,7 +76,7 @@ describe('Sessions', () => {
       await page.close({ runBeforeUnload: false });
     });
 
-    it('tells in the toast whom to ask when the page had not heard of it yet', async () => {
+    it('names in the toast whom to ask when the page had not heard of it yet', async () => {
       const page = await portal.openAs('closer', '/pipeline');
       await page.route('**/api/live', (route) => route.abort());
       await page.reload();

@@ -78,7 +78,7 @@ describe('Shell', () => {
     await toast.waitFor({ state: 'detached' });
   });
 
-  it('tells a person whose session has ended, and leads back to the page after signing in', async () => {
+  it('notifies a person whose session has ended, and leads back to the page after sign-in', async () => {
     const other = await portal.openAs('viewer', '/pipeline');
     await whenSettled(other);
     await other.context().clearCookies();

@@ -79,7 +79,7 @@ describe('Applications list', () => {
     await screen.findByText(/The database does not answer/);
   });
 
-  it('tells what failed, and tries again', async () => {
+  it('reports a failure and retries', async () => {
     const { user, answer } = open('/applications', {
       as: 'underwriter',
       answers: {

@@ -195,7 +195,7 @@ describe('Application detail page', () => {
     screen.getByText(/Documents · the borrower · since Mar 2, 2026 .* · due Mar 5, 2026/);
   });
 
-  it('tells a viewer why there is no action, and offers no history', async () => {
+  it('shows a viewer why there is no action, and offers no history', async () => {
     const { user } = open(`${FILE}/documents`, { as: 'viewer', answers: loanFileAnswers() });
     await screen.findByText('No documents have been submitted yet');
     await screen.findByText(/You may not change applications\./);
@@ -212,7 +212,7 @@ describe('Application detail page', () => {
     expect(screen.queryByRole('tab', { name: 'History' })).toBeNull();
   });
 
-  it('tells a viewer who comes by its address why there is no history', async () => {
+  it('shows a viewer with its address why there is no history', async () => {
     open(`${FILE}/history`, { as: 'viewer', answers: loanFileAnswers() });
     await screen.findByText(/You may not see compliance records\./);
   });

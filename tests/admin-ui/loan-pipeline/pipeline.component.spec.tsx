@@ -73,7 +73,7 @@ describe('The pipeline', () => {
     expect(card.getAttribute('aria-pressed')).toBe('false');
   });
 
-  it('tells a viewer why there is nothing to change', async () => {
+  it('shows a viewer why there is nothing to change', async () => {
     const { user } = openPipeline({ as: 'viewer' });
     const notPermitted = async () => within(await screen.findByRole('dialog', { name: 'Not permitted' }));
     const create = await screen.findByRole('link', { name: 'New Application' });

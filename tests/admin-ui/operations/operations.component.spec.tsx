@@ -87,7 +87,7 @@ describe('Operations', () => {
     expect(names).toEqual(['api-keys', 'activity', 'loan-file', 'loan-pipeline', 'users']);
   });
 
-  it('tells how far the workflows are begun again, and when that is done', async () => {
+  it('shows how far the restart of workflows is, and its expected end', async () => {
     const name = 'dispatcher-again-loan-origination:v1';
     const place = { position: 120_000, head: 1_250_000, doneAt: '2026-11-20T15:30:00.000Z' };
     const rebuild = { order: null, place };
@@ -124,7 +124,7 @@ describe('Operations', () => {
     within(await row('users:v2')).getByText(/^3 events, /);
   });
 
-  it('tells anybody else which permission is missing', async () => {
+  it('shows everybody else the missing permission', async () => {
     open('/operations', { as: 'underwriter' });
     await screen.findByText(/You may not see settings\./);
   });

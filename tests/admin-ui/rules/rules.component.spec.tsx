@@ -170,7 +170,7 @@ describe('A dry run', () => {
   });
   const newest = `GET /api/automation-rules/${ruleId}/dry-run`;
 
-  it('tells which files it would have touched, when, and what would have happened', async () => {
+  it('lists the files it would have touched, with time and effect', async () => {
     const { user } = openRules([rule()], { [newest]: json(dryRunSchema.nullable(), run()) });
     await user.click(await screen.findByRole('button', { name: 'Dry run: Fast Track' }));
     await screen.findByText('It would have applied to 1 of 60 files, and changed 1 of them.');
@@ -182,7 +182,7 @@ describe('A dry run', () => {
   const soFar = (more: Partial<DryRun> = {}): DryRun =>
     run({ state: 'running', endedAt: null, findings: { ...run().findings, done: 15, files: [] }, ...more });
 
-  it('tells how far it is, is cancelled once, and keeps what it had found until then', async () => {
+  it('shows progress, is cancelled once, and keeps its findings until then', async () => {
     const { user, askedFor, answer } = openRules([rule()], {
       [newest]: json(dryRunSchema.nullable(), soFar()),
       [cancel]: json(dryRunSchema, soFar()),

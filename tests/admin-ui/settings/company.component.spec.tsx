@@ -18,7 +18,7 @@ const openForm = async () => {
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 describe('The form of the company', () => {
-  it('tells by field what is wrong, and saves once it is right', async () => {
+  it('names each error at its field, and saves once corrected', async () => {
     const { user, answer, askedFor } = await openForm();
     await user.clear(box(/^Company name/));
     await user.type(box(/^Company name/), ' ');

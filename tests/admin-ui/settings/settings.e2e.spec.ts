@@ -53,7 +53,7 @@ describe('System Settings', () => {
       await gone('History of the settings');
     });
 
-    it('tells who was first when two edit it, and loses nothing that was typed', async () => {
+    it('names the first of two editors, and keeps the typed values', async () => {
       await edit('Edit company');
       await box('NMLS id').fill('777');
       await admin.put('/api/settings/general').send({ companyName: 'Renamed meanwhile', nmlsId: '5' }).expect(200);

@@ -86,7 +86,7 @@ describe('The wizard of the URLA', () => {
     },
   );
 
-  it('tells beside each field what is missing, once it was asked, and of what it warns', async () => {
+  it('shows missing values and warnings beside each field, once asked', async () => {
     const draft: UrlaDraft = {
       borrowers: { [borrower]: { personal: { ssn: '900-12-3456', dateOfBirth: '01/01/1899' } } },
     };

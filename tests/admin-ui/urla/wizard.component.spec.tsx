@@ -153,7 +153,7 @@ describe('The wizard of the URLA', () => {
     await waitFor(() => expect(askedFor(PATCH)).toHaveLength(1));
   });
 
-  it('tells beside the field what the server does not keep, and keeps the rest', async () => {
+  it('shows beside the field a value that the server refuses, and keeps the rest', async () => {
     const path = at('personal.firstName');
     const { user, askedFor } = openStep('personal', {
       answers: {

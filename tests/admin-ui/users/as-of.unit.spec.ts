@@ -41,7 +41,7 @@ describe('A moment in the address', () => {
     expect(parseAsOf(text)).toBeUndefined();
   });
 
-  it('is told to the second', () => {
+  it('is shown to the second', () => {
     expect(formatMoment('2026-03-01T17:00:05.123Z')).toMatch(/^(Feb 28|Mar [12]), 2026, \d+:\d{2}:05 [AP]M$/);
   });
 });

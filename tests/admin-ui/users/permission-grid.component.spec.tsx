@@ -50,7 +50,7 @@ const shownIn = (name: string) => cell(name).selectedOptions[0]?.text;
 const press = (name: string) => dialog().getByRole<HTMLButtonElement>('button', { name });
 
 describe('The permission grid', () => {
-  it('tells inherited, allowed and denied apart, and sends only what changed', async () => {
+  it('distinguishes inherited, allowed and denied, and sends only changes', async () => {
     const { user, askedFor } = await openGrid(
       { ...robin, permissions: { documents: { approve: false }, reports: { create: true } } },
       { answers: { [SAVE]: changed } },

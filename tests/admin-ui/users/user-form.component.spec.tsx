@@ -12,7 +12,7 @@ const dialog = () => within(screen.getByRole('dialog'));
 const field = (name: string | RegExp) => dialog().getByRole<HTMLInputElement>('textbox', { name });
 
 describe('The form of a user', () => {
-  it('tells what is wrong by field, and loses nothing of what was typed', async () => {
+  it('names each error at its field and keeps the typed values', async () => {
     const { user, answer, askedFor } = show(<UserFormDialog onClose={close} />);
     await screen.findByRole('dialog', { name: 'Add User' });
     await user.click(dialog().getByRole('button', { name: 'Add User' }));

@@ -17,7 +17,7 @@ describe('User Management', () => {
     expect(document.title).toBe('User Management · Lendlog');
   });
 
-  it('tells what failed and tries again', async () => {
+  it('reports a failure and retries', async () => {
     const { user, answer } = open('/users', {
       answers: { [LIST]: () => Promise.reject(new TypeError('Failed to fetch')), 'GET /api/users/stats': stats },
     });

@@ -136,7 +136,7 @@ describe('The queue of Underwriting', () => {
     expect(askedFor(`POST /api/work-queues/underwriting/${idOf(1)}/claim`)).toHaveLength(1);
   });
 
-  it('tells who was first', async () => {
+  it('names the first', async () => {
     const detail = 'Sasha Okafor was first and has Underwriting of this application.';
     const { user } = openQueue({
       answers: { [`POST /api/work-queues/underwriting/${idOf(1)}/claim`]: problem(409, detail) },

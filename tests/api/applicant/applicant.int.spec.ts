@@ -210,7 +210,7 @@ describe('GET /api/applicants/:id/profile', () => {
       ]);
     });
 
-    it('tells each borrower apart', async () => {
+    it('keeps the borrowers apart', async () => {
       const { id, coBorrower, position } = await takeUrla();
       const { body } = await officer
         .get(`/api/applicants/${id}/profile/${coBorrower}`)

@@ -121,7 +121,7 @@ describe('The event feed', () => {
     expect(JSON.stringify(events.map(({ data }) => data))).not.toMatch(/Rivera|Alice|Elm|example\.com|As agreed/);
   });
 
-  it('tells nothing to whoever may not see it', async () => {
+  it('sends nothing to a caller who may not see it', async () => {
     const { id } = await submit(admin);
     await share(id);
     const last = await move(id, 'under_review');
@@ -138,7 +138,7 @@ describe('The event feed', () => {
     ]);
   });
 
-  it('tells a partner of its own orders, from their placing to their end', async () => {
+  it('has a partner’s own orders, from their placing to their end', async () => {
     const partner = 'order-keeper';
     const its = await issue(partner);
     const { id } = await submit(admin);

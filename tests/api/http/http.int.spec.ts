@@ -143,7 +143,7 @@ describe('HTTP', () => {
       }
     });
 
-    it('is told at once when the log has no such position', async () => {
+    it('is answered at once when the log has no such position', async () => {
       const head = await portal.store.reader.headPosition(portal.database.pool);
       const { status, body } = await agent.get('/api/staff').set('X-Min-Log-Position', String(head + 1_000));
       expect([status, body.errors]).toEqual([

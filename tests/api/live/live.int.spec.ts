@@ -42,7 +42,7 @@ describe('Live changes', () => {
     return userId;
   };
 
-  it('tells what has changed, with the log position', async () => {
+  it('sends changes with the log position', async () => {
     await signInAgain();
     const live = await followLive(portal.url, cookie);
     expect(live.response.headers.get('content-type')).toBe('text/event-stream');
@@ -55,7 +55,7 @@ describe('Live changes', () => {
     await live.stop();
   });
 
-  it('tells a burst in few messages, each thing once', async () => {
+  it('sends a burst in few messages, each change once', async () => {
     await signInAgain();
     const live = await followLive(portal.url, cookie);
     // At once: most of them share a commit.

@@ -105,7 +105,7 @@ describe('Decisions on a loan file', () => {
   });
 
   describe('and what the file says before', () => {
-    it('tells each move with what it takes and what it would pass over', async () => {
+    it('lists each move with its requirements and overrides', async () => {
       await complete('pre_qualification', 'document_collection');
       await toUnderwriting();
       const position = await done(setStage('underwriter', 'underwriting', 'requires_attention'));

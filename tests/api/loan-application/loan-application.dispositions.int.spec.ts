@@ -69,7 +69,7 @@ describe('Dispositions of a loan file', () => {
     return done(setStatus('processor', { status: 'underwriting' }));
   };
 
-  it('withdraws a file, tells why beside its status, and locks it', async () => {
+  it('withdraws a file, shows the reason beside its status, and locks it', async () => {
     const position = await done(dispose('processor', await withdrawal()));
     const after = await detailed(position);
     expect(after).toMatchObject({

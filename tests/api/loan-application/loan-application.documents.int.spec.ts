@@ -55,7 +55,7 @@ describe('Documents of a loan file', () => {
     expect(download.get('X-Content-Type-Options')).toBe('nosniff');
   });
 
-  it('tells the reviewer what a PDF holds beside pages', async () => {
+  it('shows the reviewer what a PDF holds beside pages', async () => {
     const withScript = Buffer.from('%PDF-1.4\n1 0 obj << /S /JavaScript /JS (app.alert(1)) >> endobj\n');
     await upload(withScript, 'form.pdf');
     const plain = await upload(pdf('plain'), 'plain.pdf', 'purchase_contract');

@@ -18,7 +18,7 @@ describe('GET /api/applications/:id/events', () => {
   });
   afterAll(() => portal.stop());
 
-  it('tells every event with its actor, source, cause and masked content', async () => {
+  it('lists every event with its actor, source, cause and masked content', async () => {
     const { id } = await submit(await portal.agentAs('loan_officer'));
     const officer = await portal.agentAs('compliance_officer');
 

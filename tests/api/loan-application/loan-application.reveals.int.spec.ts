@@ -73,7 +73,7 @@ describe('POST /api/applications/:id/borrowers/:borrowerId/reveals', () => {
     expect(answer.body).toEqual({ borrowerId, values: { ssn: '900-45-6789' } });
   });
 
-  it('tells it on the timeline and does not call it a change of the file', async () => {
+  it('shows it on the timeline and does not call it a change of the file', async () => {
     const { id, address } = await submitted();
     const before = await detailsOf(id);
     const { headers } = await underwriter.post(address).send(wish);

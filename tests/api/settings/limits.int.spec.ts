@@ -55,7 +55,7 @@ describe('Limits of security, when changed', () => {
     await setLimits({ sessionIdleMinutes: 30 });
   });
 
-  it('tells open browsers, and closes the connection of one that has been idle for too long', async () => {
+  it('notifies open browsers, and closes the connection of one idle for too long', async () => {
     const agent = await portal.agentAs('viewer');
     const cookie = cookieOf(await agent.get('/api/auth/user'));
     const live = await followLive(portal.url, cookie);

@@ -41,7 +41,7 @@ describe('A portal whose disk is full', () => {
     expect((await command()).status).toBe(400);
   });
 
-  it('is told by the disk of the data folder', async () => {
+  it('is measured on the disk of the data folder', async () => {
     expect(await createDiskRoom(portal.dataDir, 1).isFull()).toBe(false);
     expect(await createDiskRoom(portal.dataDir, 1_000_000_000).isFull()).toBe(true);
     expect(await createDiskRoom(portal.dataDir, 0).isFull()).toBe(false);

@@ -166,7 +166,7 @@ describe('The check of integrations', () => {
     expect(asked).toBe(2);
   });
 
-  it('tells a server that refuses the credentials from one that is away', async () => {
+  it('distinguishes a server that refuses the credentials from one that is away', async () => {
     const smtp = await startSmtp({ password: SECRET });
     const model = await startModel();
     const dataDir = await mkdtemp(join(tmpdir(), 'lendlog-integrations-'));

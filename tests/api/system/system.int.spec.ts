@@ -126,7 +126,7 @@ describe('System', () => {
   });
 
   describe('Status', () => {
-    it('tells what the last verification of the log found', async () => {
+    it('reports the result of the last verification of the log', async () => {
       const agent = await portal.agentAs('viewer');
       const lastVerification = async () =>
         systemStatusSchema.parse((await agent.get('/api/system/status')).body).lastVerification;
@@ -159,7 +159,7 @@ describe('System', () => {
       expect(names.filter((name) => name.startsWith('dispatcher') || name === RELAY)).toEqual([]);
     });
 
-    it('tells the reason of a standstill to administrators only', async () => {
+    it('shows the reason of a standstill to administrators only', async () => {
       await query(`insert into event_store.checkpoints (name, error) values ('stuck:v1', 'column x does not exist')`);
       const errorFor = async (role: 'admin' | 'viewer'): Promise<string> => {
         const { body } = await (await portal.agentAs(role)).get('/api/system/status');

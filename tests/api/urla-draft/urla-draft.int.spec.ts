@@ -207,7 +207,7 @@ describe('An application that is being taken', () => {
       expect(text).not.toMatch(/900-?45-?6701/);
     });
 
-    it('tells open browsers that it was changed and to which version, and not what was typed', async () => {
+    it('sends open browsers the new version, and not the typed text', async () => {
       const { id } = await startDraft(leo);
       const cookie = String((await leo.get('/api/auth/user')).headers['set-cookie']).split(';')[0] ?? '';
       const live = await followLive(portal.url, cookie);

@@ -96,7 +96,7 @@ describe('Work queues', () => {
   });
 
   describe('When two people claim one file', () => {
-    it('gives it to one and tells the other who that is', async () => {
+    it('gives it to one and names that one to the other', async () => {
       const answers = await Promise.all([claim(uma, files[0]), claim(sasha, files[0])]);
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
       const refused = answers.find(({ status }) => status === 409);

@@ -62,7 +62,7 @@ describe('The activity feed', () => {
   });
   afterAll(() => database.drop());
 
-  it('tells the assignee what others did, and everybody what escalated', async () => {
+  it('notifies the assignee of acts by others, and everybody of escalations', async () => {
     expect(await of(colleague)).toEqual({
       texts: [
         'Status changed to Under Review',
@@ -82,7 +82,7 @@ describe('The activity feed', () => {
     expect(await of(colleague, 1)).toEqual({ texts: ['Status changed to Under Review'], unseen: 4 });
   });
 
-  it('tells who it is taken from', async () => {
+  it('names the former assignee', async () => {
     await projecting.record(
       applicationId,
       [{ type: 'LoanApplicationUnassigned', data: { previousAssigneeId: colleague } }],
@@ -91,7 +91,7 @@ describe('The activity feed', () => {
     expect((await of(colleague)).texts[0]).toBe('Taken from its assignee');
   });
 
-  it('tells the assignee that a clearing no longer holds, and why', async () => {
+  it('notifies the assignee that a clearing no longer holds, and why', async () => {
     const assignee = randomUUID();
     await projecting.record(
       applicationId,

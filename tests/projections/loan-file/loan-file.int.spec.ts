@@ -113,7 +113,7 @@ describe('The loan file', () => {
   });
   afterAll(() => database.drop());
 
-  it('tells its timeline in pages, each entry once', async () => {
+  it('pages through its timeline, each entry once', async () => {
     const seen: string[] = [];
     for (let offset = 0; offset <= story.length; offset += 7) {
       const { entries, total } = await findTimeline(database.pool, applicationId, { offset, limit: 7 });
@@ -123,7 +123,7 @@ describe('The loan file', () => {
     expect(seen).toEqual(story.map(([, sentence]) => sentence).toReversed());
   });
 
-  it('tells every event in a sentence, newest first', async () => {
+  it('shows every event in a sentence, newest first', async () => {
     const { entries: timeline } = await findTimeline(database.pool, applicationId, { offset: 0, limit: 1_000 });
     expect(timeline.map(({ event }) => event)).toEqual(story.map(([, sentence]) => sentence).toReversed());
     expect(timeline.at(-1)).toMatchObject({

@@ -17,7 +17,7 @@ const mails = async (userId: string) => {
 };
 
 describe('A changed email address', () => {
-  it('is told to both addresses, once, and that is on record', async () => {
+  it('is sent to both addresses, once, and that is on record', async () => {
     const staff = await staffIn(running.stack.store);
     await staff.changeEmail('uma@elsewhere.example');
     expect(await staff.told(2)).toEqual([
@@ -33,7 +33,7 @@ describe('A changed email address', () => {
     expect([toOld, toNew].join('')).not.toMatch(/whitfield/i);
   });
 
-  it('is told for each change of a person', async () => {
+  it('is sent for each change of a person', async () => {
     const staff = await staffIn(running.stack.store);
     await staff.changeEmail(`first.${staff.userId}@elsewhere.example`);
     await staff.changeEmail(`second.${staff.userId}@elsewhere.example`);

@@ -32,7 +32,7 @@ const next = (...events: readonly UserEvent[]) => {
   return answer.kind === 'do' ? answer.step.key : answer.kind;
 };
 
-describe('What is left to tell about a changed address', () => {
+describe('The remaining notices of a changed address', () => {
   it('is the earlier address, then the new one, then nothing', () => {
     expect(next(changed('a@example.com'))).toBe('tell-address/v1/before');
     expect(next(changed('a@example.com'), told('before'))).toBe('tell-address/v1/after');

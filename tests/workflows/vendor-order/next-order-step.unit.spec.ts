@@ -138,7 +138,7 @@ describe('What is next for an order', () => {
     expect(escalation).toMatchObject({ step: { what: 'the appraisal report was due on Mar 16, 2026' } });
   });
 
-  it('tells the vendor what staff decide, a reminder too, and ends when it is over and told', () => {
+  it('sends the vendor the decisions of staff, a reminder too, and ends when it is over and sent', () => {
     const held: VendorOrderEvent = { type: 'VendorOrderHeld', data: { ...of, reason: 'Away' } };
     const cancelled: VendorOrderEvent = { type: 'VendorOrderCancelled', data: { ...of, reason: 'Withdrawn' } };
     expect(stepAt(START, ...isWithVendor, held)).toBe('tellVendor/v5/1');
@@ -150,7 +150,7 @@ describe('What is next for an order', () => {
     expect(stepAt(START, ...isWithVendor, delivered(2), { type: 'VendorReportAccepted', data: of })).toBe('end');
   });
 
-  it('tells whoever had it before that it is with another vendor now', () => {
+  it('notifies the former vendor that another one has it now', () => {
     const timedOut: VendorOrderEvent = { type: 'VendorOrderTimedOut', data: { ...of, dueOn: '2026-03-16' } };
     const resumed: VendorOrderEvent = { type: 'VendorOrderResumed', data: { ...of, to: 'pending_order' } };
     const other: VendorOrderEvent = {
@@ -193,7 +193,7 @@ describe('What is next for an order', () => {
     expect(stepAt('2026-03-09T17:00:00.000Z', ...history, givenUp)).toBe('end');
   });
 
-  it('tells a vendor that took it in the meantime that it is cancelled or on hold', () => {
+  it('notifies a vendor that took it in the meantime that it is cancelled or on hold', () => {
     const held: VendorOrderEvent = { type: 'VendorOrderHeld', data: { ...of, reason: 'Away' } };
     const cancelled: VendorOrderEvent = { type: 'VendorOrderCancelled', data: { ...of, reason: 'Withdrawn' } };
     const underWay = [created(), assigned, placed()];
@@ -205,7 +205,7 @@ describe('What is next for an order', () => {
     expect(stepAt(START, ...underWay, held, resumed, sent())).toBe('wait');
   });
 
-  it('tells a vendor that has it although we gave up sending it that it is cancelled', () => {
+  it('notifies a vendor that has it although we gave up sending it that it is cancelled', () => {
     const notSent: VendorOrderEvent = { type: 'VendorOrderNotSent', data: { ...of, round: 1, reason: 'HTTP 503' } };
     const cancelled: VendorOrderEvent = { type: 'VendorOrderCancelled', data: { ...of, reason: 'Withdrawn' } };
     const givenUp = [created(), assigned, placed(), notSent];

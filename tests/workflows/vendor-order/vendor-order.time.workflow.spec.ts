@@ -141,7 +141,7 @@ describe('An order and its vendor', () => {
     });
   });
 
-  it('is told of the cancellation, and then it is over', async () => {
+  it('gets the cancellation, and then it is over', async () => {
     const order = await placed();
     await order.has('VendorOrderSent');
     await order.handle({ type: 'CancelVendorOrder', data: { orderId: order.orderId, reason: 'Withdrawn' } });

@@ -64,7 +64,7 @@ const useAssignment = (order: VendorOrderDetail, onClose: () => void) => {
     if (!partnerId) form.setError('partnerId', { message: t('assign.needsVendor') }, { shouldFocus: true });
     if (silent.length > 0 || !chosen || !partnerId) return;
     const skipped = before.map(({ appraiserId }) => ({ appraiserId, reason: reasons[appraiserId] ?? '' }));
-    // Whose turn it is may have changed since this was opened: the server knows. Whoever has the order keeps it.
+    // The turn may have changed since this was opened: the server knows. An assigned appraiser keeps the order.
     const isInTurn = before.length === 0 && chosen !== order.appraiserId;
     await send(isInTurn ? { partnerId, isInTurn } : { partnerId, appraiserId: chosen, skipped });
   };
@@ -99,7 +99,7 @@ const Turns = ({ inTurn, chosen }: TurnsProps) => {
   );
 };
 
-/** Gives the order to whoever's turn it is; who is passed over needs a reason. */
+/** Gives the order to the next in turn; passing over an appraiser needs a reason. */
 export const AssignDialog = ({ order, onClose }: Props) => {
   const t = useOrdersText();
   const { form, rotation, vendors, chosen, before, submit, error } = useAssignment(order, onClose);

@@ -30,7 +30,7 @@ const ownDialogs = {
   request_reconsideration: ReconsiderationDialog,
 } as const;
 
-/** One appraisal order: how far it is, what it waits for, what came of it, and what can be done now. */
+/** One appraisal order: progress, current wait, results, and available actions. */
 export const OrderDialog = ({ id, onClose }: RecordDialogProps) => {
   const t = useOrdersText();
   const titleId = useId();

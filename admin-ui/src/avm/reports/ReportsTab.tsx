@@ -115,7 +115,7 @@ const useColumns = (open: (runId: string) => void): Column<Valuation>[] => {
   ];
 };
 
-/** Every valuation with what came of it, how they did over time, and those that wait for a review. */
+/** Every valuation with its result, their accuracy over time, and those that wait for a review. */
 export const ReportsTab = () => {
   const t = useAvmText();
   const { show, q, first, move, openId } = useListAddress();

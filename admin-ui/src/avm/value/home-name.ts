@@ -15,7 +15,7 @@ export const homeName = (
 export const milesOf = (kilometers: number): string => figure.format(kilometers / KM_A_MILE);
 export const kilometersOf = (miles: number): number => miles * KM_A_MILE;
 
-/** What is shown of a home beside its name, in this order. */
+/** Facts of a home beside its name, in display order. */
 export const homeFacts = [
   'livingArea',
   'lotArea',

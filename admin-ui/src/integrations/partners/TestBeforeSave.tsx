@@ -15,7 +15,7 @@ type Props = {
   readonly read: () => Promise<Typed | undefined>;
 };
 
-/** Tries what is typed before it is saved. What came of it stands until something else is tried. */
+/** Tests the typed values before they are saved. The result stays until the next test. */
 export const TestBeforeSave = ({ partnerId, read }: Props) => {
   const t = useIntegrationsText();
   const [tested, setTested] = useState<ConnectionTest | null>(null);

@@ -82,7 +82,7 @@ const SingleKeysSwitch = () => {
   );
 };
 
-/** Every key and what it does, for whoever has these permissions; single keys can be turned off here. */
+/** Every key and its effect, for a user with these permissions; single keys can be turned off here. */
 export const KeysDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const t = useKeysText();
   const titleId = useId();

@@ -4,7 +4,7 @@ import { type Feature, mayOpen, titleOf } from '../../kit/feature/feature.ts';
 /** A page that `g` and then a letter leads to. */
 export type KeyTarget = { readonly letter: string; readonly path: string; readonly label: string };
 
-/** Pages by letter, in the order of the manifests; only those that open to whoever has these permissions. */
+/** Pages by letter, in the order of the manifests; only those that open to a user with these permissions. */
 export const keyTargets = (features: readonly Feature[], permissions: PermissionMap): readonly KeyTarget[] =>
   features
     .filter((feature) => mayOpen(feature, features, permissions))

@@ -11,7 +11,7 @@ const GO_MS = 1_500;
 
 type Actions = { readonly onSearch: () => void; readonly onList: () => void };
 
-/** `/` searches, `?` lists the keys, `g` and a letter goes to a page, others are the page's own; nothing of it for whoever has turned them off. */
+/** `/` searches, `?` lists the keys, `g` and a letter goes to a page, others are the page's own; none of them when turned off. */
 export const useKeys = ({ onSearch, onList }: Actions): void => {
   const navigate = useNavigate();
   const features = useFeatures();

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../texts/define-texts.ts';
 
-/** Deciding on a loan file, and what came of it. */
+/** Decisions on a loan file, and their results. */
 export const { useText: useActionsText } = defineTexts('loanActions', {
   title: 'Underwriter Actions',
   move: 'Set status to',

@@ -51,7 +51,7 @@ type PageProps = {
   readonly onBroken: () => void;
 };
 
-/** One page as a picture, its text for whoever has it read to them. */
+/** One page as a picture, with its text for screen readers. */
 const PdfPage = ({ pdf, number, zoom, label, onBroken }: PageProps) => {
   const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);

@@ -5,7 +5,7 @@ import type { LoanDocument } from '../../../../api/loan-application/documents/do
 import { useLoanFile } from '../actions/loan-file-context.ts';
 import { useDocumentsText } from './base/documents.texts.ts';
 
-/** The conditions that a document is to show, or was cleared on: whoever judges or replaces it knows what that reopens. */
+/** The conditions that a document is to show, or was cleared on: a reviewer sees which ones a change reopens. */
 export const ConditionsOfDocument = ({ document }: { readonly document: LoanDocument }) => {
   const t = useDocumentsText();
   const { file } = useLoanFile();

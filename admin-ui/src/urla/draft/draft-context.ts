@@ -10,7 +10,7 @@ import type { Findings, Found } from './findings.ts';
 export type OpenDraft = {
   readonly id: string;
   readonly application: DraftStore<UrlaDraft>;
-  /** Null for whoever may not see it. */
+  /** Null for users who may not see it. */
   readonly demographics: DraftStore<DemographicsDraft> | null;
   readonly findings: Findings;
 };

@@ -133,7 +133,7 @@ const afterReceiving = <Draft extends object>(
 ): Pick<State<Draft>, 'draft' | 'marks'> => {
   const own = ownOf(state);
   const received = applied(ofServer, own);
-  // Mostly it is what was just saved here: whoever reads parts of it need not look again.
+  // Mostly it is the state just saved here: readers of its parts need not look again.
   const draft = JSON.stringify(received) === JSON.stringify(state.draft) ? state.draft : received;
   const found = changedPaths(state.draft, draft).flatMap((path): [AnswerPath, Mark][] => {
     const name = own.some((change) => change.path === path) ? undefined : changedBy(path);

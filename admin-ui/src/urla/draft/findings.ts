@@ -28,7 +28,7 @@ const REST_MS = 300;
 
 type Examined = {
   readonly application: DraftStore<UrlaDraft>;
-  /** Null for whoever may not see it. */
+  /** Null for users who may not see it. */
   readonly demographics: DraftStore<DemographicsDraft> | null;
   /** At the branch, `2026-03-01`. */
   readonly today: () => string;

@@ -12,7 +12,7 @@ import { OVERVIEW } from './addresses.ts';
 /** Where the person was who pressed Submit: the keyboard goes on from here. */
 const focus = (button: HTMLAnchorElement | null): void => button?.focus();
 
-/** A draft that became a loan file, or was discarded; also for whoever had it open meanwhile. */
+/** A draft that became a loan file, or was discarded; also for users who had it open meanwhile. */
 export const ClosedDraft = ({ draft }: { readonly draft: DraftDetail }) => {
   const t = useUrlaText();
   const canRead = useCan('applications.read');

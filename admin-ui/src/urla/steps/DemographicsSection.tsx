@@ -29,7 +29,7 @@ const parts = {
   ],
 } as const;
 
-/** Section 8, for whoever may see it. */
+/** Section 8, for users who may see it. */
 export const DemographicsSection = ({ borrowerId }: StepProps) => {
   const t = useUrlaText();
   const { demographics } = useOpenDraft();

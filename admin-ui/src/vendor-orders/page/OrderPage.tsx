@@ -21,7 +21,7 @@ type Props = {
   readonly findings: (order: VendorOrderDetail) => ReactNode;
 };
 
-/** One order of any kind: how far it is, what it waits for, what came of it, and what can be done now. */
+/** One order of any kind: progress, current wait, results, and available actions. */
 export const OrderPage = ({ id, title, acceptText, findings }: Props) => {
   const query = useApi<VendorOrderDetail>(['vendor-orders', id]);
   const { data: order } = query;

@@ -56,7 +56,7 @@ describe('Dates', () => {
     expect(formatDate('soon')).toBe('Unknown');
     expect(formatDateTime(undefined)).toBe('Unknown');
   });
-  it('tells how long ago', () => {
+  it('says how long ago', () => {
     const now = new Date('2026-03-02T15:00:00Z');
     expect(formatAgo('2026-03-02T14:59:40Z', now)).toBe('just now');
     expect(formatAgo('2026-03-02T14:57:00Z', now)).toBe('3 minutes ago');
@@ -88,7 +88,7 @@ describe('Statuses', () => {
 });
 
 describe('Names', () => {
-  it('tells files apart by the last eight characters of the id', () => {
+  it('distinguishes files by the last eight characters of the id', () => {
     expect(shortId('0198f2a4-1111-7111-8111-00c0ffee1234')).toBe('ffee1234');
   });
   it('splits a toast at its first colon', () => {
