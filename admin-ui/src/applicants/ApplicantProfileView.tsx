@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { type ReactNode, useId } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useTab } from '../kit/dialogs/use-tab.ts';
 import type { TabProps } from './applicant-tabs.ts';
 import { BorrowerChoice } from './BorrowerChoice.tsx';
 import { CreditHistoryTab } from './CreditHistoryTab.tsx';
@@ -29,18 +29,8 @@ const views: Readonly<Record<TabName, (props: TabProps) => ReactNode>> = {
 export const ApplicantProfileView = ({ applicationId, profile }: TabProps) => {
   const t = useApplicantText();
   const prefix = useId();
-  const [params, setParams] = useSearchParams();
-  const tab = tabs.find((name) => name === params.get('tab')) ?? 'overview';
+  const [tab, open] = useTab(tabs);
   const View = views[tab];
-  const open = (next: TabName) =>
-    setParams(
-      (current) => {
-        const changed = new URLSearchParams(current);
-        changed.set('tab', next);
-        return changed;
-      },
-      { replace: true },
-    );
   return (
     <Box sx={{ minWidth: 0 }}>
       <BorrowerChoice borrowerId={profile.borrowerId} borrowers={profile.borrowers} />

@@ -1,7 +1,5 @@
-import Box from '@mui/material/Box';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
+import { LinkTabs } from '../kit/page/LinkTabs.tsx';
 import { NotFoundPage } from '../kit/page/NotFoundPage.tsx';
 import { PageHeader } from '../kit/page/PageHeader.tsx';
 import { AnalyticsTab } from './analytics/AnalyticsTab.tsx';
@@ -37,26 +35,20 @@ export const AppraisalsPage = () => {
           </>
         }
       />
-      <Tabs value={known} variant="scrollable" aria-label={t('tabs.label')} sx={{ mb: 2 }}>
-        {tabs.map((name) => (
-          <Tab
-            key={name}
-            value={name}
-            id={`appraisals-tab-${name}`}
-            {...(name === known && { 'aria-controls': `appraisals-panel-${name}` })}
-            label={t(`tabs.${name}`)}
-            component={Link}
-            to={addressOf(name)}
-          />
-        ))}
-      </Tabs>
-      <Box role="tabpanel" id={`appraisals-panel-${known}`} aria-labelledby={`appraisals-tab-${known}`}>
+      <LinkTabs
+        id="appraisals"
+        tabs={tabs}
+        open={known}
+        label={t('tabs.label')}
+        labelOf={(name) => t(`tabs.${name}`)}
+        addressOf={addressOf}
+      >
         {known === 'orders' && <OrdersTab />}
         {known === 'network' && <NetworkTab />}
         {known === 'analytics' && <AnalyticsTab />}
         {known === 'quality' && <QualityTab />}
         {known === 'uad' && <UadTab />}
-      </Box>
+      </LinkTabs>
     </>
   );
 };

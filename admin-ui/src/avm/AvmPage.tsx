@@ -1,7 +1,5 @@
-import Box from '@mui/material/Box';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
+import { LinkTabs } from '../kit/page/LinkTabs.tsx';
 import { NotFoundPage } from '../kit/page/NotFoundPage.tsx';
 import { PageHeader } from '../kit/page/PageHeader.tsx';
 import { useAvmText } from './texts/avm.texts.ts';
@@ -22,24 +20,18 @@ export const AvmPage = () => {
   return (
     <>
       <PageHeader title={t('title')} subtitle={t('subtitle')} />
-      <Tabs value={known} variant="scrollable" aria-label={t('tabs.label')} sx={{ mb: 2 }}>
-        {tabs.map((name) => (
-          <Tab
-            key={name}
-            value={name}
-            id={`avm-tab-${name}`}
-            {...(name === known && { 'aria-controls': `avm-panel-${name}` })}
-            label={t(`tabs.${name}`)}
-            component={Link}
-            to={addressOf(name)}
-          />
-        ))}
-      </Tabs>
-      <Box role="tabpanel" id={`avm-panel-${known}`} aria-labelledby={`avm-tab-${known}`}>
+      <LinkTabs
+        id="avm"
+        tabs={tabs}
+        open={known}
+        label={t('tabs.label')}
+        labelOf={(name) => t(`tabs.${name}`)}
+        addressOf={addressOf}
+      >
         {known === 'value' && <ValueTab />}
         {known === 'reports' && <ReportsTab />}
         {known === 'sales' && <SalesTab />}
-      </Box>
+      </LinkTabs>
     </>
   );
 };

@@ -1,10 +1,8 @@
 import Add from '@mui/icons-material/Add';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { LinkTabs } from '../kit/page/LinkTabs.tsx';
 import { EmptyState } from '../kit/page/EmptyState.tsx';
 import { PageHeader } from '../kit/page/PageHeader.tsx';
 import { OrderFormDialog } from '../vendor-orders/dialogs/OrderFormDialog.tsx';
@@ -50,22 +48,16 @@ export const CreditReportsPage = () => {
           </Permitted>
         }
       />
-      <Tabs value={shown} variant="scrollable" aria-label={t('tabs.label')} sx={{ mb: 2 }}>
-        {tabs.map((tab) => (
-          <Tab
-            key={tab}
-            value={tab}
-            id={`credit-tab-${tab}`}
-            {...(tab === shown && { 'aria-controls': `credit-panel-${tab}` })}
-            label={t(`tabs.${tab}`)}
-            component={Link}
-            to={addresses[tab]}
-          />
-        ))}
-      </Tabs>
-      <Box role="tabpanel" id={`credit-panel-${shown}`} aria-labelledby={`credit-tab-${shown}`}>
+      <LinkTabs
+        id="credit"
+        tabs={tabs}
+        open={shown}
+        label={t('tabs.label')}
+        labelOf={(name) => t(`tabs.${name}`)}
+        addressOf={(tab) => addresses[tab]}
+      >
         {shown === 'orders' ? <Orders /> : <FileReportList />}
-      </Box>
+      </LinkTabs>
       {isOrdering && <OrderFormDialog kinds={['credit']} title={t('order')} onClose={() => setOrdering(false)} />}
     </>
   );

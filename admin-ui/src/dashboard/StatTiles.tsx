@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import type { Counted, DashboardStats } from '../../../api/dashboard/dashboard.contract.ts';
 import type { ApplicationFilter } from '../../../api/loan-application/list/list.contract.ts';
+import { linkedCard } from '../kit/list/whole-row.ts';
 import { Figure } from '../kit/values/Figure.tsx';
 import { formatCount, formatMillions } from '../kit/values/format.ts';
 import { CountedAt } from '../kit/applications/CountedAt.tsx';
@@ -34,17 +35,7 @@ const StatTile = ({ tile, value }: { readonly tile: Tile; readonly value: number
   const text = value === undefined ? undefined : tile.format(value);
   const figure = tile.name === 'averageProcessingTime' && text ? t('days', { days: text }) : text;
   return (
-    <Card
-      component={Link}
-      to={listAddress(tile.counts)}
-      sx={({ tokens }) => ({
-        display: 'block',
-        p: 2,
-        color: 'inherit',
-        textDecoration: 'none',
-        '&:hover': { borderColor: tokens.accent },
-      })}
-    >
+    <Card component={Link} to={listAddress(tile.counts)} sx={linkedCard}>
       <Typography variant="body2" color="textSecondary">
         {t(`tiles.${tile.name}`)}
       </Typography>

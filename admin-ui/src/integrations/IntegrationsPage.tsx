@@ -1,12 +1,11 @@
 import Add from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { Integrations } from '../../../api/integrations/integrations.contract.ts';
+import { LinkTabs } from '../kit/page/LinkTabs.tsx';
 import { PageHeader } from '../kit/page/PageHeader.tsx';
 import { Permitted } from '../session/Permitted.tsx';
 import { DocumentationTab } from './DocumentationTab.tsx';
@@ -21,25 +20,6 @@ import { WebhooksTab } from './webhooks/WebhooksTab.tsx';
 
 const REFRESH_MS = 15_000;
 const tabs = ['partners', 'endpoints', 'webhooks', 'documentation'] as const;
-
-const PageTabs = ({ tab }: { readonly tab: (typeof tabs)[number] }) => {
-  const t = useIntegrationsText();
-  return (
-    <Tabs value={tab} variant="scrollable" allowScrollButtonsMobile aria-label={t('tabs.label')}>
-      {tabs.map((name) => (
-        <Tab
-          key={name}
-          value={name}
-          id={`integrations-tab-${name}`}
-          {...(name === tab && { 'aria-controls': `integrations-panel-${name}` })}
-          label={t(`tabs.${name}`)}
-          component={Link}
-          to={name === 'partners' ? '/integrations' : `/integrations?tab=${name}`}
-        />
-      ))}
-    </Tabs>
-  );
-};
 
 /** Connections to partners, what they call, and what goes back and forth by webhook. */
 export const IntegrationsPage = () => {
@@ -75,18 +55,21 @@ export const IntegrationsPage = () => {
       />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <StatTiles query={query} />
-        <PageTabs tab={tab} />
-        <Box
-          role="tabpanel"
-          id={`integrations-panel-${tab}`}
-          aria-labelledby={`integrations-tab-${tab}`}
-          sx={{ minWidth: 0 }}
+        <LinkTabs
+          id="integrations"
+          tabs={tabs}
+          open={tab}
+          label={t('tabs.label')}
+          labelOf={(name) => t(`tabs.${name}`)}
+          addressOf={(name) => (name === 'partners' ? '/integrations' : `/integrations?tab=${name}`)}
+          gap={0}
+          allowScrollButtonsMobile
         >
           {tab === 'partners' && <PartnersTab query={query} onOpen={setOpen} />}
           {tab === 'endpoints' && <EndpointsTab />}
           {tab === 'webhooks' && <WebhooksTab partners={partners} />}
           {tab === 'documentation' && <DocumentationTab />}
-        </Box>
+        </LinkTabs>
       </Box>
       {query.data && <PartnerDialogs open={open} integrations={query.data} onOpen={setOpen} />}
     </Box>

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { Integrations } from '../../../api/integrations/integrations.contract.ts';
+import { linkedCard } from '../kit/list/whole-row.ts';
 import { Figure } from '../kit/values/Figure.tsx';
 import { formatCount } from '../kit/values/format.ts';
 import { figures } from './shared/integrations-of.ts';
@@ -26,18 +27,7 @@ export const StatTiles = ({ query: { data, error } }: { readonly query: UseQuery
       }}
     >
       {figures.map((figure) => (
-        <Card
-          key={figure}
-          component={Link}
-          to={`/integrations?show=${figure}`}
-          sx={({ tokens }) => ({
-            display: 'block',
-            p: 2,
-            color: 'inherit',
-            textDecoration: 'none',
-            '&:hover': { borderColor: tokens.accent },
-          })}
-        >
+        <Card key={figure} component={Link} to={`/integrations?show=${figure}`} sx={linkedCard}>
           <Typography variant="body2" color="textSecondary">
             {t(`tiles.${figure}`)}
           </Typography>

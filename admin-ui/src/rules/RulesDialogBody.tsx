@@ -91,14 +91,11 @@ export const RulesDialogBody = (props: Props) => {
   const isPhone = useMediaQuery('(max-width:600px)');
   const { form, kept, submit, error: refusal } = useBuilder(section, props);
   const { isDirty, isSubmitting } = form.formState;
-  const close = () => {
-    kept.forget();
-    onClose();
-  };
   return (
     <GuardedDialog
       isDirty={isDirty}
-      onClose={close}
+      onClose={onClose}
+      kept={kept}
       maxWidth="md"
       fullScreen={isPhone}
       aria-labelledby={ids.title}

@@ -7,14 +7,9 @@ import {
   clearanceNames,
   clearances,
 } from '../../../events/lending/vendor-orders/title/title-exceptions.ts';
-import { useCommand } from '../kit/command/use-command.ts';
-import { tellFields } from '../kit/form/after-refusal.ts';
-import { FormDialog } from '../kit/form/FormDialog.tsx';
 import { FormField } from '../kit/form/FormField.tsx';
 import { formSchema } from '../kit/form/form-schema.ts';
-import { useKeptForm } from '../kit/form/useKeptForm.ts';
-import { OrderRefusal } from '../vendor-orders/base/OrderRefusal.tsx';
-import { useSeenOrder } from '../vendor-orders/base/useSeenOrder.ts';
+import { OrderCommandDialog } from '../vendor-orders/base/OrderCommandDialog.tsx';
 import { type ClearanceWish, clearException } from './title-commands.ts';
 import { useTitleText } from './title.texts.ts';
 
@@ -32,26 +27,17 @@ type Props = { readonly order: VendorOrderDetail; readonly number: number; reado
 /** Says how an exception was got out of the way. What is typed outlives a refusal and a reload. */
 export const ClearExceptionDialog = ({ order, number, onClose }: Props) => {
   const t = useTitleText();
-  const asSeen = useSeenOrder(order);
   const form = useForm<Values>({ defaultValues: { how: '', notes: '' }, resolver });
-  const kept = useKeptForm(form, `clear-exception:${order.id}:${number}`);
-  const { send, error } = useCommand({
-    run: (values: Values) => asSeen((seen) => clearException(seen, number, toRequest(values))),
-    success: t('exceptions.cleared'),
-    onSuccess: () => {
-      kept.forget();
-      onClose();
-    },
-  });
   return (
-    <FormDialog
+    <OrderCommandDialog
       title={t('exceptions.clearTitle', { number })}
       form={form}
-      kept={kept}
-      onSubmit={async (values) => tellFields(form, (await send(values)).error)}
+      order={order}
+      name={`clear-exception:${order.id}:${number}`}
+      run={(seen, values) => clearException(seen, number, toRequest(values))}
+      success={t('exceptions.cleared')}
       confirm={t('exceptions.clearShort')}
       onClose={onClose}
-      notice={<OrderRefusal order={order} error={error} />}
     >
       <FormField
         name="how"
@@ -60,6 +46,6 @@ export const ClearExceptionDialog = ({ order, number, onClose }: Props) => {
         options={clearances.map((value) => ({ value, label: clearanceNames[value] }))}
       />
       <FormField name="notes" label={t('exceptions.notes')} minRows={2} />
-    </FormDialog>
+    </OrderCommandDialog>
   );
 };

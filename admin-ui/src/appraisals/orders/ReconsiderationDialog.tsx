@@ -9,15 +9,11 @@ import { reconsiderationSchema, SALE_IN_FUTURE } from '../../../../api/vendor-or
 import { type VendorOrderDetail } from '../../../../api/vendor-order/vendor-order.contract.ts';
 import { MOST_COMPARABLES } from '../../../../events/lending/vendor-orders/every-kind/order-words.ts';
 import { ApiError } from '../../client/api-error.ts';
-import { useCommand } from '../../kit/command/use-command.ts';
-import { OrderRefusal } from '../../vendor-orders/base/OrderRefusal.tsx';
-import { FormDialog } from '../../kit/form/FormDialog.tsx';
+import { OrderCommandDialog } from '../../vendor-orders/base/OrderCommandDialog.tsx';
 import { FormField } from '../../kit/form/FormField.tsx';
 import { formSchema } from '../../kit/form/form-schema.ts';
 import { NumericField } from '../../kit/form/NumericField.tsx';
 import { todayAtBranch } from '../../kit/form/today.ts';
-import { useKeptForm } from '../../kit/form/useKeptForm.ts';
-import { useSeenOrder } from '../../vendor-orders/base/useSeenOrder.ts';
 import { requestReconsideration } from './order-commands.ts';
 import { useOrdersText } from './orders.texts.ts';
 
@@ -89,35 +85,26 @@ const Comparables = () => {
 /** Has the value of an appraisal reconsidered, by comparable sales that the report leaves out. */
 export const ReconsiderationDialog = ({ order, onClose }: Props) => {
   const t = useOrdersText();
-  const asSeen = useSeenOrder(order);
   const form = useForm<Values>({ defaultValues: { reason: '', comparables: [blank] }, resolver });
-  const kept = useKeptForm(form, `appraisal-reconsideration:${order.id}`);
-  const { send, error } = useCommand({
-    run: (values: Values) => asSeen((seen) => requestReconsideration(seen, toRequest(values))),
-    success: t('done.request_reconsideration'),
-    onSuccess: () => {
-      kept.forget();
-      onClose();
-    },
-  });
-  const submit = async (values: Values) => {
-    const { error: refusal } = await send(values);
+  const tell = (refusal: unknown) => {
     if (!(refusal instanceof ApiError)) return;
     for (const { field, message } of refusal.problem?.errors ?? []) form.setError(field as Path<Values>, { message });
   };
   return (
-    <FormDialog
+    <OrderCommandDialog
       title={t('reconsideration.title', { orderNumber: order.orderNumber })}
       intro={t('reconsideration.intro')}
       form={form}
-      kept={kept}
-      onSubmit={submit}
+      order={order}
+      name={`appraisal-reconsideration:${order.id}`}
+      run={(seen, values) => requestReconsideration(seen, toRequest(values))}
+      success={t('done.request_reconsideration')}
+      tell={tell}
       confirm={t('reconsideration.confirm')}
       onClose={onClose}
-      notice={<OrderRefusal order={order} error={error} />}
     >
       <FormField name="reason" label={t('reason')} required minRows={2} />
       <Comparables />
-    </FormDialog>
+    </OrderCommandDialog>
   );
 };

@@ -152,14 +152,11 @@ export const UadFormDialog = (props: Props) => {
   const { form, kept, isPending } = draft;
   const { isDirty } = form.formState;
   const place = uadSteps.indexOf(step);
-  const close = () => {
-    kept.forget();
-    onClose();
-  };
   return (
     <GuardedDialog
       isDirty={isDirty}
-      onClose={close}
+      onClose={onClose}
+      kept={kept}
       maxWidth="md"
       fullScreen={isPhone}
       aria-labelledby={titleId}

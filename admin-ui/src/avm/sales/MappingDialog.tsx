@@ -24,13 +24,15 @@ export type MappedFile = Omit<SaleFile, 'preview'>;
 
 const REST_MS = 300;
 
-const usePreview = (importId: string, mapping: SaleMapping, isReadable: boolean) =>
-  useQuery<{ readonly rows: readonly PreviewRow[] }>({
+const usePreview = ({ importId, header }: MappedFile, typed: SaleMapping) => {
+  const mapping = useDebounced(typed, REST_MS);
+  return useQuery<{ readonly rows: readonly PreviewRow[] }>({
     queryKey: ['sale-previews', importId, mapping],
     queryFn: ({ signal }) => previewSales(importId, { mapping }, signal),
-    enabled: isReadable,
+    enabled: mappingProblems(mapping, header).length === 0,
     placeholderData: keepPreviousData,
   });
+};
 
 type Props = { readonly file: MappedFile; readonly onClose: () => void };
 
@@ -56,8 +58,7 @@ export const MappingDialog = ({ file, onClose }: Props) => {
   const { importId, fileName, header } = file;
   const [mapping, setMapping] = useState(file.mapping);
   const problems = mappingProblems(mapping, header);
-  const rested = useDebounced(mapping, REST_MS);
-  const preview = usePreview(importId, rested, mappingProblems(rested, header).length === 0);
+  const preview = usePreview(file, mapping);
   const start = useCommand({
     run: () => startImport(importId, { mapping }),
     success: t('mapping.started', { name: fileName }),

@@ -79,20 +79,23 @@ const Legend = ({ map }: { readonly map: NonNullable<ReturnType<typeof layout>> 
   );
 };
 
+const NoMap = () => {
+  const t = useAvmText();
+  return (
+    <Section title={t('map.title')}>
+      <Typography variant="body2" color="textSecondary">
+        {t('map.none')}
+      </Typography>
+    </Section>
+  );
+};
+
 /** The home and its comparables where they stand, without anything from outside; the table says the same in words. */
 export const ComparablesMap = ({ valuation }: { readonly valuation: Valuation }) => {
   const t = useAvmText();
   const [chosen, setChosen] = useState<number | null>(null);
   const map = layout(valuation);
-  if (!map) {
-    return (
-      <Section title={t('map.title')}>
-        <Typography variant="body2" color="textSecondary">
-          {t('map.none')}
-        </Typography>
-      </Section>
-    );
-  }
+  if (!map) return <NoMap />;
   const nameOf = ({ comparable, number }: (typeof map.points)[number]): string =>
     t('map.point', {
       number,

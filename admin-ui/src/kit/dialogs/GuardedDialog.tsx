@@ -10,6 +10,8 @@ import { useDialogsText } from './dialogs.texts.ts';
 type Props = Omit<DialogProps, 'open' | 'onClose'> & {
   readonly isDirty: boolean;
   readonly onClose: () => void;
+  /** What is kept of the input, forgotten when the dialog is left. */
+  readonly kept?: { readonly forget: () => void } | undefined;
   /** The dialog's own buttons; `leave` closes it, or asks first. */
   readonly actions: (leave: () => void) => ReactNode;
 };
@@ -39,7 +41,7 @@ const UnsavedQuestion = ({ onKeep, onDiscard }: QuestionProps) => {
 };
 
 /** A dialog that asks before it throws unsaved input away: on Cancel, Escape, Back and when the window is closed. */
-export const GuardedDialog = ({ isDirty, onClose, actions, children, ...dialog }: Props) => {
+export const GuardedDialog = ({ isDirty, onClose, kept, actions, children, ...dialog }: Props) => {
   const [hasAsked, setAsked] = useState(false);
   const navigation = useBlocker(isDirty);
   const isAsking = isDirty && (hasAsked || navigation.state === 'blocked');
@@ -51,15 +53,19 @@ export const GuardedDialog = ({ isDirty, onClose, actions, children, ...dialog }
     return () => window.removeEventListener('beforeunload', warn);
   }, [isDirty]);
 
+  const close = () => {
+    kept?.forget();
+    onClose();
+  };
   const keep = () => {
     setAsked(false);
     if (navigation.state === 'blocked') navigation.reset();
   };
   const discard = () => {
     if (navigation.state === 'blocked') navigation.proceed();
-    onClose();
+    close();
   };
-  const leave = () => (isDirty ? setAsked(true) : onClose());
+  const leave = () => (isDirty ? setAsked(true) : close());
 
   return (
     <Dialog open onClose={leave} fullWidth {...dialog}>

@@ -39,6 +39,33 @@ export type FormDialogProps<Input extends FieldValues, Output> = {
   readonly children?: ReactNode;
 };
 
+type FieldsProps<Input extends FieldValues, Output> = Pick<
+  FormDialogProps<Input, Output>,
+  'form' | 'onSubmit' | 'children'
+> & { readonly id: string };
+
+const Fields = <Input extends FieldValues, Output>({ id, form, onSubmit, children }: FieldsProps<Input, Output>) => {
+  const submit = form.handleSubmit(onSubmit);
+  return (
+    <FormProvider {...form}>
+      <Box
+        component="form"
+        id={id}
+        ref={focusFirst}
+        noValidate
+        onSubmit={(event) => {
+          // React hands events of a dialog to the component that opened it, which may stand in a form of its own.
+          event.stopPropagation();
+          void submit(event);
+        }}
+        sx={{ display: 'grid', gap: 2, pt: 1 }}
+      >
+        {children}
+      </Box>
+    </FormProvider>
+  );
+};
+
 /** A form of react-hook-form in a dialog, which asks before it throws away what was typed. */
 export const FormDialog = <Input extends FieldValues, Output>({
   title,
@@ -56,16 +83,12 @@ export const FormDialog = <Input extends FieldValues, Output>({
   const t = useDialogsText();
   const ids = { form: useId(), title: useId() };
   const { isDirty, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(onSubmit);
   const isArmed = useArmed();
-  const close = () => {
-    kept?.forget();
-    onClose();
-  };
   return (
     <GuardedDialog
       isDirty={isDirty}
-      onClose={close}
+      onClose={onClose}
+      kept={kept}
       maxWidth="sm"
       aria-labelledby={ids.title}
       actions={(leave) => (
@@ -85,22 +108,9 @@ export const FormDialog = <Input extends FieldValues, Output>({
       <DialogContent sx={{ display: 'grid', gap: 2, overflowWrap: 'anywhere' }}>
         {intro}
         {kept && <KeptNotice {...kept} />}
-        <FormProvider {...form}>
-          <Box
-            component="form"
-            id={ids.form}
-            ref={focusFirst}
-            noValidate
-            onSubmit={(event) => {
-              // React hands events of a dialog to the component that opened it, which may stand in a form of its own.
-              event.stopPropagation();
-              void submit(event);
-            }}
-            sx={{ display: 'grid', gap: 2, pt: 1 }}
-          >
-            {children}
-          </Box>
-        </FormProvider>
+        <Fields id={ids.form} form={form} onSubmit={onSubmit}>
+          {children}
+        </Fields>
       </DialogContent>
       <Box sx={{ px: 3, '&:empty': { display: 'none' } }}>{notice}</Box>
     </GuardedDialog>

@@ -23,3 +23,12 @@ export const wholeRow = { '&::after': { content: '""', position: 'absolute', ins
 
 /** On what else can be pressed in the row. */
 export const aboveRow = { position: 'relative', zIndex: 1 } as const;
+
+/** A figure on a card that leads to what it counts. */
+export const linkedCard = ({ tokens }: Theme) => ({
+  display: 'block',
+  p: 2,
+  color: 'inherit',
+  textDecoration: 'none',
+  '&:hover': { borderColor: tokens.accent },
+});

@@ -1,13 +1,17 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { Neighbours, QueueRow } from '../../../../api/work-queue/work-queue.contract.ts';
-import { workQueueNames } from '../../../../events/lending/life-cycle/work-queues.ts';
+import { workPermissions, workQueueNames } from '../../../../events/lending/life-cycle/work-queues.ts';
 import { read } from '../../client/http.ts';
 import { useCurrentUser } from '../../session/current-user.ts';
+import { Permitted } from '../../session/Permitted.tsx';
 import { ClaimButton } from './ClaimButton.tsx';
-import { queryOf, type QueueView } from './queue-address.ts';
+import { queryOf, queueList, type QueueView } from './queue-address.ts';
+import type { useTakeNext } from './useTakeNext.ts';
 import { useWorkQueueText } from './work-queue.texts.ts';
 
 /** A file that was opened from a queue, and the list of it that it was opened from. */
@@ -43,10 +47,14 @@ const Holder = ({ row }: { readonly row: QueueRow | null | undefined }) => {
   return row.assigneeId === user.id ? t('strip.yours') : t('strip.theirs', { name: row.assignedTo ?? '' });
 };
 
-type Props = InQueue & { readonly row: QueueRow | null | undefined; readonly children: ReactNode };
+type Props = InQueue & {
+  readonly row: QueueRow | null | undefined;
+  readonly next: ReturnType<typeof useTakeNext>;
+  readonly children?: ReactNode;
+};
 
 /** The line above a file that was opened from a queue: whose it is, to claim it, and what else can be done from there. */
-export const QueueBar = ({ view, row, children }: Props) => {
+export const QueueBar = ({ view, row, next: { takeNext, isPending }, children }: Props) => {
   const t = useWorkQueueText();
   const label = t('strip.label', { queue: workQueueNames[view.queue] });
   return (
@@ -74,6 +82,14 @@ export const QueueBar = ({ view, row, children }: Props) => {
       </Box>
       {row && <ClaimButton queue={view.queue} row={row} />}
       {children}
+      <Permitted permission={workPermissions[view.queue]}>
+        <Button variant="outlined" disabled={isPending} onClick={takeNext}>
+          {t('takeNext')}
+        </Button>
+      </Permitted>
+      <Button component={Link} to={queueList(view)}>
+        {t('strip.back')}
+      </Button>
     </Box>
   );
 };

@@ -1,8 +1,6 @@
 import Button from '@mui/material/Button';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Neighbours } from '../../../../api/work-queue/work-queue.contract.ts';
-import { workPermissions } from '../../../../events/lending/life-cycle/work-queues.ts';
-import { Permitted } from '../../session/Permitted.tsx';
 import { useDialogLink } from '../dialogs/record-dialogs.ts';
 import { usePageKeys } from '../keys/page-keys.ts';
 import { useClaim } from './ClaimButton.tsx';
@@ -31,7 +29,7 @@ export const QueueStrip = (props: InQueue) => {
   const row = useQueueRow(props);
   const beside = useNeighbours(props.applicationId, view);
   const { claim, release } = useClaim(view.queue);
-  const { takeNext, isPending } = useTakeNext(view);
+  const taking = useTakeNext(view);
   const addressOf = (file: Neighbours['next'] | undefined): string | null => (file ? fileInQueue(file.id, view) : null);
   const [previous, next] = [addressOf(beside?.previous), addressOf(beside?.next)];
   const go = (to: string | null) => () => void (to && navigate(to));
@@ -42,11 +40,11 @@ export const QueueStrip = (props: InQueue) => {
     { key: 'b', label: t('keys.back'), run: go(queueList(view)) },
     { key: 'c', label: t('keys.claim'), run: () => row && claim(row) },
     { key: 'r', label: t('keys.release'), run: () => row && release(row) },
-    { key: 'n', label: t('keys.takeNext'), run: takeNext },
+    { key: 'n', label: t('keys.takeNext'), run: taking.takeNext },
   ]);
 
   return (
-    <QueueBar {...props} row={row}>
+    <QueueBar {...props} row={row} next={taking}>
       {view.queue === 'pre-qualification' && (
         <Button component={Link} to={linkTo('letter', props.applicationId)} variant="outlined">
           {t('strip.letter')}
@@ -59,14 +57,6 @@ export const QueueStrip = (props: InQueue) => {
       )}
       <Step to={previous} label={t('strip.previous')} />
       <Step to={next} label={t('strip.next')} />
-      <Permitted permission={workPermissions[view.queue]}>
-        <Button variant="outlined" disabled={isPending} onClick={takeNext}>
-          {t('takeNext')}
-        </Button>
-      </Permitted>
-      <Button component={Link} to={queueList(view)}>
-        {t('strip.back')}
-      </Button>
     </QueueBar>
   );
 };

@@ -8,6 +8,7 @@ import type { MoveOnFile } from '../../../../api/loan-application/status/status.
 import { useVocabularyText } from '../../kit/vocabulary/vocabulary.texts.ts';
 import { useActionsText } from './actions.texts.ts';
 import { useLoanFile } from './loan-file-context.ts';
+import { Consequences } from './Consequences.tsx';
 
 type Item = MoveOnFile['open'][number];
 
@@ -112,13 +113,7 @@ export const MoveReport = ({ move, onLeave }: Props) => {
       )}
       {consequences.length > 0 && (
         <Part title={t('sheet.follows')}>
-          <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-            {consequences.map((consequence) => (
-              <Typography key={consequence} component="li" variant="body2">
-                {t(`sheet.consequences.${consequence}`)}
-              </Typography>
-            ))}
-          </Box>
+          <Consequences of={consequences} />
         </Part>
       )}
     </>

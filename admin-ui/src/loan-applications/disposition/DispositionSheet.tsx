@@ -17,6 +17,7 @@ import { useLoanFile } from '../actions/loan-file-context.ts';
 import { useDispositionText } from './disposition.texts.ts';
 import { blankDisposition, dispositionSchema, type DispositionValues, requests } from './disposition-form.ts';
 import { DispositionFields } from './DispositionFields.tsx';
+import { Consequences } from '../actions/Consequences.tsx';
 
 type Props = { readonly act: DispositionAct; readonly onClose: () => void };
 
@@ -31,13 +32,7 @@ const Follows = ({ act }: Pick<Props, 'act'>) => {
       <Typography component="h3" variant="body2" sx={{ fontWeight: 600 }}>
         {t('sheet.follows')}
       </Typography>
-      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-        {consequences.map((consequence) => (
-          <Typography key={consequence} component="li" variant="body2">
-            {t(`sheet.consequences.${consequence}`)}
-          </Typography>
-        ))}
-      </Box>
+      <Consequences of={consequences} />
     </Box>
   );
 };

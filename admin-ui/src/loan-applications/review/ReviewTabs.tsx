@@ -1,7 +1,7 @@
 import DialogContent from '@mui/material/DialogContent';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { useSearchParams } from 'react-router-dom';
+import { useTab } from '../../kit/dialogs/use-tab.ts';
 import { ConflictNotice } from '../actions/ConflictNotice.tsx';
 import { useLoanFile } from '../actions/loan-file-context.ts';
 import { DocumentList } from '../documents/DocumentList.tsx';
@@ -14,27 +14,11 @@ import { WorkflowTab } from './WorkflowTab.tsx';
 const tabs = ['overview', 'workflow', 'documents', 'timeline', 'decisions'] as const;
 type TabName = (typeof tabs)[number];
 
-/** The open tab lives in the address, so that a link leads to exactly this view. */
-const useTab = (): [TabName, (tab: TabName) => void] => {
-  const [params, setParams] = useSearchParams();
-  const tab = tabs.find((name) => name === params.get('tab')) ?? 'overview';
-  const open = (next: TabName) =>
-    setParams(
-      (current) => {
-        const changed = new URLSearchParams(current);
-        changed.set('tab', next);
-        return changed;
-      },
-      { replace: true },
-    );
-  return [tab, open];
-};
-
 /** The parts of the review. */
 export const ReviewTabs = () => {
   const t = useReviewText();
   const { file } = useLoanFile();
-  const [tab, openTab] = useTab();
+  const [tab, openTab] = useTab(tabs);
   return (
     <>
       <Tabs

@@ -2,11 +2,10 @@ import ArrowBack from '@mui/icons-material/ArrowBack';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import type { User } from '../../../../api/user/user.contract.ts';
 import { humanize } from '../../kit/values/format.ts';
+import { LinkTabs } from '../../kit/page/LinkTabs.tsx';
 import { Section } from '../../kit/page/Section.tsx';
 import { EmptyState } from '../../kit/page/EmptyState.tsx';
 import { ErrorState } from '../../kit/page/ErrorState.tsx';
@@ -97,24 +96,19 @@ const UserDetails = ({ user, tab }: { readonly user: User; readonly tab: TabName
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         {isDeleted && <Alert severity="info">{t('deleted')}</Alert>}
         <Person user={user} />
-        <Tabs value={tab} variant="scrollable" aria-label={t('tabs.label')}>
-          {offered.map((name) => (
-            <Tab
-              key={name}
-              value={name}
-              id={`user-tab-${name}`}
-              {...(name === tab && { 'aria-controls': `user-panel-${name}` })}
-              label={t(`tabs.${name}`)}
-              component={Link}
-              to={name === 'permissions' ? `/users/${user.id}` : `/users/${user.id}/${name}`}
-            />
-          ))}
-        </Tabs>
-        <Box role="tabpanel" id={`user-panel-${tab}`} aria-labelledby={`user-tab-${tab}`} sx={{ minWidth: 0 }}>
+        <LinkTabs
+          id="user"
+          tabs={offered}
+          open={tab}
+          label={t('tabs.label')}
+          labelOf={(name) => t(`tabs.${name}`)}
+          addressOf={(name) => (name === 'permissions' ? `/users/${user.id}` : `/users/${user.id}/${name}`)}
+          gap={0}
+        >
           {tab === 'permissions' && <PermissionsTab user={user} />}
           {tab === 'history' && <UserHistoryTab user={user} />}
           {tab === 'sessions' && <SessionsTab user={user} />}
-        </Box>
+        </LinkTabs>
       </Box>
     </>
   );
