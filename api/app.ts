@@ -91,9 +91,23 @@ export type App = {
   readonly close: () => void;
 };
 
+/** @param first handles each request before anything else */
+const expressFor = ({ settings, publicUrl }: AppDeps, first: readonly RequestHandler[]): Express => {
+  const app = express();
+  app.disable('x-powered-by');
+  // ETags are the versions of streams here, never digests of bodies.
+  app.disable('etag');
+  app.set('trust proxy', trustedProxies(settings, publicUrl));
+  app.use(...first, ...securityHeaders(publicUrl), refuseSeveralHosts);
+  app.use(
+    compression({ filter: (req, res) => !isStream(res.getHeader('Content-Type')) && compression.filter(req, res) }),
+  );
+  return app;
+};
+
 /** The whole HTTP side of the portal on Express; opens nothing itself. */
 export const createApp = (deps: AppDeps): App => {
-  const { settings, pool, readModel, log, publicUrl, issuerSecrets, rateLimits = defaultRateLimits } = deps;
+  const { settings, pool, readModel, log, rateLimits = defaultRateLimits } = deps;
   const { diskRoom = createDiskRoom(settings.DATA_DIR, settings.LEAST_FREE_MB) } = deps;
   const metrics = createMetrics(pool);
   const identityProviders = createIdentityProviders(deps);
@@ -118,45 +132,12 @@ export const createApp = (deps: AppDeps): App => {
     isDraining: () => isDraining,
   });
 
-  /** For a page, which comes also when this cannot be known. */
-  const isSignedIn = async (req: Request): Promise<boolean> => {
-    try {
-      const id = sessionIdIn(req, { secret: deps.sessionSecret, publicUrl });
-      return id !== undefined && (await openSessions.open([id])).has(id);
-    } catch {
-      return false;
-    }
-  };
-
   const inFlight = limitInFlight(deps.inFlightLimits);
 
-  const app = express();
-  app.disable('x-powered-by');
-  // ETags are the versions of streams here, never digests of bodies.
-  app.disable('etag');
-  app.set('trust proxy', trustedProxies(settings, publicUrl));
-  app.use(requestLog(log), metrics.measure, inFlight.handle, ...securityHeaders(publicUrl), refuseSeveralHosts);
-  app.use(
-    compression({ filter: (req, res) => !isStream(res.getHeader('Content-Type')) && compression.filter(req, res) }),
-  );
+  const app = expressFor(deps, [requestLog(log), metrics.measure, inFlight.handle]);
   app.get('/metrics', mayReadMetrics(settings), metrics.serve);
 
-  app.use(limitPerAddress(rateLimits));
-  app.use(['/auth', '/oidc/auth', '/oidc/sign-in'], limitSignIns(rateLimits));
-  app.use(adminUi(deps.uiDir, isSignedIn));
-  app.use(refuseForeignOrigins(publicUrl));
-  app.use(['/api', '/auth', '/webhooks', '/healthz', '/readyz'], noStore);
-  app.use('/api', tellEpoch(deps.epoch));
-  app.use(
-    ['/api', '/auth'],
-    sessions({ pool, secret: deps.sessionSecret, publicUrl, limits: sessionLimits }),
-    limitPerSession(rateLimits),
-  );
-  const goodKey = (req: Request) => keyHolder(req).catch(() => undefined);
-  app.use('/api/v1', limitPerKey(rateLimits, goodKey, createSharedCount(pool, { name: 'key', seconds: 60 })));
-  if (issuerSecrets) {
-    app.use(loadDemoIssuer({ pool, publicUrl, secrets: issuerSecrets, providers: demoProviders(settings) }));
-  }
+  useLimitsAndSessions(app, deps, { openSessions, sessionLimits, keyHolder, rateLimits });
   mountRoutes(app, routes, {
     signedInUser,
     epoch: deps.epoch,
@@ -178,6 +159,53 @@ export const createApp = (deps: AppDeps): App => {
   };
   return { express: app, routes, metrics: metrics.serve, drain, close };
 };
+
+/** Limits, pages, sessions and the demo sign-in: all that stands before the routes. */
+const useLimitsAndSessions = (
+  app: Express,
+  deps: AppDeps,
+  {
+    openSessions,
+    sessionLimits,
+    keyHolder,
+    rateLimits,
+  }: {
+    readonly openSessions: ReturnType<typeof createSessions>;
+    readonly sessionLimits: Parameters<typeof sessions>[0]['limits'];
+    readonly keyHolder: ReturnType<typeof createKeyHolder>;
+    readonly rateLimits: RateLimits;
+  },
+): void => {
+  const { settings, pool, publicUrl, issuerSecrets } = deps;
+  app.use(limitPerAddress(rateLimits));
+  app.use(['/auth', '/oidc/auth', '/oidc/sign-in'], limitSignIns(rateLimits));
+  app.use(adminUi(deps.uiDir, signedInBy(deps, openSessions)));
+  app.use(refuseForeignOrigins(publicUrl));
+  app.use(['/api', '/auth', '/webhooks', '/healthz', '/readyz'], noStore);
+  app.use('/api', tellEpoch(deps.epoch));
+  app.use(
+    ['/api', '/auth'],
+    sessions({ pool, secret: deps.sessionSecret, publicUrl, limits: sessionLimits }),
+    limitPerSession(rateLimits),
+  );
+  const goodKey = (req: Request) => keyHolder(req).catch(() => undefined);
+  app.use('/api/v1', limitPerKey(rateLimits, goodKey, createSharedCount(pool, { name: 'key', seconds: 60 })));
+  if (issuerSecrets) {
+    app.use(loadDemoIssuer({ pool, publicUrl, secrets: issuerSecrets, providers: demoProviders(settings) }));
+  }
+};
+
+/** For a page, which comes also when this cannot be known. */
+const signedInBy =
+  ({ sessionSecret: secret, publicUrl }: AppDeps, sessionsOfPeople: ReturnType<typeof createSessions>) =>
+  async (req: Request): Promise<boolean> => {
+    try {
+      const id = sessionIdIn(req, { secret, publicUrl });
+      return id !== undefined && (await sessionsOfPeople.open([id])).has(id);
+    } catch {
+      return false;
+    }
+  };
 
 /** Positions and versions in an answer are of this epoch of the log. */
 const tellEpoch =

@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 
-import { startEncryptingOldFiles } from '../events/files/encrypt-old-files.ts';
 import { eventRegistry } from '../events/event-registry.ts';
 import {
   BadSettingsError,
@@ -11,38 +10,31 @@ import {
   requireDatabaseUrl,
   type Settings,
 } from '../events/platform/process/config.ts';
-import { createAppPool } from '../events/platform/database/database.ts';
+import { createAppPool, type Pool } from '../events/platform/database/database.ts';
 import { createLogger } from '../events/platform/process/logger.ts';
 import { warnOfOwnerRights } from '../events/platform/database/login-role.ts';
 import { runMain } from '../events/platform/process/run-main.ts';
 import { onShutdown } from '../events/platform/process/shutdown.ts';
-import { createVirusScanner } from '../events/platform/documents/virus-scanner.ts';
 import { establishSettings, firstSettings } from '../events/settings-in-force.ts';
-import { anchorFileOf } from '../events/store/audit/anchor-log.ts';
-import { loadAuditKeys } from '../events/store/audit/audit-key.ts';
 import { createEventCodec } from '../events/store/log/codec.ts';
 import { startEpochGuard } from '../events/store/log/epoch-guard.ts';
 import { createErase } from '../events/store/erasure/erasure.ts';
-import { startFillingStreamsAbout } from '../events/store/erasure/fill-streams-about.ts';
 import { createEventStore, type EventStore } from '../events/store/append/event-store.ts';
 import { openFileStore } from '../events/store/files/file-store.ts';
 import { openKeptSecrets } from '../events/store/privacy/kept-secrets.ts';
 import { createListener } from '../events/store/log/listen.ts';
 import { openSubjectKeys } from '../events/store/privacy/subject-keys.ts';
-import { startLogUpkeep } from '../events/store/audit/upkeep.ts';
 import { READ_MODEL_CHANNEL } from '../projections/engine/projection.ts';
 import { createWorkflowEngine, TEMPORAL_DEFAULT_ADDRESS } from '../workflows/engine/temporal/temporal-client.ts';
 import { createApp } from './app.ts';
+import { startBackgroundWork } from './background-work.ts';
 import { trustedProxies } from './http/connections/address.ts';
 import { defaultConnectionLimits } from './http/connections/limit-connections.ts';
 import { createPortalServer } from './http/connections/portal-server.ts';
 import { registerDemoStaff, registerFirstAdmin } from './auth/demo-staff.ts';
 import { demoProviders } from './services/accounts/identity-providers.ts';
-import { startDocumentReading } from './services/uploads/document-reading.ts';
-import { startDocumentScans } from './services/uploads/document-scans.ts';
 import { loadIssuerSecrets } from './services/accounts/issuer-secrets.ts';
 import { sessionSecretOf } from './auth/session.ts';
-import { startSaleImports } from './sale-import/sale-imports.ts';
 import { connectSandbox } from './services/process/connect-sandbox.ts';
 import { createStaff } from './services/accounts/staff.ts';
 import { loadWebhookSecrets } from './services/process/webhook-secrets.ts';
@@ -63,6 +55,21 @@ const startMetrics = async ({ METRICS_ADDRESS }: Settings, metrics: RequestListe
   await listen(server, Number(port || 80), hostname, 'Set METRICS_ADDRESS to an address that is free.');
   return server;
 };
+
+/** Secrets of partners, those of the sandbox vendors among them where there are any. */
+const openSecrets = async (settings: Settings, pool: Pool, store: EventStore) => {
+  const keptSecrets = await openKeptSecrets(settings, pool);
+  if (settings.SANDBOX_URL && hasSandbox(settings)) {
+    await connectSandbox({ store, keptSecrets }, settings.SANDBOX_URL, new Date().toISOString());
+  }
+  return keptSecrets;
+};
+
+/** A proxy's connections are everybody's: it limits them by address itself. */
+const connectionLimits = (settings: Settings, publicUrl: URL) =>
+  trustedProxies(settings, publicUrl) > 0
+    ? { ...defaultConnectionLimits, perAddress: Infinity }
+    : defaultConnectionLimits;
 
 /** Prepares a new log for use; later starts find nothing to do. */
 const prepareLog = async (store: EventStore, settings: Settings, needsDemoStaff: boolean): Promise<void> => {
@@ -93,11 +100,7 @@ await runMain(async () => {
 
   await prepareLog(store, settings, needsDemoIssuer);
 
-  const keptSecrets = await openKeptSecrets(settings, pool);
-  if (settings.SANDBOX_URL && hasSandbox(settings)) {
-    await connectSandbox({ store, keptSecrets }, settings.SANDBOX_URL, new Date().toISOString());
-  }
-
+  const keptSecrets = await openSecrets(settings, pool, store);
   const fileStore = await openFileStore(settings, keys);
   const app = createApp({
     settings,
@@ -119,24 +122,8 @@ await runMain(async () => {
   });
   // The demo sign-in lets anyone be anybody, so by default it is open to this machine only.
   const host = settings.HOST ?? (needsDemoIssuer ? '127.0.0.1' : undefined);
-  const upkeep = startLogUpkeep({
-    pool,
-    path: anchorFileOf(settings.DATA_DIR),
-    keys: await loadAuditKeys(settings),
-    log,
-  });
-  const oldFiles = startEncryptingOldFiles({ store, files: fileStore, log });
-  const oldStreams = startFillingStreamsAbout({ ...store, registry: eventRegistry, log });
-  const scans =
-    settings.CLAMAV_ADDRESS === undefined
-      ? undefined
-      : startDocumentScans({ pool, store, fileStore, log, scanner: createVirusScanner(settings.CLAMAV_ADDRESS) });
-  const reading = startDocumentReading({ pool, store, fileStore, log });
-  const saleImports = startSaleImports({ pool, store, fileStore, log });
-  const isBehindProxy = trustedProxies(settings, publicUrl) > 0;
-  // A proxy's connections are everybody's: how many one address may have is the proxy's to say.
-  const limits = isBehindProxy ? { ...defaultConnectionLimits, perAddress: Infinity } : defaultConnectionLimits;
-  const portal = createPortalServer(app.express, { limits });
+  const background = await startBackgroundWork({ settings, pool, store, fileStore, log });
+  const portal = createPortalServer(app.express, { limits: connectionLimits(settings, publicUrl) });
   await listen(portal.server, settings.PORT, host, 'Set PORT or HOST to an address that is free.');
   const metrics = await startMetrics(settings, app.metrics);
   log.info({ url: publicUrl.href }, 'portal is ready');
@@ -149,14 +136,7 @@ await runMain(async () => {
     close: async () => {
       app.close();
       metrics?.close();
-      await Promise.all([
-        upkeep.stop(),
-        oldFiles.stop(),
-        oldStreams.stop(),
-        scans?.stop(),
-        reading.stop(),
-        saleImports.stop(),
-      ]);
+      await background.stop();
       await readModel.stop();
       await guard.stop();
       await engine.close();

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { demoStaffMember } from '../api/auth/demo-staff.ts';
 import { demoProviders } from '../api/services/accounts/identity-providers.ts';
-import { hasSandbox, loadSettings } from '../events/platform/process/config.ts';
+import { hasSandbox, loadSettings, type Settings } from '../events/platform/process/config.ts';
 import { createDiskRoom } from '../events/platform/blobs/disk-room.ts';
 import { checkDataFolder, closeDataFolder } from './components/database/data-folder.ts';
 import { refusalOfFullDisk, tellOfFullDisk } from './components/machine/full-disk.ts';
@@ -122,9 +122,8 @@ const start = async (): Promise<void> => {
   if (engine) stops.push(engine.stop);
 
   const withSandbox = hasSandbox(settings);
-  const sandboxPort = withSandbox
-    ? await rememberedPort(join(dataDir, 'sandbox.port'), settings.SANDBOX_PORT)
-    : undefined;
+  const portFile = join(dataDir, 'sandbox.port');
+  const sandboxPort = withSandbox ? await rememberedPort(portFile, settings.SANDBOX_PORT) : undefined;
   const ofSandbox = sandboxPort === undefined ? undefined : `http://127.0.0.1:${sandboxPort}`;
 
   // The owner's address is for the migrations above alone.
@@ -154,6 +153,11 @@ const start = async (): Promise<void> => {
   if (settings.DEMO && settings.NODE_ENV !== 'production') await seedDemoOnce(dataDir, env, address);
   if (withWorkflows) await run('workflows', 'workflows/main.ts', true);
   if (stoppingSince !== undefined) return;
+  sayItRuns(settings, address, dataDir, ofSandbox);
+};
+
+const sayItRuns = (settings: Settings, address: string, dataDir: string, ofSandbox: string | undefined): void => {
+  const { LEFT_OUT } = settings;
   say(`\nLendlog is running at ${address}`);
   if (LEFT_OUT.length > 0)
     say(`Left out, as asked for: ${LEFT_OUT.join(', ')}. A start without --without brings it back, and it catches up.`);

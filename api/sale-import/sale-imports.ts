@@ -108,6 +108,50 @@ const take = (
   }
 };
 
+type Place = { readonly row: number; readonly upToByte: number };
+type RecordedPart = Omit<Part, 'rows'> & {
+  readonly part: number;
+  readonly upToRow: number;
+  readonly upToByte: number;
+};
+
+/** Collects rows into parts, numbered from where the import stands. @param known see `take` */
+const recordParts = (
+  { parts, refusedRows: refusedBefore }: SaleImport,
+  known: Map<string, number>,
+  handle: (part: RecordedPart) => Promise<unknown>,
+) => {
+  let part = newPart();
+  let number = parts + 1;
+  let refusedRows = refusedBefore;
+  return {
+    refusedRows: () => refusedRows + part.refusedRows,
+    isFull: () => part.rows === ROWS_OF_A_PART,
+    take: (row: Parameters<typeof take>[1]) => take(part, row, known),
+    /** @param at up to where the part goes */
+    record: async ({ row: upToRow, upToByte }: Place): Promise<void> => {
+      if (part.rows === 0) return;
+      const { rows: _rows, ...found } = part;
+      await handle({ part: number, upToRow, upToByte, ...found });
+      refusedRows += part.refusedRows;
+      part = newPart();
+      number += 1;
+    },
+  };
+};
+
+const todayAtMainBranch = async (store: ReadingDeps['store']): Promise<string> => {
+  const { state: settings } = await openAggregate(store, settingsAggregate).load(SETTINGS_ID);
+  return plainDateIn(new Date().toISOString(), settings ? mainBranchOf(settings).timeZone : 'UTC');
+};
+
+/** @returns undefined when it is damaged or erased */
+const openWhole = (fileStore: ReadingDeps['fileStore'], file: Parameters<ReadingDeps['fileStore']['open']>[0]) =>
+  fileStore.open(file).catch((error: unknown) => {
+    if (error instanceof DamagedFileError || error instanceof ErasedError) return undefined;
+    throw error;
+  });
+
 /**
  * Reads the file of an import that was started, part by part, from where it was broken off. Good rows become sales, those
  * that the table has are counted, bad ones go into the report.
@@ -131,33 +175,23 @@ export const importSales = async (
   const { file, mapping } = state;
   const known = await salesOfTable(deps, importId);
   for (const [saleId, price] of salesIn(await imports.history(importId))) known.set(saleId, price);
-  const { state: settings } = await openAggregate(store, settingsAggregate).load(SETTINGS_ID);
-  const timeZone = settings ? mainBranchOf(settings).timeZone : 'UTC';
-  const read = saleReader(mapping, file.header, plainDateIn(new Date().toISOString(), timeZone));
+  const read = saleReader(mapping, file.header, await todayAtMainBranch(store));
 
-  let part = newPart();
-  let number = state.parts + 1;
-  let { refusedRows } = state;
-  const record = async (upToRow: number, upToByte: number): Promise<void> => {
-    if (part.rows === 0) return;
-    const { rows: _rows, ...found } = part;
-    refusedRows += part.refusedRows;
-    const data = { importId, part: number, upToRow, upToByte, ...found };
-    await imports.handle(importId, { type: 'RecordSaleRows', data }, circumstances(`part-${number}`));
-    part = newPart();
-    number += 1;
-  };
-
+  const parts = recordParts(state, known, (data) =>
+    imports.handle(
+      importId,
+      { type: 'RecordSaleRows', data: { importId, ...data } },
+      circumstances(`part-${data.part}`),
+    ),
+  );
   let at = { row: state.upToRow, upToByte: 0 };
   let isPastHeader = false;
-  const content = await fileStore
-    .open({ ...file, subjectId: saleImportStream(importId) })
-    .catch(async (error: unknown) => {
-      if (!(error instanceof DamagedFileError || error instanceof ErasedError)) throw error;
-      const data = { importId, reason: 'The stored file is damaged or gone: upload the file again' };
-      await imports.handle(importId, { type: 'FailSaleImport', data }, circumstances('fail'));
-    });
-  if (!content) return;
+  const content = await openWhole(fileStore, { ...file, subjectId: saleImportStream(importId) });
+  if (!content) {
+    const data = { importId, reason: 'The stored file is damaged or gone: upload the file again' };
+    await imports.handle(importId, { type: 'FailSaleImport', data }, circumstances('fail'));
+    return;
+  }
   try {
     for await (const each of readSaleRows(content, file.delimiter)) {
       const { row, cells, upToByte } = each;
@@ -167,26 +201,25 @@ export const importSales = async (
       const isHeader = !isPastHeader;
       isPastHeader = true;
       if (isHeader || row <= state.upToRow) continue;
-      const refusedSoFar = refusedRows + part.refusedRows;
-      if (refusedSoFar >= mostRefusedRows) {
+      if (parts.refusedRows() >= mostRefusedRows) {
         // Broken off after it had said so, it does not say so again.
-        if (refusedSoFar === mostRefusedRows) take(part, { refused: [tooMany(row)] }, known);
+        if (parts.refusedRows() === mostRefusedRows) parts.take({ refused: [tooMany(row)] });
         at = { row, upToByte: file.sizeBytes };
         break;
       }
       at = { row, upToByte };
       const isWhole = cells.length === file.header.length;
-      take(part, isWhole ? read(row, cells) : { refused: [wrongCount(row, cells.length, file.header.length)] }, known);
-      if (part.rows === ROWS_OF_A_PART) await record(row, upToByte);
+      parts.take(isWhole ? read(row, cells) : { refused: [wrongCount(row, cells.length, file.header.length)] });
+      if (parts.isFull()) await parts.record(at);
     }
   } catch (error) {
     if (!(error instanceof UnreadableRest)) throw error;
     at = { row: error.row, upToByte: file.sizeBytes };
-    take(part, { refused: [unreadable(at.row)] }, known);
+    parts.take({ refused: [unreadable(at.row)] });
   } finally {
     content.destroy();
   }
-  await record(at.row, at.upToByte);
+  await parts.record(at);
   await imports.handle(importId, { type: 'FinishSaleImport', data: { importId } }, circumstances('finish'));
 };
 
