@@ -6,7 +6,7 @@ import { useCan } from '../../session/current-user.ts';
 import { useValuesText } from '../../kit/values/values.texts.ts';
 import { useActionsText } from '../actions/actions.texts.ts';
 import { AssigneePicker, PrioritySelect } from '../actions/AssignmentFields.tsx';
-import { DecisionPanel } from '../actions/DecisionPanel.tsx';
+import { DecisionPanel } from '../moves/DecisionPanel.tsx';
 import { useLoanFile } from '../actions/loan-file-context.ts';
 import { DispositionSection } from '../disposition/DispositionSection.tsx';
 import { Fact, Facts } from '../../kit/page/Facts.tsx';

@@ -6,7 +6,7 @@ import { FormField } from '../../kit/form/FormField.tsx';
 import { NumericField } from '../../kit/form/NumericField.tsx';
 import { optionsOf } from '../../kit/vocabulary/options-of.ts';
 import { useLoanFile } from '../actions/loan-file-context.ts';
-import { ReasonsField } from '../actions/ReasonsField.tsx';
+import { ReasonsField } from '../moves/ReasonsField.tsx';
 import { useDispositionText } from './disposition.texts.ts';
 import type { DispositionValues } from './disposition-form.ts';
 

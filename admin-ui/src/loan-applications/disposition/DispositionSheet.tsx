@@ -17,7 +17,7 @@ import { useLoanFile } from '../actions/loan-file-context.ts';
 import { useDispositionText } from './disposition.texts.ts';
 import { blankDisposition, dispositionSchema, type DispositionValues, requests } from './disposition-form.ts';
 import { DispositionFields } from './DispositionFields.tsx';
-import { Consequences } from '../actions/Consequences.tsx';
+import { Consequences } from '../moves/Consequences.tsx';
 
 type Props = { readonly act: DispositionAct; readonly onClose: () => void };
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Section } from '../../kit/page/Section.tsx';
 import { useLoanFile } from '../actions/loan-file-context.ts';
-import { DecisionPanel } from '../actions/DecisionPanel.tsx';
+import { DecisionPanel } from '../moves/DecisionPanel.tsx';
 import { useActionsText } from '../actions/actions.texts.ts';
 
 const decisions = ['approved', 'documents_needed', 'rejected'] as const;

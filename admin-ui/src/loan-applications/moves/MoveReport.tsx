@@ -6,8 +6,8 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import type { MoveOnFile } from '../../../../api/loan-application/status/status.contract.ts';
 import { useVocabularyText } from '../../kit/vocabulary/vocabulary.texts.ts';
-import { useActionsText } from './actions.texts.ts';
-import { useLoanFile } from './loan-file-context.ts';
+import { useActionsText } from '../actions/actions.texts.ts';
+import { useLoanFile } from '../actions/loan-file-context.ts';
 import { Consequences } from './Consequences.tsx';
 
 type Item = MoveOnFile['open'][number];

@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Entrusted } from '../../session/Entrusted.tsx';
 import { useVocabularyText } from '../../kit/vocabulary/vocabulary.texts.ts';
-import { useActionsText } from './actions.texts.ts';
-import { useLoanFile } from './loan-file-context.ts';
+import { useActionsText } from '../actions/actions.texts.ts';
+import { useLoanFile } from '../actions/loan-file-context.ts';
 import type { MoveSlot } from './useMoves.ts';
 
 type Props = {

@@ -14,7 +14,7 @@ import {
 import { denialSourceNames, groundInWords } from '../../../../events/lending/denial/denial-words.ts';
 import { hmdaDenialReasons } from '../../../../events/lending/hmda/codes.ts';
 import { hmdaDenialReasonOf } from '../../../../events/lending/hmda/hmda-reporting.ts';
-import { useActionsText } from './actions.texts.ts';
+import { useActionsText } from '../actions/actions.texts.ts';
 
 type Props = {
   readonly reasons: readonly AdverseActionReason[];

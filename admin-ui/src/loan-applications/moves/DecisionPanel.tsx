@@ -6,13 +6,13 @@ import type { ApplicationStatus } from '../../../../events/lending/life-cycle/li
 import { useCan } from '../../session/current-user.ts';
 import { Permitted } from '../../session/Permitted.tsx';
 import { WhyNot } from '../../session/WhyNot.tsx';
-import { useActionsText } from './actions.texts.ts';
+import { useActionsText } from '../actions/actions.texts.ts';
 import { DecisionSheet } from './DecisionSheet.tsx';
-import { useLoanFile } from './loan-file-context.ts';
+import { useLoanFile } from '../actions/loan-file-context.ts';
 import { MoveButtons } from './MoveButtons.tsx';
-import { NotesField } from './NotesField.tsx';
-import { useDraft } from './useDraft.ts';
-import { useFileCommands } from './useFileCommands.ts';
+import { NotesField } from '../actions/NotesField.tsx';
+import { useDraft } from '../actions/useDraft.ts';
+import { useFileCommands } from '../actions/useFileCommands.ts';
 import { type Decision, isAskedAbout, type MoveSlot, useMoveSlots } from './useMoves.ts';
 
 type Props = {

@@ -2,7 +2,7 @@ import type { MoveOnFile } from '../../../../api/loan-application/status/status.
 import { type Authority, authorityToMove } from '../../../../events/lending/decisions/decision-permissions.ts';
 import type { ApplicationStatus } from '../../../../events/lending/life-cycle/life-cycle.ts';
 import { useVocabularyText } from '../../kit/vocabulary/vocabulary.texts.ts';
-import { useLoanFile } from './loan-file-context.ts';
+import { useLoanFile } from '../actions/loan-file-context.ts';
 
 /** A status that a button of its own decides for. */
 export type Decision = 'approved' | 'rejected' | 'documents_needed' | 'under_review';

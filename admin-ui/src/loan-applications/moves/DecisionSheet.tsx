@@ -14,14 +14,14 @@ import { formatMoney } from '../../kit/values/format.ts';
 import { Money } from '../../kit/values/Money.tsx';
 import { StandingBadges } from '../../kit/values/StatusBadge.tsx';
 import { useVocabularyText } from '../../kit/vocabulary/vocabulary.texts.ts';
-import { useActionsText } from './actions.texts.ts';
-import { ConflictNotice } from './ConflictNotice.tsx';
-import { useLoanFile } from './loan-file-context.ts';
+import { useActionsText } from '../actions/actions.texts.ts';
+import { ConflictNotice } from '../actions/ConflictNotice.tsx';
+import { useLoanFile } from '../actions/loan-file-context.ts';
 import { MoveReport } from './MoveReport.tsx';
-import { NotesField } from './NotesField.tsx';
+import { NotesField } from '../actions/NotesField.tsx';
 import { ReasonsField } from './ReasonsField.tsx';
-import type { Draft } from './useDraft.ts';
-import { useFileCommands } from './useFileCommands.ts';
+import type { Draft } from '../actions/useDraft.ts';
+import { useFileCommands } from '../actions/useFileCommands.ts';
 import { usePlacedClear } from './usePlacedClear.ts';
 
 type Props = {

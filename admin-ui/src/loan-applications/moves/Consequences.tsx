@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { DetailedApplication } from '../../../../api/loan-application/detail/detail.contract.ts';
-import { useActionsText } from './actions.texts.ts';
+import { useActionsText } from '../actions/actions.texts.ts';
 
 type Props = { readonly of: DetailedApplication['allowedActs'][number]['consequences'] };
 
