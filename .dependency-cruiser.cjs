@@ -2,7 +2,7 @@
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
 /**
- * What files may import, and nothing else: a new folder or package is refused until somebody adds it here.
+ * What files may import, and nothing else: a new folder or package is refused until someone adds it here.
  * @param from a pattern of the files
  * @param allowed `files`: patterns of ours; `packages`: names; `node`: whether Node's own modules too
  */

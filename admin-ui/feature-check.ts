@@ -20,7 +20,7 @@ const claimsOf = ({ name, texts, permission, routes, sidebar, keys, dialogs }: F
     ...Object.keys(dialogs ?? {}).map((param) => `The parameter "${param}" of the address`),
   ].map((what) => ({ what, by: name }));
 
-/** Each claim that somebody else has made before, with both names. */
+/** Each claim that someone else has made before, with both names. */
 const claimedTwice = (claims: readonly Claim[]): string[] => {
   const first = new Map<string, string>();
   return claims.flatMap(({ what, by }) => {

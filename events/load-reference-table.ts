@@ -60,7 +60,7 @@ export const decideOnTables = async (
 };
 
 /**
- * Records all that a file changes in one append, so that a table is never half loaded; decides again when somebody else
+ * Records all that a file changes in one append, so that a table is never half loaded; decides again when someone else
  * loads at the same time. @param commandId of this run
  * @throws RuleViolationError for a sample over a published table, or an older file; ValidationError
  */

@@ -84,7 +84,7 @@ export const appraiserRoutes = ({
     return rows.map((row) => toInfo(row, plainDateIn(now, timeZone), figures));
   };
 
-  /** @throws AlreadyTakenError at the license that somebody else has */
+  /** @throws AlreadyTakenError at the license that someone else has */
   const assertOwnLicenses = async (
     licenses: z.output<typeof writeAppraiserSchema>['licenses'],
     except: string | null,

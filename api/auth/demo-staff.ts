@@ -71,7 +71,7 @@ export const registerFirstAdmin = async (store: EventStore, email: string): Prom
   try {
     await register(createStaff(store), person, { id: 'bootstrap', name: 'First administrator' });
   } catch (error) {
-    // Somebody else has this address now, and signs in with it.
+    // Someone else has this address now, and signs in with it.
     if (!(error instanceof AlreadyTakenError)) throw error;
   }
 };

@@ -36,7 +36,7 @@ const refuse = (res: Response, reason: string, hint: string, { by, returnTo }: P
   return {};
 };
 
-/** Somebody who signs in or out, as the log names them. */
+/** Someone who signs in or out, as the log names them. */
 export const actorOf = (user: Pick<UserRow, 'id' | 'firstName' | 'lastName' | 'role'>) =>
   ({ kind: 'user', id: user.id, name: `${user.firstName} ${user.lastName}`, role: user.role }) as const;
 
@@ -105,7 +105,7 @@ const signInAgain = async (deps: Deps, back: Return): Promise<void> => {
   const { req, pending, identity, metadata } = back;
   const user = await accountOf(deps, back);
   if (user.id !== owner.id) {
-    throw new SignInRefusedError(`You are signed in as ${owner.email}, and came back as somebody else.`);
+    throw new SignInRefusedError(`You are signed in as ${owner.email}, and came back as someone else.`);
   }
   await record(deps, user, signInCommand(user.id, pending, identity), metadata);
   req.session.authenticatedAt = identity.authenticatedAt;
@@ -117,7 +117,7 @@ const connect = async (deps: Deps, back: Return): Promise<void> => {
   const { issuer, subject } = identity;
   const other = await findUserLinkedTo(deps.store.pool, { issuer, subject });
   if (other && other.id !== owner.id) {
-    throw new SignInRefusedError(`Somebody else signs in with this account at ${providerName(pending.provider)}.`);
+    throw new SignInRefusedError(`Someone else signs in with this account at ${providerName(pending.provider)}.`);
   }
   const data = { userId: owner.id, provider: pending.provider, issuer, subject };
   await record(deps, owner, { type: 'LinkIdentity', data }, metadata);

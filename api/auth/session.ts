@@ -16,7 +16,7 @@ export type PendingSignIn = {
   readonly state: string;
   readonly nonce: string;
   readonly returnTo: string;
-  /** Missing for a plain sign-in: what somebody who is signed in has gone to the provider for. */
+  /** Missing for a plain sign-in: what someone who is signed in has gone to the provider for. */
   readonly by?: { readonly userId: string; readonly intent: 'connect' | 'signInAgain' };
   /** When the browser was sent there: ISO 8601. */
   readonly begunAt: string;

@@ -32,7 +32,7 @@ export const ruleCommandRoutes = ({ pool, store }: Pick<RouteDeps, 'pool' | 'sto
     commandRoute(rules)({
       method: 'post',
       path: '/api/automation-rules',
-      summary: 'Draft a rule; it looks at nothing before somebody else activates it',
+      summary: 'Draft a rule; it does nothing until someone else activates it',
       tag,
       permission: 'underwriting.create',
       body: writeRuleSchema,

@@ -93,7 +93,7 @@ const wishSchema = z.strictObject({
 
 const reason = requiredText('A reason', 500);
 
-/** `POST /api/automation-rules`, and `PUT /api/automation-rules/{id}`: a new version. The sender owns it unless they name somebody. */
+/** `POST /api/automation-rules`, and `PUT /api/automation-rules/{id}`: a new version. The sender owns it unless they name someone. */
 export const writeRuleSchema = wishSchema.extend({ ownerId: z.uuid().optional(), reason });
 
 /** `POST .../{id}/activation`: the version that was looked at; `shadow` has it only record what it would do. */

@@ -11,7 +11,7 @@ const problemWith = async (db: Queryable, { action, assigneeId }: Named): Promis
   if (assigneeId === undefined || id === undefined) return undefined;
   const { role } = actionKinds[id];
   const user = await findUserById(db, assigneeId);
-  if (!user || !mayWorkOnFiles(user)) return 'Choose somebody who is active and may work on applications';
+  if (!user || !mayWorkOnFiles(user)) return 'Choose someone who is active and may work on applications';
   if (role === undefined || user.role === role) return undefined;
   return `${user.firstName} ${user.lastName} is no ${inWords(role)}: choose one`;
 };
@@ -27,6 +27,6 @@ export const assertPeople = async (
     if (message !== undefined) problems.push({ field: `actions.${index}.assigneeId`, message });
   }
   const owner = await findUserById(db, ownerId);
-  if (owner?.status !== 'active') problems.push({ field: 'ownerId', message: 'Choose somebody who is active' });
-  if (problems.length > 0) throw new RuleViolationError('The rule names somebody who cannot do that', {}, problems);
+  if (owner?.status !== 'active') problems.push({ field: 'ownerId', message: 'Choose someone who is active' });
+  if (problems.length > 0) throw new RuleViolationError('The rule names a user who cannot do that', {}, problems);
 };

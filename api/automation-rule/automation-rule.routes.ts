@@ -39,7 +39,7 @@ const readingRoutes = ({ pool, store }: Pick<RouteDeps, 'pool' | 'store'>): Rout
       const rows = await listAutomationRules(pool, query);
       const people = rows.flatMap(({ state: { newest } }) => [newest.ownerId, newest.authorId]);
       const names = await namesNow(pool, people);
-      const rules = rows.map((row) => toRuleInfo(row, (id) => names.get(id) ?? 'Somebody who has left'));
+      const rules = rows.map((row) => toRuleInfo(row, (id) => names.get(id) ?? 'Someone who has left'));
       return listReply('automation-rules', rules, 0, rules.length);
     },
   }),

@@ -93,7 +93,7 @@ export const partnerApplicationRoutes = ({ pool, store }: Pick<RouteDeps, 'pool'
             metadata,
             options: {
               ...options,
-              // Judged on the very state that the decision is made on: somebody may have moved the file meanwhile.
+              // Judged on the very state that the decision is made on: someone may have moved the file meanwhile.
               alongside: async (before) => {
                 if (before.status !== 'not_submitted') assertMayMove(before.status, body.status);
                 return [];

@@ -247,7 +247,7 @@ export const createSaleImports = (deps: Deps): SaleImports & { readonly carryOut
         // Withdrawn while it was read.
         if (!(error instanceof IllegalTransitionError)) throw error;
       }
-      // It folds all that was read of the file so far: not for every moment that somebody else is at it.
+      // It folds all that was read of the file so far: not for every moment that someone else is at it.
       if (isOver((await imports.load(importId)).state)) return;
       await sleep(LOOK_AGAIN_MS);
     }

@@ -25,13 +25,13 @@ const authorsOf = (history: LoadedDraft['history']): string[] => [
 ];
 const typing = new Set<string>(['UrlaAnswersGiven', 'UrlaItemAdded', 'UrlaItemRemoved']);
 
-/** Somebody may type while it is submitted; then what they typed is examined too. */
+/** Someone may type while it is submitted; then what they typed is examined too. */
 const ATTEMPTS = 3;
 
 type Request = { readonly draftId: string; readonly today: string; readonly metadata: CommandMetadata };
 type Submitted = Pick<Outcome, 'id' | 'version' | 'position'> & { readonly loanNumber: string };
 
-/** @param taken the streams that somebody may be typing into */
+/** @param taken the streams that someone may be typing into */
 const tryingAgain = async <Done>(taken: readonly string[], attempt: () => Promise<Done>): Promise<Done> => {
   for (let left = ATTEMPTS; ; left -= 1) {
     try {

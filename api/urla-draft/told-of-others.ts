@@ -12,7 +12,7 @@ type News = readonly RecordedEvent<UrlaDraftEvent>[];
 
 const isAnswer = (change: Change): change is Answer => 'value' in change;
 
-/** Items that these changes are in and that somebody has removed. */
+/** Items that these changes are in and that someone has removed. */
 export const goneOf = (
   changes: readonly Change[],
   wasRemoved: (item: AnswerPath) => boolean,

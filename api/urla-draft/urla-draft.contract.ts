@@ -91,11 +91,11 @@ export const changeUrlaDraftSchema = z.strictObject({
 export const urlaDraftChangedSchema = commandAnswerSchema.extend({
   overwritten: z
     .array(touchSchema.extend({ path: z.string(), value: z.union([z.string(), z.boolean()]) }))
-    .describe('Answers of somebody else that this one took the place of: the last one holds'),
+    .describe('Answers of someone else that this one took the place of: the last one holds'),
   removed: z
     .array(touchSchema.extend({ path: z.string() }))
-    .describe('Items that somebody else has removed: what was typed in them is not kept'),
-  hasNews: z.boolean().describe('Somebody else has changed it since: read it again'),
+    .describe('Items that someone else has removed: what was typed in them is not kept'),
+  hasNews: z.boolean().describe('Someone else has changed it since: read it again'),
 });
 export type UrlaDraftChanged = z.infer<typeof urlaDraftChangedSchema>;
 

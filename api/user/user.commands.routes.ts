@@ -12,7 +12,7 @@ type Edit = z.output<typeof editUserSchema>;
 
 /**
  * The form sends every field. @returns the edit without role, e-mail and status that are as they were: neither do they need
- * a permission then, nor undo what somebody else does meanwhile
+ * a permission then, nor undo what someone else does meanwhile
  */
 const withoutUnchanged = async ({ staff }: UserDeps, userId: string, edit: Edit): Promise<Edit> => {
   const found = await findMember(staff, userId);
@@ -29,7 +29,7 @@ const withoutUnchanged = async ({ staff }: UserDeps, userId: string, edit: Edit)
 /** Adding, changing and removing members of staff. */
 export const userCommandRoutes = (deps: UserDeps): Route[] => {
   const route = userRoute(deps);
-  /** Somebody may be given more permissions meanwhile. */
+  /** Someone may be given more permissions meanwhile. */
   const beforeAppend = ({ user, params: { id } }: { user: SignedInUser; params: { id: string } }) =>
     refuseSuperior(deps, user, id);
   return [
@@ -71,7 +71,7 @@ export const userCommandRoutes = (deps: UserDeps): Route[] => {
         }
         await refuseSuperior(deps, context.user, userId);
         const data = await withoutUnchanged(deps, userId, edit);
-        // The role says what somebody may do, and the e-mail who may sign in as them: changing either gives permissions.
+        // The role says what someone may do, and the e-mail who may sign in as them: changing either gives permissions.
         const givesPermissions = data.role !== undefined || data.email !== undefined;
         if (data.role !== undefined) requirePermission(context.user, 'users.approve', 'change the role of a user');
         if (data.email !== undefined) requirePermission(context.user, 'users.approve', 'change an email address');
@@ -94,7 +94,7 @@ export const userCommandRoutes = (deps: UserDeps): Route[] => {
     route({
       method: 'delete',
       path: '/api/users/:id',
-      summary: 'Delete a user: nobody signs in as them any more; what they did stays in the history under their name',
+      summary: 'Delete a user: they can no longer sign in; what they did stays in the history under their name',
       permission: 'users.delete',
       beforeAppend,
       command: async (context, userId) => {

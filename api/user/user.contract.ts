@@ -81,7 +81,7 @@ const optionalText = (most: number) =>
     .nullable()
     .transform((text) => text || null);
 
-/** Of somebody whose word others go by: it must not pass for a colleague's. */
+/** Of someone whose word others go by: it must not pass for a colleague's. */
 const staffName = (what: string) => requiredName(what).refine(isOfOneAlphabet, ONE_ALPHABET);
 
 const userFields = {
@@ -166,7 +166,7 @@ export const userPermissionsSchema = z.object({
   asOf: z.iso.datetime(),
   status: z.enum(knownStatuses),
   role: z.enum(roles),
-  /** All 50. Somebody who is not active may do nothing, whatever these say: `allowed` is false then. */
+  /** All 50. Someone who is not active may do nothing, whatever these say: `allowed` is false then. */
   permissions: z.array(explainedPermissionSchema),
 });
 export type UserPermissions = z.infer<typeof userPermissionsSchema>;

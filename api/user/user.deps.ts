@@ -31,7 +31,7 @@ export const refuseAboveOwn = (caller: SignedInUser, access: Access, what: strin
   );
 };
 
-/** For every change of somebody's account. @throws NotFoundError, ForbiddenError as `refuseAboveOwn` */
+/** For every change of someone's account. @throws NotFoundError, ForbiddenError as `refuseAboveOwn` */
 export const refuseSuperior = async (
   { staff }: Pick<UserDeps, 'staff'>,
   caller: SignedInUser,
@@ -48,7 +48,7 @@ const endsSessions = (command: UserCommand): boolean => {
   return email !== undefined || (status !== undefined && status !== 'active');
 };
 
-/** Routes that change somebody's account, answered once every request here sees what changed. */
+/** Routes that change someone's account, answered once every request here sees what changed. */
 export const userRoute = ({ staff, sessions, inForce }: Pick<UserDeps, 'staff' | 'sessions' | 'inForce'>) => {
   const route = commandRoute(answeringAfter(staff, ({ position }) => inForce(position)));
   return <P extends z.ZodType = typeof idParams, B extends z.ZodType = z.ZodType>(

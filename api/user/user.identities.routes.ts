@@ -38,7 +38,7 @@ export const userIdentityRoutes = (deps: UserDeps): Route[] => [
     method: 'delete',
     path: '/api/users/:id/identities',
     summary:
-      'Forget which accounts at identity providers the user signs in with, and sign the user out; the next sign-in links anew',
+      'Forget which accounts at identity providers the user signs in with, and sign the user out; the next sign-in links them again',
     permission: 'users.approve',
     command: async (context, userId) => {
       await requireRecentSignIn(deps, context, 'say who signs in as a user');

@@ -74,7 +74,7 @@ export const userPermissionRoutes = (deps: UserDeps): Route[] => [
   userRoute(deps)({
     method: 'patch',
     path: '/api/users/:id/permissions',
-    summary: 'Allow or deny a user single permissions whatever the role says, or have them inherit from it again',
+    summary: 'Allow or deny a user single permissions regardless of the role, or have them inherit from it again',
     permission: 'users.approve',
     body: overridePermissionsSchema,
     command: async (context, userId) => {

@@ -31,7 +31,7 @@ export const createOrders = (deps: Deps) => {
   const { store } = deps;
   const orders = openAggregate(store, vendorOrderAggregate);
 
-  /** The order, for somebody who may do that with orders of its kind. @throws NotFoundError, ForbiddenError */
+  /** The order, for someone who may do that with orders of its kind. @throws NotFoundError, ForbiddenError */
   const orderFor = async (
     right: OrderRight,
     { params: { id }, user }: Pick<Context, 'params' | 'user'>,

@@ -121,7 +121,7 @@ const creatingRoute = (deps: Deps): Route => {
   });
 };
 
-/** @throws RuleViolationError for somebody who is not on the panel */
+/** @throws RuleViolationError for someone who is not on the panel */
 const appraiserFor = async ({ store }: Deps, appraiserId: string): Promise<{ appraiserId: string; name: string }> => {
   const { state } = await openAggregate(store, appraiserAggregate).load(appraiserId);
   if (state?.status === 'active') return { appraiserId, name: state.profile.name };

@@ -17,7 +17,7 @@ export const peopleOf = async ({ pool }: Deps, queue: WorkQueue): Promise<{ id: 
   return people.filter((user) => mayWorkIn(queue, user)).map((user) => ({ id: user.id, name: fullName(user) }));
 };
 
-/** @throws ValidationError for somebody who may not work in the queue */
+/** @throws ValidationError for someone who may not work in the queue */
 export const assigneeFor = async ({ pool }: Deps, queue: WorkQueue, assigneeId: string): Promise<Assignee> => {
   const user = await findUserById(pool, assigneeId);
   if (user && mayWorkIn(queue, user)) return { assigneeId: user.id, assigneeName: fullName(user) };
@@ -33,7 +33,7 @@ export const assigneeFor = async ({ pool }: Deps, queue: WorkQueue, assigneeId: 
 export const sayingWhoHasIt = async ({ pool }: Deps, queue: WorkQueue, error: unknown): Promise<unknown> => {
   if (!(error instanceof AlreadyTakenError) || typeof error.details.assigneeId !== 'string') return error;
   const holder = await findUserById(pool, error.details.assigneeId);
-  const name = holder ? fullName(holder) : 'Somebody else';
+  const name = holder ? fullName(holder) : 'Someone else';
   return new AlreadyTakenError(
     `${name} was first and has ${workQueueNames[queue]} of this application. Take another one, or ask to have it assigned to you.`,
     error.details,

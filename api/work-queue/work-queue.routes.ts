@@ -136,7 +136,7 @@ export const workQueueRoutes = (deps: Deps): Route[] => {
     defineRoute({
       method: 'put',
       path: '/api/work-queues/:queue/:id/assignee',
-      summary: 'Give the work on an application to somebody who may do it, even if it is assigned',
+      summary: 'Give the work on an application to someone who may do it, even if it is assigned',
       tag,
       permission: 'applications.update',
       params: fileParams,
@@ -164,7 +164,7 @@ export const workQueueRoutes = (deps: Deps): Route[] => {
     defineRoute({
       method: 'post',
       path: '/api/work-queues/:queue/assignments',
-      summary: 'Give the work on many applications to somebody, or back to the queue, with what came of each',
+      summary: 'Give the work on many applications to someone, or back to the queue, with what came of each',
       tag,
       permission: 'applications.update',
       params: queueParams,

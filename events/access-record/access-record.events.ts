@@ -43,7 +43,7 @@ export const accessRecordEvents = {
   },
   /** A UAD form was handed out as a PDF; of the file that it belongs to, where it was attached to an order. */
   UadFormDownloaded: { schema: z.object({ reportId: uuidSchema, applicationId: uuidSchema.optional() }) },
-  /** Somebody was shown what others had typed in an application that is being taken, with personal numbers in clear. */
+  /** Someone was shown what others had typed in an application that is being taken, with personal numbers in clear. */
   UrlaDraftShown: { schema: z.object({ draftId: uuidSchema }) },
   AccessRecordTextErased: textErased,
 } as const satisfies EventDefinitions;

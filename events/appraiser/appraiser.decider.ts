@@ -90,7 +90,7 @@ export const appraiserDecider: Decider<AppraiserCommand, AppraiserEvent, State> 
       }
       if (openOrders > 0) {
         throw new RuleViolationError(
-          `This appraiser has ${openOrders} open ${openOrders === 1 ? 'order' : 'orders'}: have them delivered, cancelled or given to somebody else first`,
+          `This appraiser has ${openOrders} open ${openOrders === 1 ? 'order' : 'orders'}: have them delivered, cancelled or given to someone else first`,
           { appraiserId },
         );
       }

@@ -57,7 +57,7 @@ const known = (rule: State, ruleId: string): AutomationRule => {
 const assertSecondPerson = ({ authorId, version }: RuleVersion, { actor }: CommandMetadata, does: string): void => {
   if (authorId === null || actor.kind !== 'user' || actor.id !== authorId) return;
   throw new ForbiddenError(
-    `You wrote version ${version} of this rule: somebody else ${does}, so that two people have looked at it`,
+    `You wrote version ${version} of this rule: someone else ${does}, so that two people have looked at it`,
     { version, authorId },
   );
 };

@@ -85,7 +85,7 @@ export class ReauthenticationRequiredError extends DomainError {
   readonly code = 'reauthentication_required';
 }
 
-/** Somebody else wrote first; `details` holds `expectedVersion` and `actualVersion`. */
+/** Someone else wrote first; `details` holds `expectedVersion` and `actualVersion`. */
 export class VersionConflictError extends DomainError {
   readonly code = 'version_conflict';
   readonly streamId: string;
@@ -93,7 +93,7 @@ export class VersionConflictError extends DomainError {
   readonly actualVersion: number;
 
   constructor(streamId: string, expectedVersion: number, actualVersion: number) {
-    super(`${streamId} is at version ${actualVersion}, not ${expectedVersion}: somebody changed it in the meantime`, {
+    super(`${streamId} is at version ${actualVersion}, not ${expectedVersion}: someone changed it in the meantime`, {
       streamId,
       expectedVersion,
       actualVersion,

@@ -70,7 +70,7 @@ export const partnerDeliveryEvents = {
   },
   PartnerDeliveryApplied: { schema: appliedSchema, personal: { effect: STREAM }, about: judgedOn },
   PartnerDeliveryRefused: { schema: refusedSchema, personal: { reason: STREAM }, about: judgedOn },
-  /** Somebody has mended what was in its way, and has it judged again. */
+  /** Someone has mended what was in its way, and has it judged again. */
   PartnerDeliveryReplayed: { schema: replayedSchema },
   PartnerDeliveryTextErased: textErased,
 } as const satisfies EventDefinitions;

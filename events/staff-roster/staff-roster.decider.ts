@@ -37,7 +37,7 @@ const enter = ({ userId, email, administers }: Standing, roster: StaffRoster): S
   if (!administers && roster.administrators.has(userId)) {
     if (roster.administrators.size === 1) {
       throw new RuleViolationError(
-        'This is the last active administrator: nobody could manage users any more. Appoint another one first.',
+        'This is the last active administrator: no one could manage users any more. Appoint another one first.',
         { userId },
       );
     }

@@ -80,7 +80,7 @@ const problemOfNew = (
 
 /**
  * Changes that are made one after the other: what they lead to, and what is wrong with any.
- * @param taken ids that somebody else has already: a borrower's id is whom their answers are encrypted for
+ * @param taken ids that someone else has already: a borrower's id is whom their answers are encrypted for
  */
 const createChanges = (step: UrlaStepId, draft: DraftItems, taken: readonly string[]) => {
   const items = createItems(draft);
@@ -143,7 +143,7 @@ const createChanges = (step: UrlaStepId, draft: DraftItems, taken: readonly stri
 };
 
 /**
- * @param taken ids that are somebody's already, among those of added borrowers
+ * @param taken ids that are someone's already, among those of added borrowers
  * @throws ValidationError that names each field by its path; nothing of the batch is kept then
  */
 export const decideChanges = (

@@ -17,7 +17,7 @@ export type ChangeUrlaDraft = Command<
   {
     readonly changes: readonly Change[];
     readonly step: UrlaStepId;
-    /** Ids that are somebody's already, among those that are added as borrowers. */
+    /** Ids that are someone's already, among those that are added as borrowers. */
     readonly taken?: readonly string[];
   }
 >;
@@ -75,7 +75,7 @@ const decide = decideBy<Exclude<UrlaDraftCommand, StartUrlaDraft>, UrlaDraftEven
     if (status === 'discarded') return [{ type: 'UrlaDraftErasureBegun', data: { draftId, ...data } }];
     throw new IllegalTransitionError(
       status === 'open'
-        ? 'Somebody may go on with this draft: discard it first'
+        ? 'Someone may go on with this draft: discard it first'
         : 'This application was submitted: forget the borrowers of its file, and the draft goes with them',
       { draftId, status, allowed: [] },
     );

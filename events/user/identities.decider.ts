@@ -46,7 +46,7 @@ const isLinkedBySignIn = ({ provider, issuer, subject, email }: SignInUser['data
   if (user.identities.length === 0 || user.allowedProviders?.includes(provider)) return true;
   throw new RuleViolationError(
     linked
-      ? // The address may have been given to somebody else at the provider: whoever holds it now is not who was linked.
+      ? // The address may have been given to someone else at the provider: whoever holds it now is not who was linked.
         'This address belongs to another account of the identity provider than before'
       : 'This provider is not connected to the account: sign in as before and connect it on the page Profile',
   );

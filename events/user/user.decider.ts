@@ -53,7 +53,7 @@ export type UserCommand =
   | RecordSessionsEnded
   | RecordAddressTold;
 
-/** @throws NotFoundError also for somebody who has been deleted: that is final */
+/** @throws NotFoundError also for someone who has been deleted: that is final */
 const memberOf = (user: User, userId: string): Member => {
   if (user.status === 'unknown' || user.status === 'deleted') {
     throw new NotFoundError('There is no such user', { userId });
@@ -63,7 +63,7 @@ const memberOf = (user: User, userId: string): Member => {
 
 const refuseOwnPermissions = ({ actor }: CommandMetadata, { userId }: Member, what: string): void => {
   if (actor.kind !== 'user' || actor.id !== userId) return;
-  throw new RuleViolationError(`Nobody changes their own ${what}: ask another administrator`, { userId });
+  throw new RuleViolationError(`You cannot change your own ${what}: ask another administrator`, { userId });
 };
 
 const statusEventTypes = inverted(userStatusAfter);

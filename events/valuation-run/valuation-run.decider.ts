@@ -53,9 +53,9 @@ export const valuationRunDecider: Decider<ValuationRunCommand, ValuationRunEvent
       }
       if (run.ranBy === actor.id) {
         throw new RuleViolationError(
-          'Whoever ran a valuation does not review it (12 CFR part 1222, subpart C)',
+          'The person who ran a valuation cannot review it (12 CFR part 1222, subpart C)',
           { runId },
-          [{ field: 'outcome', message: 'Have somebody else review it' }],
+          [{ field: 'outcome', message: 'Have someone else review it' }],
         );
       }
       return [{ type: 'ValuationReviewed', data }];

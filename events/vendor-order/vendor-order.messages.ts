@@ -38,7 +38,7 @@ export type TakeVendorMessage = Command<
 
 type Because = VendorOrderEventOf<'VendorMessageKept'>['data']['because'];
 
-/** @throws NotFoundError, RuleViolationError for a message of somebody else, IllegalTransitionError before it is placed */
+/** @throws NotFoundError, RuleViolationError for a message of someone else, IllegalTransitionError before it is placed */
 const assertFromVendor = (
   order: VendorOrder,
   { partnerId, reference, orderId }: TakeVendorMessage['data'],

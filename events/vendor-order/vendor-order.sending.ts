@@ -32,7 +32,7 @@ export const assertProduct = (kind: PlacedOrder['kind'], product: string): void 
 export const changeTerms = ({ data }: ChangeOrderTerms, state: VendorOrder): VendorOrderEvent[] => {
   const order = known(state, data.orderId);
   if (order.status !== 'pending_order' || order.round > 0) {
-    return refuse(order, 'its terms stand once it is sent. Cancel it and order anew, or ask for a revision');
+    return refuse(order, 'its terms stand once it is sent. Cancel it and place a new order, or ask for a revision');
   }
   assertProduct(order.kind, data.product);
   const { product, priority, details, instructions } = data;
@@ -56,7 +56,7 @@ export const assign = (
   const { partnerId, appraiser, skipped } = data;
   const blank = skipped.findIndex(({ reason }) => reason.trim() === '');
   if (blank >= 0) {
-    throw new RuleViolationError('Whoever is passed over needs a reason', {}, [
+    throw new RuleViolationError('Each appraiser passed over needs a reason', {}, [
       { field: `skipped.${blank}.reason`, message: 'Say why it is not this one’s turn' },
     ]);
   }
@@ -69,7 +69,7 @@ export const assign = (
     if (order.held) return refuse(order, 'staff have put it there. Have it go on first');
     const isOnItsWay = order.status === 'pending_order';
     const why = isOnItsWay ? 'it is on its way to its vendor' : 'its vendor stands once it is sent';
-    return refuse(order, `${why}. Cancel it and order anew`);
+    return refuse(order, `${why}. Cancel it and place a new order`);
   }
   const { subject, orderId } = order;
   const resumed: VendorOrderEvent[] =

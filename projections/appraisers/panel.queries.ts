@@ -18,7 +18,7 @@ const memberSchema = z.object({
   turnVersion: z.coerce.number().int(),
 });
 
-/** Somebody of the panel, with the version of their turns that this is true of. */
+/** Someone of the panel, with the version of their turns that this is true of. */
 export type PanelMemberSeen = PanelMember & { readonly turnVersion: number };
 
 /** Everybody of the panel with their open orders, and since when they have waited. @param orders checkpoint of vendor-orders */

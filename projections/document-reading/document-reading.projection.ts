@@ -10,7 +10,7 @@ import { applyChanges, type TableChange } from '../engine/table-change.ts';
 type Followed = DocumentEventOf<'DocumentUploaded'> | ScanEvent | DocumentFactsRead | BorrowerErasureBegun;
 const KEY = ['application_id', 'document_id', 'document_version'];
 
-/** Papers that an import brings by the thousand are read when somebody opens them. */
+/** Papers that an import brings by the thousand are read when someone opens them. */
 const isImported = ({ metadata: { actor } }: RecordedEvent): boolean =>
   actor.kind === 'system' && actor.id === 'import';
 

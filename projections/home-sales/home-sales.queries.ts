@@ -80,7 +80,7 @@ export const importsOfFile = async (
   return z.array(twinSchema).parse(rows);
 };
 
-/** Imports that somebody started and that are not done, the oldest first. */
+/** Imports that someone started and that are not done, the oldest first. */
 export const importsUnderWay = async (db: Queryable): Promise<string[]> => {
   const { rows } = await db.query<{ id: string }>(
     `select i.import_id as id from read_model.sale_imports as i where i.status = 'importing' order by i.started_at`,

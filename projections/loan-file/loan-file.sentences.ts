@@ -83,7 +83,7 @@ export const tell = byType<RecordedEvent<LoanApplicationEvent>, [file: LoanFileR
     ),
   LoanStageClaimed: ({ data }) => plain(`Stage ${stageName(data.stageId)} claimed by ${data.assigneeName}`),
   LoanStageAssigned: ({ data }) => plain(`Stage ${stageName(data.stageId)} assigned to ${data.assigneeName}`),
-  LoanStageReleased: ({ data }) => plain(`Stage ${stageName(data.stageId)} released: nobody has it`),
+  LoanStageReleased: ({ data }) => plain(`Stage ${stageName(data.stageId)} released: no one has it`),
 
   DocumentRequested: ({ data: { documentType, dueOn, reason } }) => {
     const requested = `${documentName(documentType)} requested`;

@@ -32,7 +32,7 @@ const moveStage = (event: RecordedEvent<StageEvent>, status: StageStatus, before
   const isGiven = event.type === 'LoanStageStarted' && event.data.assigneeName !== undefined;
   const { assignedTo = null, assigneeId } = isGiven
     ? { assignedTo: event.data.assigneeName, assigneeId: event.data.assigneeId }
-    : // Its work was done: whoever takes it up again may be somebody else.
+    : // Its work was done: whoever takes it up again may be someone else.
       ((before?.status === 'completed' ? undefined : before) ?? {});
   return { status, assignedTo, assigneeId, notes, earlierNotes: earlierNotesOf(before), updatedAt: event.effectiveAt };
 };

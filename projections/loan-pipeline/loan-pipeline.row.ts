@@ -154,7 +154,7 @@ const close = (_row: PipelineRow, { type, effectiveAt }: Recorded<DispositionEve
   closed_at: isFinalDisposition(dispositionAfter[type]) ? effectiveAt : null,
 });
 
-/** The events that show that somebody acts on the file. */
+/** The events that show that someone acts on the file. */
 const answersToEscalations = {
   LoanApplicationStatusChanged: true,
   ...dispositionAfter,

@@ -42,7 +42,7 @@ const deliverySchema = z.object({
   orderId: z.string().nullable(),
   replays: z.int(),
   decidedAt: time.nullable(),
-  /** When its newest judgement was asked for: by its coming, or by somebody. */
+  /** When its newest judgement was asked for: by its coming, or by someone. */
   askedAt: time,
 });
 /** A delivery, and what became of it. */

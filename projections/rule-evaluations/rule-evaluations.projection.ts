@@ -6,7 +6,7 @@ import { fileOf } from '../../events/loan-application/loan-application.stream.ts
 import { defineProjection } from '../engine/projection.ts';
 import { applyChanges, type TableChange } from '../engine/table-change.ts';
 
-/** Actions that hand a file to somebody to look at. */
+/** Actions that hand a file to someone to look at. */
 const forPeople: readonly RuleActionId[] = ['flag_for_review', 'approve_loan', 'assign_senior_underwriter'];
 
 /** One event's change of the table. */

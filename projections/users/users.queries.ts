@@ -82,7 +82,7 @@ export const toUserRow = (row: unknown): UserRow => rowSchema.parse(row);
 const first = (rows: readonly unknown[]): UserRow | undefined =>
   rows[0] === undefined ? undefined : toUserRow(rows[0]);
 
-/** Also somebody who has been deleted. */
+/** Also someone who has been deleted. */
 export const findUserById = async (db: Queryable, userId: string): Promise<UserRow | undefined> => {
   const { rows } = await db.query({
     name: 'users/find_by_id',

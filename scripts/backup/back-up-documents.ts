@@ -35,7 +35,7 @@ export const backUpDocuments = async (
   return { documents: files.length, copied, gone: [...known.keys()].filter((path) => !found.has(path)) };
 };
 
-/** Of these, the documents that somebody would miss: the backup has the only copy. */
+/** Of these, the documents that someone would miss: the backup has the only copy. */
 export const missingAmong = (gone: readonly string[], backupDir: string, log: DocumentsInLog): string[] => {
   const kept = readDocuments(backupDir);
   return gone.filter((path) => isNeeded(log, path, (name) => kept.has(name)));

@@ -3,7 +3,7 @@ import { type FileRef, nameOfFile, nameOfUnencrypted } from '../../events/store/
 
 /** Documents in the log, by their names in the folder of files. */
 export type DocumentsInLog = {
-  /** Of somebody who is not forgotten. */
+  /** Of someone who is not forgotten. */
   readonly named: ReadonlyMap<string, FileRef>;
   /** By its name of before encryption: the names that it gets, one for each whose it is and who is not forgotten. */
   readonly unencrypted: ReadonlyMap<string, readonly string[]>;

@@ -45,7 +45,7 @@ const fastTrack: RuleWish = {
 const qualityCheck: RuleWish = {
   section: 'document-review',
   name: 'Document Quality Check',
-  description: 'Has somebody look at Document Collection where a document came in that a program can read whole.',
+  description: 'Has someone look at Document Collection where a document came in that a program can read whole.',
   priority: 'medium',
   trigger: 'document_read',
   conditions: [{ predicate: 'document_quality', limit: 85 }],

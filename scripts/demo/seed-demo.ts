@@ -108,7 +108,7 @@ const wavesOf = (due: readonly Due[]): Due[][] => {
   return waves;
 };
 
-/** @returns false when the file no longer takes the step because somebody has worked on it */
+/** @returns false when the file no longer takes the step because someone has worked on it */
 const carryOut = async ({ store, files, now }: SeedDemoDeps, { file, step, at, commandId }: Due): Promise<boolean> => {
   const command =
     'command' in step

@@ -66,7 +66,7 @@ const answersOf = (file: number, at: string): UadAnswers => {
   };
 };
 
-/** UAD forms of the demo: one that was submitted, and drafts that somebody has begun; each command once. */
+/** UAD forms of the demo: one that was submitted, and drafts that someone has begun; each command once. */
 export const seedUadForms = async ({ store, staff, now }: Deps): Promise<void> => {
   const reports = openAggregate(store, uadReportAggregate);
   const coordinator = staff.find(({ role }) => role === 'appraisal_coordinator') ?? staff[0];

@@ -93,7 +93,7 @@ export const permissionsDocument = async (): Promise<string> => {
 
 Made by \`npm run lendlog -- permissions:docs\` from the program; a test fails when it is out of date.
 
-An active user may do what the user's own value says (allowed or denied), else what the role says by default, else nothing. Somebody who is not active may do nothing.
+An active user may do what the user's own value says (allowed or denied), else what the role says by default, else nothing. Someone who is not active may do nothing.
 A change is in force with the next request of every open session.
 
 ## Defaults
@@ -109,7 +109,7 @@ ${defaults()}
 - Nobody changes their own role or permissions.
 - Another role, other permissions or another email address of a user need \`users.approve\`: the first two give permissions, the third decides who signs in as that user.
 - Whoever may create users without \`users.approve\` gives no role that may do more than they themselves.
-- Renaming, suspending, re-activating, deleting or signing out somebody who may do anything that the caller may not needs \`users.approve\`; whose account is not active counts
+- Renaming, suspending, re-activating, deleting or signing out someone who may do anything that the caller may not needs \`users.approve\`; whose account is not active counts
   by what they could do if it were.
 - There is always an active administrator: the last one is not deleted, deactivated, suspended, demoted or locked out by an override, also when two administrators remove
   each other at the same moment ([ADR 12](adr/0012-staff-roster.md)).
@@ -117,7 +117,7 @@ ${defaults()}
 - Whatever gives access (roles, permissions, users, addresses, identities, API keys, the limits of the settings) needs a sign-in of the last minutes, as the settings say.
 - A move of an application, or of one of its stages, or a disposition takes an authority (\`events/lending/decisions/decision-permissions.ts\`):
 ${authorityTable()}
-- Nobody approves, funds or takes back the rejection of an application that they submitted, nor completes its Approval stage, offers other terms on it or takes back what closed it; somebody else has to.
+- Nobody approves, funds or takes back the rejection of an application that they submitted, nor completes its Approval stage, offers other terms on it or takes back what closed it; someone else has to.
 - Whoever works on files adds, requests, receives and returns conditions. Clearing one takes the authority to decide, of those before funding and after closing the one to close; waiving,
   rewording and withdrawing take the one to decide, the last two also having added it oneself while nobody has been asked. Nobody waives a condition of a file that they submitted, and nobody
   waives what has to be met before approval.

@@ -8,7 +8,7 @@ import { newlyTaken, withHistory } from './taking.ts';
 type Deps = Omit<WorkDeps, 'send'> & {
   /** Where the state is kept. */
   readonly file: string;
-  /** From taking an order to its report, until somebody says otherwise. */
+  /** From taking an order to its report, until someone says otherwise. */
   readonly delayMs: number;
   readonly send?: typeof sendSigned;
   /** Milliseconds since 1970, as orders grow old by it. */

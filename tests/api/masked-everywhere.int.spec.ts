@@ -16,7 +16,7 @@ import { submit } from './loan-application/requests.ts';
 const IN_CLEAR = /900-?45-?6789|1984-05-17|05\/17\/1984|May 17, 1984/;
 const bureau = { kind: 'partner', id: 'credit-bureau', name: 'Northwind Credit' } as const;
 
-describe('SSN and birth date, after somebody was shown them', () => {
+describe('SSN and birth date, after someone was shown them', () => {
   const logLines: string[] = [];
   let portal: Portal;
   let admin: Agent;

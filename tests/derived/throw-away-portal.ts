@@ -25,7 +25,7 @@ export const createThrowAwayPortal = async (cacheDir: string, say: Say) => {
   chmodSync(dataDir, 0o711);
   const port = await findFreePort();
   const kafka = await startKafka(cacheDir, dataDir, say);
-  // Nothing of the caller's settings or .env: what is destroyed here must never be somebody's own.
+  // Nothing of the caller's settings or .env: what is destroyed here must never be someone's own.
   const noSettings = Object.fromEntries(Object.keys(settingsSchema.shape).map((name) => [name, '']));
   const own = {
     DATA_DIR: dataDir,

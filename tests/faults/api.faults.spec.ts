@@ -91,7 +91,7 @@ describe('The portal while its database is killed and started again', () => {
         const before = written;
         await eventually('comments', () => written >= before + 30);
         await postgres.kill();
-        await eventually('somebody to be told', () => statuses.get('/readyz')?.has(503));
+        await eventually('someone to be told', () => statuses.get('/readyz')?.has(503));
         await sleep(random.int(1_000));
         await postgres.start();
         const answered = written;

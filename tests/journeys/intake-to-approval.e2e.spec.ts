@@ -71,7 +71,7 @@ describe('From the URLA to the approval', () => {
   /** Waits for what the screen says of a command that has succeeded. */
   const told = (page: Page, text: string) => page.getByText(text, { exact: false }).first().waitFor();
 
-  const changed = (page: Page) => page.getByText('Somebody else changed this application first').first();
+  const changed = (page: Page) => page.getByText('Someone else changed this application first').first();
   /** Does it again where the file has changed meanwhile, as the screen asks for. */
   const insist = async (page: Page, act: () => Promise<void>, outcome: Locator): Promise<void> => {
     await act();
@@ -231,7 +231,7 @@ describe('From the URLA to the approval', () => {
     await takePictures(page, 'documents-4-satisfied');
   }, 180_000);
 
-  it('gets a condition from a template, with its evidence, which somebody who decides clears', async () => {
+  it('gets a condition from a template, with its evidence, which someone who decides clears', async () => {
     await processor.getByRole('tab', { name: /^Conditions/ }).click();
     await takePictures(processor, 'conditions-1-empty');
     await processor.getByRole('button', { name: 'Add conditions' }).click();

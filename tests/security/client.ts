@@ -17,7 +17,7 @@ export type Ask = {
   readonly patience?: number;
 };
 
-/** Sends requests as somebody: with their cookies. */
+/** Sends requests as someone: with their cookies. */
 export type Client = {
   readonly ask: (ask: Ask) => Promise<Answer>;
   readonly get: (path: string, headers?: Readonly<Record<string, string>>) => Promise<Answer>;

@@ -75,7 +75,7 @@ export type Target = {
   readonly ids: Readonly<Record<string, string>>;
 };
 
-/** Somebody who may do what the call is for; administrators approve no files, and forget no appraiser. */
+/** Someone who may do what the call is for; administrators approve no files, and forget no appraiser. */
 export const roleFor = ({ permission }: Pick<Call, 'permission'>): Role => {
   if (permission.startsWith('appraisals.delete')) return 'appraisal_coordinator';
   if (/^underwriting\.(create|update)/.test(permission)) return 'senior_underwriter';

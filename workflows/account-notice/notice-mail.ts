@@ -22,7 +22,7 @@ export const noticeMail = (notice: {
       '',
       `On ${time} (${timeZone}) an administrator changed the email address of your Lendlog account.`,
       ...what,
-      'You have been signed out everywhere, and accounts at identity providers are connected anew with your next sign-in.',
+      'You have been signed out everywhere. Your next sign-in links your identity provider account again.',
       '',
       'If you do not know of this change, tell an administrator at once. Do not reply to this email.',
       '',

@@ -57,7 +57,7 @@ const changeStatus = async (send: SendCommand, applicationId: string, step: Step
   try {
     await send(applicationId, step, command, { expectedVersion: version });
   } catch (error) {
-    // Somebody was faster; the workflow looks at the file again and decides anew.
+    // Someone was faster; the workflow looks at the file again and decides anew.
     if (!(error instanceof VersionConflictError)) throw error;
   }
 };

@@ -37,7 +37,7 @@ import { loanOriginationId } from './loan-origination.contract.ts';
 export type Since = { readonly since: string; readonly sinceVersion: number };
 
 /**
- * By when staff have to have acted on it, in milliseconds after `since`; whatever waits for somebody else has none. The
+ * By when staff have to have acted on it, in milliseconds after `since`; whatever waits for someone else has none. The
  * branch's calendar says so where the file is read, so that a workflow that is replayed years later needs no calendar.
  */
 type DueFromStaff = { readonly staffDueAfterMs?: number };

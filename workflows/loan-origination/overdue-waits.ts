@@ -110,7 +110,7 @@ const conditionsOverdue = ({ conditions }: LoanFileSummary): Wait[] =>
         ],
   );
 
-/** While a file pauses it waits for one thing only: that somebody looks at it when its time is over. */
+/** While a file pauses it waits for one thing only: that someone looks at it when its time is over. */
 const pauseOf = ({ pause }: LoanFileSummary): Wait[] =>
   pause?.endsAfterMs === undefined
     ? []

@@ -34,10 +34,10 @@ const WORK_ONLY = ['work'] as const;
 /** @throws RuleViolationError when files cannot be assigned to them */
 const assigneeOf = async ({ store }: WorkflowDeps, assigneeId: string) => {
   const { state: user } = await openAggregate(store, userAggregate).load(assigneeId);
-  if (user.status === 'unknown') throw new NotFoundError('The rule names somebody who is not there', { assigneeId });
+  if (user.status === 'unknown') throw new NotFoundError('The rule names a user who does not exist', { assigneeId });
   const permissions = effectivePermissions(user.role, user.overrides);
   if (user.status !== 'active' || !hasAuthority({ role: user.role, permissions }, 'work')) {
-    throw new RuleViolationError('The rule names somebody who may not work on applications now', { assigneeId });
+    throw new RuleViolationError('The rule names a user who may not work on applications now', { assigneeId });
   }
   return { assigneeId, assigneeName: fullName(user) };
 };

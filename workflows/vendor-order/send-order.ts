@@ -128,7 +128,7 @@ const tellingOf = (event: Recorded): { readonly path: string; readonly body: obj
     case 'VendorOrderCancelled':
       return { path: 'cancel', body: { reason: event.data.reason } };
     case 'VendorAssigned':
-      return { path: 'cancel', body: { reason: 'The order was given to somebody else' } };
+      return { path: 'cancel', body: { reason: 'The order was given to someone else' } };
     case 'VendorReminded':
       return { path: 'reminders', body: { text: event.data.text } };
     default:

@@ -16,7 +16,7 @@ export const { useText: useApplicantText } = defineTexts('applicant', {
     co: '%{name} (co-borrower)',
     forgottenName: 'Forgotten',
     forgotten:
-      'This borrower was forgotten: name, contact data and every answer of the application were erased. The rest identifies nobody.',
+      'This borrower was forgotten: name, contact data and every answer of the application were erased. What is left does not identify anyone.',
   },
   tabs: {
     label: 'Parts of the profile',

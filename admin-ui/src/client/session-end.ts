@@ -48,7 +48,7 @@ export const notedSessionEnd = (): 'typed' | 'plain' | null => {
   }
 };
 
-/** Somebody is signed in. */
+/** Someone is signed in. */
 export const forgetSessionEnd = (): void => {
   try {
     sessionStorage.removeItem(ENDED);

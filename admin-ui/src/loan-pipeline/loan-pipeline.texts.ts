@@ -27,7 +27,7 @@ export const { useText: usePipelineText } = defineTexts('pipeline', {
   pages: 'Pages',
   toasts: {
     assigned: 'Assignee Updated: The application is now assigned to you.',
-    unassigned: 'Assignee Updated: Nobody is assigned to the application now.',
+    unassigned: 'Assignee Updated: The application is unassigned now.',
     assignFailed: 'Error: Failed to assign the application',
     prioritized: 'Priority Updated: The priority of the application has been changed.',
     prioritizeFailed: 'Error: Failed to change the priority',

@@ -12,7 +12,7 @@ export const { useText: useOperationsText } = defineTexts('operations', {
   damaged: {
     title:
       '%{smart_count} stored document is not what was uploaded |||| %{smart_count} stored documents are not what was uploaded',
-    text: 'Nobody is handed such a file. Restore it from a backup of the file store; npm run lendlog -- audit:verify --files looks at all of them.',
+    text: 'Such a file cannot be downloaded. Restore it from a backup of the file store; npm run lendlog -- audit:verify --files looks at all of them.',
     version: 'version %{number}',
     missing: 'missing',
     shorter: 'shorter than uploaded',
@@ -71,7 +71,7 @@ export const { useText: useOperationsText } = defineTexts('operations', {
     reason: 'Reason',
     reasonHint: 'Kept in the log with your name.',
     changed:
-      'Somebody else gave this reader orders in the meantime. What you entered is kept. Look at what happened, then confirm again.',
+      'Someone else gave this reader orders in the meantime. What you entered is kept. Look at what happened, then confirm again.',
     pause: {
       title: 'Pause %{name}?',
       text: 'It applies nothing and keeps its place until it is resumed. What depends on it stays as it is now.',

@@ -1,6 +1,6 @@
 import type { LogReader, ReaderState } from '../../../api/system/log-readers/log-reader.contract.ts';
 
-/** Reasons why a reader does not follow; `trouble` needs somebody to act. */
+/** Reasons why a reader does not follow; `trouble` needs someone to act. */
 export type Concern = 'trouble' | 'paused' | 'rebuilding' | 'catching_up' | 'left_out';
 
 const concernOf: Readonly<Record<ReaderState, Concern | undefined>> = {
@@ -29,6 +29,6 @@ export const headlineOf = (readers: readonly LogReader[]): readonly { concern: C
     return concern && count > 0 ? [{ concern, count }] : [];
   });
 
-/** Those that somebody should look at first, first; by name where there is no difference. */
+/** Those that someone should look at first, first; by name where there is no difference. */
 export const byUrgency = (a: LogReader, b: LogReader): number =>
   worstFirst.indexOf(concernOf[a.state]) - worstFirst.indexOf(concernOf[b.state]) || a.name.localeCompare(b.name);

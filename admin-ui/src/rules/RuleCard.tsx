@@ -40,7 +40,7 @@ const offered = ({ status, version, versionInForce }: AutomationRuleInfo): reado
   'retire',
 ];
 
-/** Actions that the author of the version leaves to somebody else. */
+/** Actions that the author of the version leaves to someone else. */
 const forSecondPerson: readonly RuleAction[] = ['activate', 'activateShadow', 'release'];
 
 /** Users who may change or activate rules may also stop and try them. */

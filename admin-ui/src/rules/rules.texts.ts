@@ -18,8 +18,8 @@ export const { useText: useRulesText } = defineTexts('rules', {
   waits: 'Version %{version} waits for its activation; version %{inForce} stays in force until then',
   writtenBy: 'written by %{author}',
   ownedBy: 'Owner: %{owner}',
-  secondPerson: 'You wrote version %{version}: somebody else activates it.',
-  secondPersonActs: 'You wrote version %{version}: somebody else has it act.',
+  secondPerson: 'You wrote version %{version}: someone else must activate it.',
+  secondPersonActs: 'You wrote version %{version}: someone else must turn on its actions.',
   status: { draft: 'Draft', active: 'Active', shadow: 'Shadow', paused: 'Paused', retired: 'Retired' },
   actions: {
     edit: 'Edit',
@@ -48,7 +48,7 @@ export const { useText: useRulesText } = defineTexts('rules', {
     },
     pause: {
       title: 'Pause "%{name}"',
-      intro: 'It looks at nothing any more until somebody activates it again.',
+      intro: 'It does nothing until someone activates it again.',
       done: 'The rule is paused',
     },
     shadow: {
@@ -92,8 +92,8 @@ export const { useText: useRulesText } = defineTexts('rules', {
     status: 'Status',
     missing: '%{name} (not yet: %{why})',
     reasonHint: 'Why there is this rule, or why it changes',
-    saved: 'Saved. It looks at nothing before somebody else activates it.',
-    note: 'A saved version waits until somebody else activates it. Try it first with a dry run.',
+    saved: 'Saved. It does nothing until someone else activates it.',
+    note: 'A saved version does nothing until someone else activates it. Try it first with a dry run.',
   },
   priorities: { high: 'High', medium: 'Medium', low: 'Low' },
   units: { points: 'points', percent: '%', years: 'years', dollars: '$ a month', days: 'days', count: 'number' },

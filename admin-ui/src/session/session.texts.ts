@@ -13,7 +13,7 @@ export const { text: sessionText, useText: useSessionText } = defineTexts('sessi
     granted: 'You may now; try again.',
     grants: 'Ask %{names}.',
     others: 'one of %{count} others',
-    nobodyGrants: 'Nobody else can allow it at present.',
+    nobodyGrants: 'No one else can allow it at present.',
     close: 'Close',
   },
 });

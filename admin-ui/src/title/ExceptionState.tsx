@@ -17,7 +17,7 @@ import { useTitleText } from './title.texts.ts';
 
 type Props = { readonly order: VendorOrderDetail; readonly exception: TitleResult['exceptions'][number] };
 
-/** State of an exception: it blocks, or somebody has waived it; users with the permission can waive it or undo that. */
+/** State of an exception: it blocks, or someone has waived it; users with the permission can waive it or undo that. */
 export const ExceptionState = ({ order, exception: { number, isStandard } }: Props) => {
   const t = useTitleText();
   const permissionTo = useOrderPermission();

@@ -9,7 +9,7 @@ export const { useText: useTitleText } = defineTexts('title', {
   order: 'Order Title or Flood',
   noOrders: 'Nothing has been ordered yet.',
   noReports: 'No report has been delivered yet.',
-  acceptText: 'The report then stands. Whatever it names is to be cleared before closing.',
+  acceptText: 'The report then stands. Everything it names must be cleared before closing.',
   state: { clear: 'Clear', not_clear: 'Not clear' },
   vesting: { title: 'Vesting', in: 'Vested in', asOf: 'Effective', legal: 'Legal description' },
   liens: {

@@ -53,7 +53,7 @@ const useAssigning = ({ queue, rows, onClose, onDone }: Props) => {
   return { asked, refused, send, isPending, error };
 };
 
-/** Gives files to somebody who may do their work, or back to the queue; what is refused stays on screen, each with why. */
+/** Gives files to someone who may do their work, or back to the queue; what is refused stays on screen, each with why. */
 export const AssignDialog = (props: Props) => {
   const { queue, onClose } = props;
   const t = useWorkQueuesText();

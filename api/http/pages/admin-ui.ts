@@ -22,7 +22,7 @@ const readIndex = (uiDir: string): Promise<string | undefined> =>
  * Serves the built screens: files under a name with a hash for ever, the page itself fresh with its own nonce. Who is
  * signed in is told in the page what it begins with; nobody else has anything of the admin application loaded.
  *
- * @param isSignedIn whether a request comes with a session of somebody
+ * @param isSignedIn whether a request comes with a session of someone
  */
 export const adminUi = (uiDir: string, isSignedIn: (req: Request) => Promise<boolean>): Router => {
   const page: RequestHandler = async (req, res, next) => {

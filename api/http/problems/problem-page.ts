@@ -17,7 +17,7 @@ const oneOf = new Intl.ListFormat('en-US', { type: 'disjunction' });
 const whomToAsk = ({ grantedBy }: Told): string =>
   Array.isArray(grantedBy) && grantedBy.length > 0 ? `. Ask ${oneOf.format(grantedBy.map(String))}.` : '';
 
-/** A refusal for somebody who has opened an address of the API in a browser: in words, and the way back. */
+/** A refusal for someone who has opened an address of the API in a browser: in words, and the way back. */
 export const sendProblemPage = (res: Response, problem: Told): void => {
   const { status, title, detail, errors, requestId } = problem;
   const fields = errors.map(({ field, message }) => `<li>${escapeHtml(`${field}: ${message}`)}</li>`).join('');

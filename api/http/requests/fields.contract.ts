@@ -56,7 +56,7 @@ const hasNoNul = (text: string): boolean => !text.includes('\0');
 export const searchText = (most = 200) =>
   z.string().max(most).refine(hasNoNul, 'Search text must not contain the NUL character');
 
-/** The id of a partner, as somebody sends it. */
+/** The id of a partner, as someone sends it. */
 export const partnerIdText = z.string().max(100).refine(hasNoNul, 'Use the id of a partner');
 
 /** A list that is counted before anything in it is looked at: one that is too long costs nothing. @param what its entries are */

@@ -57,7 +57,7 @@ export const isFromOurPages = (req: Request, publicUrl: URL): boolean => {
   const origin = req.get('Origin') ?? req.get('Referer');
   if (origin === undefined) return true;
   const sender = URL.canParse(origin) ? new URL(origin).origin : undefined;
-  // Scheme, host and port: a server without TLS, or on another port of our host, is somebody else.
+  // Scheme, host and port: a server without TLS, or on another port of our host, is someone else.
   return sender === publicUrl.origin || sender === `${req.protocol}://${req.get('Host')}`;
 };
 

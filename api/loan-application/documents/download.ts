@@ -82,7 +82,7 @@ const assertScanned = (scan: FileScan | undefined): void => {
   if (scan?.state === 'infected') {
     const { signature } = scan;
     throw new RuleViolationError(
-      `The virus scanner found ${signature} in this file, so nobody gets it. Ask for another one.`,
+      `The virus scanner found ${signature} in this file, so it cannot be downloaded. Ask for another one.`,
       { signature },
     );
   }

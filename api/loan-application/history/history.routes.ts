@@ -19,7 +19,7 @@ import { historyEventSchema, type HistoryEvent } from './history.contract.ts';
 import { tellHistory, type ToldEvent } from './history.told.ts';
 import { maskPersonalData } from '../privacy/personal-data.ts';
 
-/** The audit view: read from the log itself, so it shows what is recorded and not what somebody made of it. */
+/** The audit view: read from the log itself, so it shows what is recorded and not what someone made of it. */
 export const historyRoutes = (deps: Pick<RouteDeps, 'store'>): Route[] => [
   defineRoute({
     method: 'get',

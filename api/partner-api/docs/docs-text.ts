@@ -13,14 +13,14 @@ ${example('Set up', 'sh', setUp(origin))}
 <p>A key has a quota of requests a minute; <code>GET /api/v1/key</code> shows it. Every answer says what is left, in <code>RateLimit</code> (<code>r</code> requests, <code>t</code> seconds until it starts over) and <code>RateLimit-Policy</code>. Beyond the quota the answer is 429, and <code>Retry-After</code> says in how many seconds to come again.</p>
 <h2 id="again">Sending again</h2>
 <p>When no answer comes, send the same request again under the same <code>idempotency-key</code>: it has the effect of once, and you get the first answer. Make a key of your own for each new request, of 1 to 200 visible characters, and keep it. The same key with another request is refused with 409.</p>
-<p>An <code>ETag</code> is the version that you have seen. Sent as <code>if-match</code> it has a change refused with 412 when somebody was first.</p>
+<p>An <code>ETag</code> is the version that you have seen. Sent as <code>if-match</code> it has a change refused with 412 when someone was first.</p>
 <h2 id="refusals">Refusals</h2>
 <p>Every refusal is <code>application/problem+json</code>: <code>code</code> to act on, <code>detail</code> for people, <code>errors</code> with each field that is wrong and what to do, and <code>requestId</code> to quote when you ask us.</p>
 <ul>
 <li>400: something in the request is wrong; <code>errors</code> names the fields.</li>
 <li>401: the key is missing or not good. 403: it may not do that; <code>detail</code> says what is missing.</li>
 <li>404: there is no such thing, or it is none of yours.</li>
-<li>409: the present state does not allow it. 412: somebody changed it first. 422: a rule does not allow it.</li>
+<li>409: the present state does not allow it. 412: someone changed it first. 422: a rule does not allow it.</li>
 <li>413: the body is too large. 415: it is not <code>application/json</code>.</li>
 <li>429: too many requests. 503: not at the moment; send it again later.</li>
 </ul>`;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { providers } from './providers.contract.ts';
 
-/** One identity provider that is set up here, as a way for somebody to sign in. */
+/** One identity provider that is set up here, as a way for someone to sign in. */
 export const connectionSchema = z.object({
   provider: z.enum(providers),
   /** Signs in with an account there. */

@@ -24,7 +24,7 @@ export const demoProviders = (settings: Settings): readonly Provider[] => {
   if (missing.length < providers.length) return [];
   throw new BadSettingsError(
     [
-      'Nobody could sign in: NODE_ENV=production needs an identity provider.',
+      'No one could sign in: NODE_ENV=production needs an identity provider.',
       'Set OIDC_GOOGLE_ISSUER, OIDC_GOOGLE_CLIENT_ID and OIDC_GOOGLE_CLIENT_SECRET, or those of MICROSOFT or OKTA.',
       'The demo sign-in, where anybody may choose an account, never runs in production.',
     ].join('\n'),

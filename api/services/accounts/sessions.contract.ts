@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** One open session of somebody. */
+/** One open session of someone. */
 export const sessionSchema = z.object({
   id: z.uuid(),
   /** The one that this request belongs to. */

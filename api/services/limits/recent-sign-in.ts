@@ -6,7 +6,7 @@ import type { RouteDeps } from '../process/route-deps.ts';
 export const SIGN_IN_AGAIN_PATH = '/api/auth/again';
 
 /**
- * For what a session that somebody else got hold of must not do: changing who may do what, and who signs in as whom.
+ * For what a session that someone else got hold of must not do: changing who may do what, and who signs in as whom.
  * @param what completes "To ..."
  * @throws ReauthenticationRequiredError when the person proved who they are longer ago than the settings allow
  */

@@ -7,7 +7,7 @@ const SLOW_MS = 500;
 
 export type Count = { readonly hits: number; readonly resetAt: Date };
 
-/** Counts once more for somebody. @returns how often that was since the first, until when it counts */
+/** Counts once more for someone. @returns how often that was since the first, until when it counts */
 export type CountFor = (who: string) => Promise<Count>;
 
 const toCount = ({ consumedPoints, msBeforeNext }: RateLimiterRes): Count => ({

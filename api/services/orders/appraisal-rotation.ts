@@ -76,7 +76,7 @@ type Wish = {
   readonly metadata: CommandMetadata;
 };
 
-/** @throws RuleViolationError for an appraiser who cannot take it, and where somebody is passed over without a reason */
+/** @throws RuleViolationError for an appraiser who cannot take it, and where someone is passed over without a reason */
 const turnOf = async (
   deps: Deps,
   order: Pick<PlacedOrder, 'applicationId' | 'details'>,
@@ -85,7 +85,7 @@ const turnOf = async (
   const rotation = await rotationOf(deps, order, metadata.now);
   const appraiserId = wished ?? rotation.inTurn[0]?.appraiserId;
   if (appraiserId === undefined) {
-    throw new RuleViolationError('Nobody of the panel can take this order', {}, [
+    throw new RuleViolationError('No appraiser on the panel can take this order', {}, [
       { field: 'isInTurn', message: 'Add an appraiser who can, or wait until one of them has fewer open orders' },
     ]);
   }
@@ -96,7 +96,7 @@ const turnOf = async (
   return { appraiserId, how: howAssigned(rotation, appraiserId), turnVersion: member.turnVersion };
 };
 
-/** Somebody else was faster: whose turn it is has to be decided anew. */
+/** Someone else was faster: whose turn it is has to be decided anew. */
 class TurnTakenError extends Error {}
 
 const MOST_WAIT_MS = 3_000;
@@ -107,7 +107,7 @@ const LONGEST_PAUSE_MS = 60;
  * expects the turns that the rotation was worked out from: where two are given at the same moment, the second one is decided
  * again once the read models show the first.
  * @param give has the order given, with what is to be stored alongside
- * @throws RuleViolationError for an appraiser who cannot take it, and where somebody is passed over without a reason
+ * @throws RuleViolationError for an appraiser who cannot take it, and where someone is passed over without a reason
  */
 export const takeTurn = async <Given>(
   deps: Deps,
@@ -135,7 +135,7 @@ export const takeTurn = async <Given>(
     } catch (error) {
       if (!(error instanceof TurnTakenError)) throw error;
       if (performance.now() > deadline) {
-        throw new ReadModelBehindError('Somebody else was given an order just now; try again in a second', {
+        throw new ReadModelBehindError('Someone else was given an order just now; try again in a second', {
           projections: ['appraiser-turns'],
           retryAfterSeconds: 1,
         });

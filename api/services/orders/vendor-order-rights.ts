@@ -19,11 +19,11 @@ const permissionsFor = (kind: VendorKindId, right: OrderRight): readonly Permiss
 const may = (user: SignedInUser, kind: VendorKindId, right: OrderRight): boolean =>
   permissionsFor(kind, right).some((permission) => allows(user.permissions, permission));
 
-/** The kinds with whose orders somebody may do it. */
+/** The kinds with whose orders someone may do it. */
 export const kindsWith = (user: SignedInUser, right: OrderRight): VendorKindId[] =>
   vendorKindIds.filter((kind) => may(user, kind, right));
 
-/** The kinds whose orders somebody may see. */
+/** The kinds whose orders someone may see. */
 export const readableKinds = (user: SignedInUser): VendorKindId[] => kindsWith(user, 'read');
 
 /** @throws ForbiddenError naming the missing permission */

@@ -114,7 +114,7 @@ const readExclusively = async ({ pool, ...deps }: NowDeps, file: PdfOnFile): Pro
 };
 
 /**
- * Reads one PDF because somebody asks for it now; who asks meanwhile gets the same answer, and what has been read is not
+ * Reads one PDF because someone asks for it now; who asks meanwhile gets the same answer, and what has been read is not
  * read again.
  * @returns what came of it, or null where it is on record already
  * @throws OverloadedError while another process reads it, or too many wait; what `readDocument` throws

@@ -57,7 +57,7 @@ export const workOnWaitingFiles = <File extends WaitingFile>(
   const abort = new AbortController();
   const retries = createRetries({ leastMs: awayMs, mostMs: MOST_AWAY_MS });
 
-  /** @returns whether it was done, or somebody else is at it */
+  /** @returns whether it was done, or someone else is at it */
   const attempt = async (file: File): Promise<boolean> => {
     try {
       await exclusively(pool, [lock, fileName(file)], () => work(file, abort.signal));

@@ -82,7 +82,7 @@ export const logReadersSchema = z.object({
       firstProblem: z.string().nullable(),
     })
     .nullable(),
-  /** Stored documents that were found to be not what was uploaded when somebody asked for them, newest first. */
+  /** Stored documents that were found to be not what was uploaded when someone asked for them, newest first. */
   damagedDocuments: z.array(
     z.object({
       applicationId: z.uuid(),

@@ -24,10 +24,7 @@ const requestHeaders = (route: Route) =>
         .max(200)
         .optional()
         .meta({ description: 'The same key twice has the effect of once' }),
-      'If-Match': z
-        .string()
-        .optional()
-        .meta({ description: 'ETag of what you have seen; 412 when somebody was first' }),
+      'If-Match': z.string().optional().meta({ description: 'ETag of what you have seen; 412 when someone was first' }),
     }),
     ...(route.reads && {
       'X-Min-Log-Position': z
@@ -64,7 +61,7 @@ const problemsOf = (route: Route) => {
     ...(params && { 404: problem('There is no such thing') }),
     ...(isCommand(route) && {
       409: problem('The present state does not allow it'),
-      412: problem('Somebody was first'),
+      412: problem('Someone was first'),
     }),
     ...(route.isQuestion && { 422: problem('It has no answer: every field that is wrong, and why') }),
     default: problem('Any other refusal'),

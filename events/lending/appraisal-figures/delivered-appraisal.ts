@@ -23,7 +23,7 @@ export type DeliveredAppraisal = {
   /** Number of revisions by the vendor. */
   readonly revisions: number;
   readonly isReconsidered: boolean;
-  /** Somebody here has accepted it or sent it back. */
+  /** Someone here has accepted it or sent it back. */
   readonly isReviewed: boolean;
   readonly deliveredOn: string;
   /** Calendar days from placing to the first report. */

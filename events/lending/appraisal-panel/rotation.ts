@@ -8,7 +8,7 @@ import {
   isGoodOn,
 } from './panel-terms.ts';
 
-/** Somebody of the panel, with what they have to do. */
+/** Someone of the panel, with what they have to do. */
 export type PanelMember = {
   readonly appraiserId: string;
   readonly name: string;
@@ -35,7 +35,7 @@ export type PropertyToValue = {
 /** A house rule: from here on a home is a luxury home. */
 const LUXURY_FROM_CENTS = 200_000_000;
 
-/** Why somebody cannot take the order; empty when they can. */
+/** Why someone cannot take the order; empty when they can. */
 const reasonsAgainst = (member: PanelMember, { state, propertyType, priceCents, on }: PropertyToValue): string[] => {
   const license = member.licenses.find((each) => each.state === state);
   const isLuxury = priceCents !== null && priceCents >= LUXURY_FROM_CENTS;
@@ -84,7 +84,7 @@ export const rotationFor = <Member extends PanelMember>(
 };
 
 /**
- * Why somebody cannot be given the order, by field, with the fix: they cannot take it, or somebody whose turn comes
+ * Why someone cannot be given the order, by field, with the fix: they cannot take it, or someone whose turn comes
  * before is passed over without a reason.
  */
 export const turnProblems = (
@@ -96,7 +96,7 @@ export const turnProblems = (
   if (place === -1) {
     const out = left.find((member) => member.appraiserId === appraiserId);
     const why = out ? `${out.name} ${out.reasons.join(', and ')}` : 'This appraiser is not on the panel';
-    return [{ field: 'appraiserId', message: `${why}: choose somebody whose turn it can be` }];
+    return [{ field: 'appraiserId', message: `${why}: choose someone whose turn it can be` }];
   }
   return inTurn
     .slice(0, place)

@@ -77,7 +77,7 @@ const table = {
   },
   flag_for_review: {
     name: 'Flag for manual review',
-    effect: 'Flags Document Collection for attention; it stays so until somebody resolves it.',
+    effect: 'Flags Document Collection for attention; it stays so until someone resolves it.',
   },
   request_replacement: {
     name: 'Request replacement document',

@@ -15,7 +15,7 @@ import {
 } from './rule.ts';
 import { comesAfterReading, isAboutDocument, type RuleTrigger, ruleTriggers, triggerName } from './triggers.ts';
 
-/** A rule as somebody wishes it: the words of the catalogue are not checked yet. */
+/** A rule as someone wishes it: the words of the catalogue are not checked yet. */
 export type RuleWish = {
   readonly section: string;
   readonly name: string;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Bureaus answer 9000 and up when they cannot score somebody: a reason, not a score. */
+/** Bureaus answer 9000 and up when they cannot score someone: a reason, not a score. */
 const FIRST_REJECT_CODE = 9000;
 
 /** A bureau's value: 300 to 850, or a reject code from 9000. */

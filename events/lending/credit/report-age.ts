@@ -2,7 +2,7 @@ import { addDays } from '../calendar/days.ts';
 
 /** Days for which a credit report is good from the day it was issued (Fannie Mae Selling Guide B1-1-03: four months). */
 export const CREDIT_REPORT_DAYS = 120;
-/** From so many days before it expires somebody has to think of the next one. */
+/** From so many days before it expires someone has to think of the next one. */
 export const EXPIRES_SOON_DAYS = 14;
 
 export const reportAges = ['good', 'soon', 'before_closing', 'expired'] as const;

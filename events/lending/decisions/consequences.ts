@@ -8,7 +8,7 @@ export const consequences = [
   'decision_taken_back',
   /** Underwriting and Approval are completed by it, and Ready to Close opens. */
   'stages_complete',
-  /** Whatever stage is open ends as rejected. */
+  /** Any open stage ends as rejected. */
   'stages_close',
   /** Nothing moves the file from there. */
   'final',

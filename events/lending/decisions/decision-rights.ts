@@ -23,7 +23,7 @@ export const assertNotSubmitter = (
   what = 'you neither approve nor fund it, offer other terms nor take back what ended it',
 ): void => {
   if (kind !== 'user' || !broughtInBy.includes(id)) return;
-  throw new ForbiddenError(`You took or submitted this application, so ${what}: somebody else who may decide has to`, {
+  throw new ForbiddenError(`You took or submitted this application, so ${what}: someone else who may decide has to`, {
     broughtInBy,
   });
 };

@@ -1,4 +1,4 @@
-/** The letter that says how much somebody can borrow before they have found a home, and how its figures follow. */
+/** The letter that says how much someone can borrow before they have found a home, and how its figures follow. */
 import { addDays } from '../calendar/days.ts';
 import { isFinal, isPaused, type Standing, standingInSentence } from '../disposition/disposition.ts';
 import type { ApplicationStatus, LoanPurpose } from '../life-cycle/life-cycle.ts';

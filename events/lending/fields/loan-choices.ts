@@ -1,7 +1,7 @@
 /** Loan purposes. */
 export const loanPurposes = ['purchase', 'refinance', 'construction', 'construction_to_permanent'] as const;
 export type LoanPurpose = (typeof loanPurposes)[number];
-/** Those with a price that somebody asks for the property. */
+/** Those with a price that someone asks for the property. */
 export const pricedPurposes = ['purchase', 'construction_to_permanent'] as const satisfies readonly LoanPurpose[];
 
 /** Kinds of income. */

@@ -13,7 +13,7 @@ const yearsBefore = (day: string, years: number): string => {
 };
 
 /**
- * Why somebody born on a day cannot borrow today, with the fix; undefined when they can.
+ * Why someone born on a day cannot borrow today, with the fix; undefined when they can.
  * @param born `1984-05-17` @param today at the branch, `2026-03-01`
  */
 export const birthDateProblem = (born: string, today: string): string | undefined => {

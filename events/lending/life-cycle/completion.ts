@@ -11,7 +11,7 @@ import {
 const STAGES_WEIGHT = 70;
 const DOCUMENTS_WEIGHT = 30;
 
-/** A stage counts whole when completed, half while somebody or something works on it. */
+/** A stage counts whole when completed, half while someone or something works on it. */
 const stageProgress: Readonly<Record<StageStatus, number>> = {
   pending: 0,
   in_progress: 0.5,

@@ -28,7 +28,7 @@ export const workPermissions = {
 } as const satisfies Readonly<Record<WorkQueue, Permission>>;
 
 /**
- * State of a file in a queue: nobody has taken it, somebody has, something has to be settled first, or its work is done.
+ * State of a file in a queue: nobody has taken it, someone has, something has to be settled first, or its work is done.
  * A done file counts until the file is final.
  */
 export const queueStates = ['waiting', 'in_review', 'needs_info', 'done'] as const;

@@ -60,7 +60,7 @@ export const partnerEvents = {
   }),
   'application.unshared': define({
     description:
-      'An application is no longer yours to see: your order for it was cancelled, declined or given to somebody else before a report came. Only in the event feed.',
+      'An application is no longer yours to see: your order for it was cancelled, declined or given to someone else before a report came. Only in the event feed.',
     scope: ofApplication,
     isInFeedOnly: true,
     data: ofFile,
@@ -140,7 +140,7 @@ export const partnerEvents = {
   }),
   'order.created': define({
     description:
-      'Somebody has begun to order something for an application. What is told to one partner begins with order.placed.',
+      'Someone has begun to order something for an application. What is told to one partner begins with order.placed.',
     scope: ofApplication,
     data: ofOrder,
     example: exampleOrder('appraisal', 'full_appraisal'),
@@ -152,7 +152,7 @@ export const partnerEvents = {
     example: exampleOrder('appraisal', 'full_appraisal'),
   }),
   'order.withdrawn': define({
-    description: 'An order is no longer yours: it was declined, or given to somebody else. Only in the event feed.',
+    description: 'An order is no longer yours: it was declined, or given to someone else. Only in the event feed.',
     scope: ofApplication,
     isInFeedOnly: true,
     data: ofOrder,

@@ -7,15 +7,15 @@ const decidesOnCredit = (permissions: PermissionMap): boolean =>
   decisions.some((permission) => allows(permissions, permission));
 
 /**
- * Why somebody does not get demographic information to see or to enter, undefined when they do: whoever has `compliance.read` reads it, by their role loan officers, processors and closers too, and whoever
+ * Why someone does not get demographic information to see or to enter, undefined when they do: whoever has `compliance.read` reads it, by their role loan officers, processors and closers too, and whoever
  * takes the application while it is being taken; never who decides on credit (Regulation B, 1002.5(b), lets it be collected for
  * Regulation C alone).
  * @param isBeingTaken whether the application is still a draft
  */
 export const whyNoDemographics = (permissions: PermissionMap, isBeingTaken: boolean): string | undefined => {
   if (decidesOnCredit(permissions))
-    return 'Whoever decides on credit does not see demographic information: ask somebody who takes applications, or compliance';
+    return 'People who decide on credit cannot see demographic information: ask someone who takes applications, or compliance';
   const mayRead =
     allows(permissions, 'compliance.read') || (isBeingTaken && allows(permissions, 'applications.create'));
-  return mayRead ? undefined : 'Demographic information is for compliance, and for whoever takes the application';
+  return mayRead ? undefined : 'Demographic information is for compliance and for the person who takes the application';
 };

@@ -96,7 +96,7 @@ export const allows = (permissions: PermissionMap, permission: Permission): bool
 /** A user's own permission values: allowed, denied, or inherited from the role. */
 export const overrideEffects = ['allow', 'deny', 'inherit'] as const;
 export type OverrideEffect = (typeof overrideEffects)[number];
-/** A change of one of somebody's own values. */
+/** A change of one of someone's own values. */
 export type PermissionOverride = { readonly permission: Permission; readonly effect: OverrideEffect };
 
 /** @param own the user's own values: true allows, false denies, a missing one inherits */

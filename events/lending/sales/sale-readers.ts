@@ -39,7 +39,7 @@ const yearRenovated: Reader<number> = (text, file) => (text === '0' ? undefined 
 
 const plainText: Reader<string> = (text) => {
   if (text.length > MOST_TEXT) return { reason: `It is longer than ${MOST_TEXT} characters`, fix: 'Shorten it' };
-  return isPlainLine(text) ? text : { reason: 'It has characters that cannot be seen', fix: 'Write it anew' };
+  return isPlainLine(text) ? text : { reason: 'It has invisible characters', fix: 'Retype it' };
 };
 
 const zip = (text: string): string | undefined =>

@@ -191,7 +191,7 @@ const comingOf = (action: RuleAction, met: Met): Coming => {
   }
 };
 
-/** A final file takes nothing any more, a paused one waits for somebody outside. */
+/** A final file takes nothing any more, a paused one waits for someone outside. */
 const whyStill = (file: AutomationFile): string =>
   file.disposition === null
     ? `the application is ${applicationStatusNames[file.status]}`

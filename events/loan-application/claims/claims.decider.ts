@@ -9,9 +9,9 @@ import type { StageEvent } from '../stages/stages.events.ts';
 import type { StatusSlice } from '../status/status.moves.ts';
 import { type ClaimEvent, holderAfter } from './claims.events.ts';
 
-/** Takes the work of a stage for whoever sends it; refused where somebody else has it. */
+/** Takes the work of a stage for whoever sends it; refused where someone else has it. */
 export type ClaimStage = Command<'ClaimStage', { stageId: StageId; assigneeId: string; assigneeName: string }>;
-/** Gives it to somebody, also when somebody else has it. */
+/** Gives it to someone, also when someone else has it. */
 export type AssignStage = Command<'AssignStage', { stageId: StageId; assigneeId: string; assigneeName: string }>;
 /** Gives it back. */
 export type ReleaseStage = Command<'ReleaseStage', { stageId: StageId }>;
@@ -45,7 +45,7 @@ const claim = ({ data }: ClaimStage, file: Slices): ClaimEvent[] => {
   assertInHand(data.stageId, file);
   if (holder !== null) {
     // The caller adds the name, which no state of a file has.
-    throw new AlreadyTakenError(`Somebody else has ${stageName(data.stageId)} of this application`, {
+    throw new AlreadyTakenError(`Someone else has ${stageName(data.stageId)} of this application`, {
       stageId: data.stageId,
       assigneeId: holder,
     });

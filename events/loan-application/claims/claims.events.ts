@@ -11,9 +11,9 @@ const given = {
 } as const;
 
 export const claimsEvents = {
-  /** Somebody took the work of a stage that nobody had. */
+  /** Someone took the work of a stage that nobody had. */
   LoanStageClaimed: given,
-  /** Somebody gave it to somebody, who had nothing to say in it. */
+  /** Someone gave it to someone, who had nothing to say in it. */
   LoanStageAssigned: given,
   /** Nobody has it any more. */
   LoanStageReleased: { schema: z.object({ stageId, previousAssigneeId: uuidSchema }) },

@@ -86,7 +86,7 @@ export const conditionsEvents = {
     schema: z.object({
       conditionId,
       cause: z.enum(reopeningCauses),
-      /** The evidence that it happened to, and its newest version then; left out when somebody reopens it. */
+      /** The evidence that it happened to, and its newest version then; left out when someone reopens it. */
       documentId: uuidSchema.optional(),
       documentVersion: z.int().positive().optional(),
       reason: z.string().optional(),

@@ -98,7 +98,7 @@ const pin = (
   }
   if (!isSettledDocument(status)) {
     throw refuse(
-      `${name} is ${inWords(status)}: evidence is a document that somebody has verified`,
+      `${name} is ${inWords(status)}: evidence must be a verified document`,
       'Review the document and verify or approve it first',
     );
   }

@@ -41,7 +41,7 @@ const recordCreditReport = ({ data }: RecordCreditReport, file: Slices & CreditS
   if (file.reportIds.includes(data.reportId)) return [];
   refuseWhenFinal(file);
   if (!file.expectsReport) {
-    throw new RuleViolationError('The application expects no credit report: somebody has to order another one first', {
+    throw new RuleViolationError('The application expects no credit report: order another one first', {
       applicationId: file.applicationId,
     });
   }
@@ -52,7 +52,7 @@ const recordCreditReport = ({ data }: RecordCreditReport, file: Slices & CreditS
       : [{ field: `scores.${index}.borrowerId`, message: 'Name one of the borrowers of this application' }],
   );
   if (strangers.length > 0) {
-    throw new RuleViolationError('The credit report has a score for somebody who is not a borrower', {}, strangers);
+    throw new RuleViolationError('The credit report has a score for someone who is not a borrower', {}, strangers);
   }
   return [{ type: 'CreditReportReceived', data }];
 };

@@ -70,7 +70,7 @@ export const dispositionEvents = {
     schema: z.object({
       effectiveOn,
       waitsFor: z.enum(suspensionCauses),
-      /** The day on which somebody looks at it again. */
+      /** The day on which someone looks at it again. */
       reviewOn: z.iso.date(),
       reason: z.string(),
     }),

@@ -93,7 +93,7 @@ const withoutNotes = (
   new RuleViolationError(
     `${documentName(documentType)} is not ${status === 'rejected' ? 'rejected' : 'sent back'} without saying why`,
     { documentId, status },
-    [{ field: 'reviewNotes', message: 'Say what is wrong with it: whoever has to send it anew needs to know' }],
+    [{ field: 'reviewNotes', message: 'Say what is wrong with it, so that the sender can fix it' }],
   );
 
 /**

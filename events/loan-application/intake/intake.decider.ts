@@ -28,7 +28,7 @@ export const broughtInBy = ({ data, metadata }: LoanApplicationSubmitted): reado
   ...new Set([...(metadata?.actor.kind === 'user' ? [metadata.actor.id] : []), ...(data.takenBy ?? [])]),
 ];
 
-/** @throws RuleViolationError when income or debt names somebody who is not a borrower, or two borrowers share an id */
+/** @throws RuleViolationError when income or debt names someone who is not a borrower, or two borrowers share an id */
 export const submit = ({ data: { urla: _urla, ...data } }: SubmitLoanApplication): LoanApplicationSubmitted[] => {
   const borrowerIds = new Set(data.borrowers.map(({ borrowerId }) => borrowerId));
   if (borrowerIds.size !== data.borrowers.length) {

@@ -4,7 +4,7 @@ import { uuidSchema } from '../../kernel/ids.ts';
 import { revealableFields, revealPurposes } from '../../lending/permissions/reveals.ts';
 
 export const privacyEvents = {
-  /** Somebody was shown a borrower's data in clear. Which data and why, never the data. */
+  /** Someone was shown a borrower's data in clear. Which data and why, never the data. */
   PersonalDataRevealed: {
     schema: z.object({
       borrowerId: uuidSchema,
@@ -46,7 +46,7 @@ export const privacyEvents = {
       'erasedStreams[]': 'ids',
     },
   },
-  /** Somebody was forgotten because of another application, or text came in while a borrower was being forgotten. */
+  /** Someone was forgotten because of another application, or text came in while a borrower was being forgotten. */
   LoanApplicationTextErased: textErased,
 } as const satisfies EventDefinitions;
 

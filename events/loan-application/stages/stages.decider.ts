@@ -133,7 +133,7 @@ const heldForClosing = (file: StageStatuses): FailingItem[] =>
   stagesThat(file, (_stageId, status) => needsPerson(status)).map(stageItem);
 
 /**
- * The approval is itself the end of Underwriting and Approval, so these are passed over only when they need somebody, or
+ * The approval is itself the end of Underwriting and Approval, so these are passed over only when they need someone, or
  * Underwriting never began; the stages before have to be done.
  */
 const passedByApproval = (file: StageStatuses): PassedStage[] =>

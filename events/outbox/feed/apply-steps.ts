@@ -21,7 +21,7 @@ export class StandstillError extends Error {
  * Applies the events of steps that follow on each other, and moves the partition's watermark from where it is with them.
  * A batch of them is one transaction.
  * @returns the watermark after them
- * @throws StandstillError at the first that cannot be applied, when everything before it is; FencedError when somebody
+ * @throws StandstillError at the first that cannot be applied, when everything before it is; FencedError when someone
  * else has moved the watermark
  */
 export type ApplySteps = (place: Place, from: Watermark, steps: readonly Step[]) => Promise<Watermark>;

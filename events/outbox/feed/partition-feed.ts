@@ -7,7 +7,7 @@ import { examine, type Obstacle } from './examine.ts';
 import type { IncomingBatch, Onward } from '../kafka/kafka-messages.ts';
 import { loadWatermark, type Place, recordStandstill, type Standstill, type Watermark } from './watermarks.ts';
 
-/** When the database did not answer, or somebody else has moved on. */
+/** When the database did not answer, or someone else has moved on. */
 const AWAY_MS = 1_000;
 const RETRY_MS = [250, 1_000, 5_000] as const;
 /** Closing a gap means to read the partition from its beginning. */

@@ -4,7 +4,7 @@ import type { Pool } from './database.ts';
  * Does something unless another process, or another caller of this one, is at it. Nobody waits; who has begun keeps one
  * connection for as long as it takes, and a process that dies lets go with it.
  * @param lock what it is one of, a number of its own in the project, and its name
- * @returns undefined when somebody else is at it
+ * @returns undefined when someone else is at it
  */
 export const exclusively = async <T>(
   pool: Pool,

@@ -35,7 +35,7 @@ export const ensureLoginRole = async (owner: pg.Client, appUrl: string): Promise
   if (name !== APP_ROLE) await owner.query(`grant ${APP_ROLE} to ${role}`);
 };
 
-/** Says so when a process has signed in as somebody who could change the log after a `reset role`. */
+/** Says so when a process has signed in as someone who could change the log after a `reset role`. */
 export const warnOfOwnerRights = async (pool: Queryable, log: Logger): Promise<void> => {
   const { rows } = await pool.query<{ name: string; owns_log: boolean }>(
     `select session_user as name, pg_has_role(session_user, c.relowner, 'member') as owns_log

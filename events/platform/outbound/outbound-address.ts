@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js';
 import type { Settings } from '../process/config.ts';
 
 /**
- * Where a request may go. `public`: the internet only, for whatever somebody has typed. `loopback`: this machine too, for
+ * Where a request may go. `public`: the internet only, for whatever someone has typed. `loopback`: this machine too, for
  * the sandbox vendors. `private`: private networks too, outside production; for sandbox vendors only to the server that the
  * installation names, as in the network of its containers. No reach has link-local addresses, where
  * clouds keep the credentials of a machine.

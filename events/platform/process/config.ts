@@ -178,7 +178,7 @@ export const settingsSchema = z
       }
     }
     if (value.NODE_ENV === 'production' && value.ALLOW_PRIVATE_DELIVERIES) {
-      const message = 'Leave it out in production: whoever names an address could reach into the network behind it';
+      const message = 'Leave it out in production: anyone who names an address could reach into the network behind it';
       issues.push({ code: 'custom', input: undefined, path: ['ALLOW_PRIVATE_DELIVERIES'], message });
     }
     if (value.EVENT_SOURCE === 'kafka' && !value.KAFKA_BROKERS) {

@@ -15,7 +15,7 @@ const LONGEST_PAUSE_MS = 200;
 
 /** Options of a command's caller. */
 export type CommandOptions<State = unknown> = {
-  /** The version the caller has seen (`If-Match`); left out, the command is decided again when somebody else wins. */
+  /** The version the caller has seen (`If-Match`); left out, the command is decided again when someone else wins. */
   readonly expectedVersion?: number | undefined;
   /** Idempotency key: the same id twice has the effect and the answer of once. */
   readonly commandId: string;
@@ -33,7 +33,7 @@ export type CommandOptions<State = unknown> = {
   readonly beforeAppend?: (decided: readonly Event[]) => Promise<void>;
   /**
    * Events of other streams that belong to what was decided: stored with it in one append, or nothing is. Gets the state
-   * before and after; asked again when the command has to be decided again, as after somebody else's append to one of
+   * before and after; asked again when the command has to be decided again, as after someone else's append to one of
    * those streams. May refuse by throwing.
    */
   readonly alongside?: (before: State, after: State) => Promise<readonly StreamAppend[]>;
@@ -113,7 +113,7 @@ const tryOnRememberedState = async <C extends Command, E extends Event, State>(
   return outcome instanceof VersionConflictError ? undefined : outcome;
 };
 
-/** @returns what came of the command, or the conflict when somebody else was faster and it is to be decided again */
+/** @returns what came of the command, or the conflict when someone else was faster and it is to be decided again */
 const tryOnStream = async <C extends Command, E extends Event, State>(
   deps: AttemptDeps,
   task: Task<C, E, State>,

@@ -99,7 +99,7 @@ const rewrite = async (owner: Pool, table: string, how: string): Promise<Rewritt
       }
       return { table, ms: Math.round(performance.now() - startedAt) };
     } catch (error) {
-      // Somebody uses the table for longer than the lock is waited for.
+      // Someone uses the table for longer than the lock is waited for.
       if (attempt === ATTEMPTS || !isDatabaseUnavailable(error)) throw error;
     }
   }

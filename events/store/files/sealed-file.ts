@@ -16,7 +16,7 @@ export class Damaged extends Error {
 
 /** Error for a file whose subject's key is destroyed. */
 export const erased = (): ErasedError =>
-  new ErasedError('The file was erased for good, together with whom it was about: nobody can read it any more');
+  new ErasedError('The file was erased for good with the person it was about: it can no longer be read');
 
 /** @throws Damaged when the store has more or fewer bytes than it was given */
 export const asExpected = (

@@ -28,7 +28,7 @@ export type EpochGuard = {
 /**
  * Ends the process by `onOther` when the log is restored under it: what it remembers (states, settings, places of readers,
  * who waits for which position) may be of events that are no more. A restore breaks every connection, so each new one is
- * asked before it is used; an epoch that somebody announces is heard (docs/adr/0021). While the database is away it waits.
+ * asked before it is used; an epoch that someone announces is heard (docs/adr/0021). While the database is away it waits.
  * @param onOther called once; by default the process stops as on SIGTERM, and whoever supervises it starts it again
  */
 export const startEpochGuard = async ({

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Notice } from '../log/notice.ts';
 
-/** Somebody else has taken over the checkpoint, or has set it to another position. */
+/** Someone else has taken over the checkpoint, or has set it to another position. */
 export class FencedError extends Error {}
 
 /** A reader's state: `stopped` at an event it cannot apply, `paused` by an operator. */

@@ -72,7 +72,7 @@ export const createFollower = <E extends Event>(
     /** Events read ahead are no longer valid. */
     forget: feed.forget,
 
-    /** One step, or one rest. @returns the lease where it stands then; @throws FencedError once it is somebody else's */
+    /** One step, or one rest. @returns the lease where it stands then; @throws FencedError once it is someone else's */
     turn: async (lease: Lease): Promise<Lease> => {
       const seen = wake.seen();
       if (await orders.hear()) steps.retryNow();

@@ -55,7 +55,7 @@ const initialise = async (dataDir: string, password: string, initdb: string, use
   keepMadeDatabase(dataDir);
 };
 
-/** Ends a server that still holds the folder, and removes a lock file whose number now belongs to somebody else. */
+/** Ends a server that still holds the folder, and removes a lock file whose number now belongs to someone else. */
 const clearLeftover = async (databaseDir: string): Promise<void> => {
   const lockFile = join(databaseDir, 'postmaster.pid');
   if (!existsSync(lockFile)) return;
@@ -150,7 +150,7 @@ export const startEmbeddedPostgres = async (options: {
     'unix_socket_directories=',
     'max_connections=200',
     'shared_buffers=256MB',
-    // A segment that is used again keeps what it held: after somebody is forgotten it has to go (docs/how-to/forget-a-person.md).
+    // A segment that is used again keeps what it held: after someone is forgotten it has to go (docs/how-to/forget-a-person.md).
     'wal_recycle=off',
     ...Object.entries(options.more?.settings ?? {}).map(([name, value]) => `${name}=${value}`),
   ];

@@ -17,7 +17,7 @@ export const findLaunchers = (env: Readonly<Record<string, string | undefined>>)
       const commandLine = commandLineOf(pid);
       chain.push(pid);
       if (/\b(npm|pnpm|yarn)\b/.test(commandLine) && !/^\S*sh\s/.test(commandLine)) break;
-      // No package manager above: the chain is somebody else's shells.
+      // No package manager above: the chain is someone else's shells.
       if (step === MOST_STEPS - 1) chain.length = 1;
     }
   }

@@ -242,7 +242,7 @@ const contentOf: Readonly<Partial<Record<DocumentType, (file: Submission, issued
   construction_contract: constructionContract,
 };
 
-/** The file of somebody whose pay stub shows less than the application states: their hours were cut. */
+/** The file of someone whose pay stub shows less than the application states: their hours were cut. */
 export const withLessPay = (file: Submission): Submission => ({
   ...file,
   income: file.income.map((line) => ({ ...line, monthlyCents: Math.round(line.monthlyCents * 0.88) })),

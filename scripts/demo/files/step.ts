@@ -22,7 +22,7 @@ export type DemoFile = {
 
 export type DemoUpload = { readonly documentType: DocumentType; readonly documentVersion: number };
 
-/** Somebody does something, some hours after the step before (stretched or shrunk to the file's own span of time). */
+/** Someone does something, some hours after the step before (stretched or shrunk to the file's own span of time). */
 export type DemoStep = {
   readonly hours: number;
   /** The author in the system of origin. */

@@ -28,7 +28,7 @@ type Invented = {
   readonly suspended?: string;
 };
 
-/** Every state of the demo applications has somebody; some have two to take turns. */
+/** Every state of the demo applications has someone; some have two to take turns. */
 const panel: readonly Invented[] = [
   {
     name: 'Imogen Vasquez',

@@ -5,7 +5,7 @@ import { seedOf } from '../../sandbox/order/invent.ts';
 import type { Adoption, OrderRequest, RevisionRequest } from '../../sandbox/order/orders.ts';
 
 const MINUTE_MS = 60_000;
-/** The first goes on while somebody new looks around, the last within half an hour: until then there are some of each status. */
+/** The first goes on while someone new looks around, the last within half an hour: until then there are some of each status. */
 const [FIRST_MINUTES, MOST_MINUTES] = [3, 25];
 
 type Message = Adoption['toSay'][number]['type'];
@@ -25,7 +25,7 @@ export const adoptionOf = (
 ): Adoption | undefined => {
   const { partnerId, status, kind, orderId, highestSequence, revision } = order;
   if (partnerId === null || status === 'cancelled' || status === 'pending_order') return undefined;
-  // One that its vendor dropped begins anew once somebody sends it again.
+  // One that its vendor dropped begins anew once someone sends it again.
   if (order.held !== null && order.held.cause !== 'by_staff') return undefined;
   const messages = (left[standingOf(order)] ?? []).filter((type) => kind === 'appraisal' || type !== 'order.scheduled');
   const minutes = FIRST_MINUTES + (seedOf(orderId) % (MOST_MINUTES - FIRST_MINUTES));

@@ -23,7 +23,7 @@ import {
   staffOf,
 } from '../files/step.ts';
 
-/** Every sixth file waits for somebody to take it. */
+/** Every sixth file waits for someone to take it. */
 const staysUnassigned = ({ number }: DemoFile): boolean => number % 6 === 5;
 
 export const submit: Chapter = (file) => [

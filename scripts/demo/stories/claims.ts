@@ -2,7 +2,7 @@ import type { Role } from '../../../events/lending/permissions/permissions.ts';
 import { stageOfQueue, type WorkQueue } from '../../../events/lending/life-cycle/work-queues.ts';
 import { type Chapter, does } from '../files/step.ts';
 
-/** Every other file goes back to its queue, so that a queue has files that somebody has and files that nobody has. */
+/** Every other file goes back to its queue, so that a queue has files that someone has and files that nobody has. */
 export const backToQueue =
   (role: Role, queue: WorkQueue): Chapter =>
   (file) =>

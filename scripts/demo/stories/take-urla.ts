@@ -119,7 +119,7 @@ export const demoFurtherFacts = (submission: Submission, number: number, today: 
   return submissionOf(complete, { ...submission, today }).furtherFacts;
 };
 
-/** Applications that somebody will go on with: how far they are, and who began them how many hours ago. */
+/** Applications that someone will go on with: how far they are, and who began them how many hours ago. */
 const openDrafts = [
   { number: 61, steps: 2, role: 'loan_officer', hoursAgo: 3 },
   { number: 62, steps: 5, role: 'processor', hoursAgo: 26 },

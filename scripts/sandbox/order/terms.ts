@@ -66,7 +66,7 @@ const personOf = (ssn: string): number =>
 
 /**
  * The terms as they are kept: without numbers and birth dates of people, of which only what a report is invented from
- * stays. @param testPersonOf which published test borrower somebody is
+ * stays. @param testPersonOf which published test borrower someone is
  */
 export const withoutNumbers = (
   terms: Readonly<Record<string, unknown>>,

@@ -235,7 +235,7 @@ describe('API keys screen', () => {
     expect([again.name.value, again.scope.checked]).toEqual(['', false]);
   });
 
-  it('names what somebody else did to a key meanwhile, keeps the reason, and goes on from there', async () => {
+  it('names what someone else did to a key meanwhile, keeps the reason, and goes on from there', async () => {
     const line = {
       prefix: 'efgh5678',
       expiresAt: null,

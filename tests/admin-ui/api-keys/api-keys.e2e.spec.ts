@@ -69,7 +69,7 @@ describe('API keys screen', () => {
     ).not.toContain(secret);
   });
 
-  it('does not overwrite what somebody else has done meanwhile', async () => {
+  it('does not overwrite what someone else has done meanwhile', async () => {
     const { id } = await issue('Contested');
     await button('Rotate', 'Contested').click();
     const dialog = page.getByRole('dialog', { name: 'Rotate Contested?' });

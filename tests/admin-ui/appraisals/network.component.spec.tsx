@@ -123,7 +123,7 @@ describe('The appraiser network', () => {
       expect(screen.queryByRole('button', { name })).toBeNull();
   });
 
-  it('is not offered to erase somebody who takes orders', async () => {
+  it('is not offered to erase someone who takes orders', async () => {
     show(<AppraiserDialog id={imogen.id} onClose={() => undefined} />, {
       as: 'appraisal_coordinator',
       answers: {

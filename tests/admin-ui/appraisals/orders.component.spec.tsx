@@ -300,7 +300,7 @@ describe('Appraisal orders', () => {
       return (
         <>
           <button type="button" onClick={() => setNow(changed)}>
-            Somebody else agrees
+            Someone else agrees
           </button>
           <FeeDialog order={now} onClose={() => undefined} />
         </>
@@ -310,13 +310,13 @@ describe('Appraisal orders', () => {
       as: 'appraisal_coordinator',
       answers: {
         [ONE]: json(vendorOrderSchema, changed),
-        [route]: problem(412, 'Somebody changed it in the meantime', { code: 'version_conflict' }),
+        [route]: problem(412, 'Someone changed it in the meantime', { code: 'version_conflict' }),
       },
     });
     const form = within(await screen.findByRole('dialog', { name: /^Agree the fee/ }));
     await user.clear(form.getByLabelText(/^Fee/));
     await write(user, form.getByLabelText(/^Fee/), '610');
-    await user.click(screen.getByText('Somebody else agrees'));
+    await user.click(screen.getByText('Someone else agrees'));
     await user.click(form.getByRole('button', { name: 'Agree fee' }));
     await form.findByText(/The order has changed in the meantime, and nothing was done/);
     answer({ [route]: done });

@@ -110,18 +110,18 @@ describe('The UAD form', () => {
     await screen.findByRole('tab', { name: /^Physical Characteristics.*another look/ });
   });
 
-  it('goes on from the newest state when somebody else was first, and keeps what was typed', async () => {
+  it('goes on from the newest state when someone else was first, and keeps what was typed', async () => {
     const theirs = { ...report, version: 5, answers: uadAnswers({ county: 'Hays' }) };
     const { user } = show(<UadFormDialog report={{ ...report, step: 'location' }} onStarted={none} onClose={none} />, {
       answers: {
-        [SAVE]: problem(412, 'Somebody changed it in the meantime', { code: 'version_conflict' }),
+        [SAVE]: problem(412, 'Someone changed it in the meantime', { code: 'version_conflict' }),
         [`GET /api/uad-reports/${report.id}`]: json(uadReportSchema, theirs),
       },
     });
     await user.clear(await screen.findByRole('textbox', { name: /^City/ }));
     await write(user, field(/^City/), 'Buda');
     await user.click(screen.getByRole('button', { name: 'Next' }));
-    await screen.findByText(/Somebody else changed this form in the meantime/);
+    await screen.findByText(/Someone else changed this form in the meantime/);
     expect([field(/^City/).value, field(/^County/).value]).toEqual(['Buda', 'Hays']);
   });
 

@@ -90,7 +90,7 @@ describe('An instant valuation', () => {
 });
 
 describe('Valuation reports', () => {
-  it('show error and coverage over time, and a run is reviewed by somebody else', async () => {
+  it('show error and coverage over time, and a run is reviewed by someone else', async () => {
     const drawn = valuationOf({ isSampled: true, laterSale: { soldOn: '2026-03-20', priceCents: 41_000_000 } });
     const { user, askedFor } = open('/avm/reports', {
       as: 'appraisal_coordinator',
@@ -120,7 +120,7 @@ describe('Valuation reports', () => {
     );
   });
 
-  it('say to whoever ran it that somebody else reviews it', async () => {
+  it('say to whoever ran it that someone else reviews it', async () => {
     const own = valuationOf({ isSampled: true, isOwn: true });
     const { user } = open('/avm/reports', {
       as: 'appraisal_coordinator',
@@ -131,7 +131,7 @@ describe('Valuation reports', () => {
       },
     });
     await user.click(await screen.findByRole('button', { name: /^Open: 12 Elm Street/ }));
-    await screen.findByText('You ran it: somebody else reviews it.');
+    await screen.findByText('You ran it: someone else reviews it.');
     expect(screen.queryByRole('button', { name: 'Record Review' })).toBeNull();
   });
 });

@@ -225,17 +225,17 @@ describe('Integrations screen', () => {
     });
   });
 
-  it('takes the API key away without another one, once somebody has said so', async () => {
+  it('takes the API key away without another one, once someone has said so', async () => {
     const configure = 'POST /api/integrations/configure';
     const { user, askedFor } = openPage([integration()], {
       'GET /api/integrations/cedar-valley-title/calls': json(z.array(partnerCallSchema), []),
-      [configure]: problem(409, 'Somebody has disconnected it'),
+      [configure]: problem(409, 'Someone has disconnected it'),
     });
     await user.click(await press('Details'));
     await user.click((await dialog(CEDAR)).getByRole('button', { name: 'Remove API key' }));
     const asked = await dialog(`Remove the API key of ${CEDAR}?`);
     await user.click(asked.getByRole('button', { name: 'Remove API key' }));
-    await asked.findByText('Somebody has disconnected it');
+    await asked.findByText('Someone has disconnected it');
     expect(askedFor(configure)[0]?.body).toMatchObject({ partnerId: 'cedar-valley-title', apiKey: null });
   });
 

@@ -197,7 +197,7 @@ describe('Webhooks out', () => {
     expect(askedFor(`GET ${log}`).at(-1)?.query.get('filter')).toBe('{"status":"failed"}');
   });
 
-  it('are deleted once somebody has said so', async () => {
+  it('are deleted once someone has said so', async () => {
     const { user, askedFor, answer } = openTab([subscription()], { [`DELETE ${PATH}/${id}`]: changed });
     await user.click(await press('Delete'));
     const asked = await dialog('Delete Cedar files?');

@@ -92,7 +92,7 @@ describe('A command', () => {
     });
   });
 
-  describe('When somebody else was first', () => {
+  describe('When someone else was first', () => {
     const error = refusal(412);
 
     it('reads everything anew, and says that nothing was overwritten', async () => {

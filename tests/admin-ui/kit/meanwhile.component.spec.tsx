@@ -63,7 +63,7 @@ describe('A user after a conflict', () => {
       const press = async () => {
         if (status === 'submitted') await user.click(screen.getByRole('button', { name: 'Under Review' }));
         else await user.click(screen.getByRole('button', { name: 'Approve $320,000' }));
-        await screen.findAllByText('Somebody else changed this application first');
+        await screen.findAllByText('Someone else changed this application first');
       };
       if (status === 'underwriting') await user.click(screen.getByRole('button', { name: 'Approve' }));
       await press();

@@ -78,7 +78,7 @@ describe('useCommand', () => {
     expect(screen.getByRole('alert').textContent).toBe('There is no paper left');
   });
 
-  it('says that somebody else was first, overwrites nothing and fetches the newest state', async () => {
+  it('says that someone else was first, overwrites nothing and fetches the newest state', async () => {
     const { user, asked } = showButton({ [ROUTE]: problem(412, 'The order is at version 4') }, 'Error: Not placed');
     await user.click(press());
     await screen.findByText('Changed by someone else');

@@ -27,7 +27,7 @@ const showList = (orders: (request: Asked) => ReturnType<typeof json>) =>
 describe('BehindNotice', () => {
   afterEach(noteCaughtUp);
 
-  it('keeps the page of somebody whose change is not shown yet, says so, and renews it by itself', async () => {
+  it('keeps the page of someone whose change is not shown yet, says so, and renews it by itself', async () => {
     noteLogPosition('20');
     let isPaused = true;
     showList(({ headers }) => {

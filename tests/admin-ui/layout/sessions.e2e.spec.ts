@@ -40,7 +40,7 @@ describe('Sessions', () => {
     return seen;
   };
 
-  describe('When an administrator changes the role of somebody at work', () => {
+  describe('When an administrator changes the role of someone at work', () => {
     it('offers what the new role may do without a reload, and keeps what is being written', async () => {
       const page = await open('processor', `/applications/${applicationId}`);
       const notes = page.getByRole('textbox', { name: /Notes or comment/ });
@@ -93,7 +93,7 @@ describe('Sessions', () => {
     });
   });
 
-  describe('When the session of somebody at work ends', () => {
+  describe('When the session of someone at work ends', () => {
     it('says so once and leads to the sign-in, and from there back to the page', async () => {
       const page = await open('appraisal_coordinator', '/pipeline');
       const redirects = redirectsOf(page);

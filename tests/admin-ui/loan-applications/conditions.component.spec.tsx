@@ -231,7 +231,7 @@ describe('Clearing a condition', () => {
     expect(askedFor(on('clearing'))).toEqual([]);
   });
 
-  it('says when somebody else was first, and keeps the note', async () => {
+  it('says when someone else was first, and keeps the note', async () => {
     const { user, answer } = openFile({ conditions: [condition()] }, on('clearing'));
     await user.click((await row()).getByRole('button', { name: /^Clear:/ }));
     const dialog = await dialogOf('Clear condition 1?');
@@ -247,7 +247,7 @@ describe('Clearing a condition', () => {
       }),
     });
     await user.click(dialog.getByRole('button', { name: 'Clear condition' }));
-    await dialog.findByText('Somebody else changed this application first');
+    await dialog.findByText('Someone else changed this application first');
     expect(note.value).toBe('The employer confirmed');
   });
 
@@ -303,7 +303,7 @@ describe('A document', () => {
       `/applications/${fileId}/documents`,
     );
     await screen.findByText(
-      /What is cleared on it reopens when it is replaced, rejected, asked for anew or reviewed again/,
+      /What is cleared on it reopens when it is replaced, rejected, requested again or reviewed again/,
     );
     await user.click(screen.getByRole('link', { name: 'condition 1, Recent pay stubs' }));
     await row();

@@ -106,7 +106,7 @@ describe('What becomes of a file', () => {
       armingMs: 0,
       answers: {
         ...changing(dispose, closedFile, closedFile),
-        [retraction]: problem(403, 'Somebody else who may decide has to'),
+        [retraction]: problem(403, 'Someone else who may decide has to'),
       },
     });
     await user.click(await button('Take back'));
@@ -114,7 +114,7 @@ describe('What becomes of a file', () => {
     const note = sheet.getByRole<HTMLTextAreaElement>('textbox', { name: /Note that says why/ });
     await write(user, note, 'It was a namesake');
     await user.click(sheet.getByRole('button', { name: 'Take back' }));
-    await sheet.findByText(/Somebody else who may decide has to/);
+    await sheet.findByText(/Someone else who may decide has to/);
     expect(note.value).toBe('It was a namesake');
   });
 });

@@ -162,12 +162,12 @@ describe('The review of a document', () => {
       await waitFor(() => expect(versions()).toEqual(['"1"', '"2"']));
       const notes = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Review notes for/ });
       await waitFor(() => expect(notes.value).toBe(''));
-      expect(screen.queryByText('Somebody else changed this application first')).toBeNull();
+      expect(screen.queryByText('Someone else changed this application first')).toBeNull();
     });
 
     it('is not where a newer file has come, and keeps the note', async () => {
       const { versions } = await noteOn({ ...file, documents: [verified, { ...picture, documentVersion: 2 }, w2] });
-      await screen.findByText('Somebody else changed this application first');
+      await screen.findByText('Someone else changed this application first');
       expect(versions()).toEqual(['"1"']);
       expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Review notes for/ }).value).toBe(
         'The left edge is cut off',

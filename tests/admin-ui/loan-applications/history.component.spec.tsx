@@ -125,7 +125,7 @@ describe('History of a loan file', () => {
     expect(panel.getByText('Leo Marchetti')).toBeTruthy();
   });
 
-  it('finds what somebody did here and what was imported of them by one name', async () => {
+  it('finds what someone did here and what was imported of them by one name', async () => {
     const all = [imported(4, 'LoanApplicationSubmitted', 'Application submitted', 'Leo Marchetti (import)'), ...events];
     const { user } = openHistory('', all);
     await user.click(await screen.findByRole('combobox', { name: 'By' }));

@@ -134,7 +134,7 @@ describe('Application detail page', () => {
     ]);
   });
 
-  it('takes the file from somebody only when that is chosen, not when another name is typed', async () => {
+  it('takes the file from someone only when that is chosen, not when another name is typed', async () => {
     const assignee = `PUT /api/applications/${fileId}/assignee`;
     const given = loanFile({ assigneeId: colleague.id, assignedTo: colleague.name });
     const { user, askedFor } = open(FILE, {
@@ -149,7 +149,7 @@ describe('Application detail page', () => {
     await user.click(field);
     await user.click(await screen.findByRole('option', { name: 'Unassign' }));
     expect(document.activeElement).toBe(field);
-    await screen.findByText('Nobody is assigned to the application now.');
+    await screen.findByText('The application is unassigned now.');
     expect(document.activeElement).toBe(field);
     expect(askedFor(assignee).map(({ body }) => body)).toEqual([{ assigneeId: null }]);
     expect(field.value).toBe('');

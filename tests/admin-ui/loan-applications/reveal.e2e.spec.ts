@@ -97,7 +97,7 @@ describe('Personal data in clear', () => {
     if (!her) throw new Error('The example request has a borrower');
     const { id } = await submit(officer, { borrowers: [{ ...her, email: 'history@example.com' }] });
     const page = await portal.openAs('underwriter', `/applicant/${id}`);
-    await page.getByText(/^Nobody has looked at the SSN or the date of birth of this person/).waitFor();
+    await page.getByText(/^No one has viewed this person's SSN or date of birth/).waitFor();
     await eye(page).click();
     await reveal(page);
     await page.getByText(SSN).waitFor();

@@ -202,7 +202,7 @@ describe('Application Review dialog', () => {
     await user.click(await shown.findByRole('button', { name: 'Reject' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Reject this application?' }));
     sheet.getByText('LL-2026-1H248H24');
-    sheet.getByText('Whatever stage is open ends as rejected.');
+    sheet.getByText('Any open stage ends as rejected.');
     const reject = sheet.getByRole('button', { name: 'Reject application' });
     expect(isDisabled(reject)).toBe(true);
     await user.click(sheet.getByRole('combobox', { name: /Principal reasons/ }));

@@ -74,7 +74,7 @@ describe('Loan Pipeline', () => {
     await page.getByText('No applications found').waitFor();
   });
 
-  it('does not overwrite what somebody else changed first', async () => {
+  it('does not overwrite what someone else changed first', async () => {
     await page.goto(`${portal.url}/pipeline`);
     await whenSettled(page);
     // Live updates are held back, as on a line that has just been cut.

@@ -205,7 +205,7 @@ describe('A dry run', () => {
     expect(askedFor(cancel)).toHaveLength(1);
   });
 
-  it('that somebody else runs is told by name, where it was started', async () => {
+  it('that someone else runs is told by name, where it was started', async () => {
     const start = `POST /api/automation-rules/${ruleId}/dry-runs`;
     const { user } = openRules([rule()], {
       [newest]: json(dryRunSchema.nullable(), null),

@@ -5,7 +5,7 @@ import { whoGrants } from '../../../admin-ui/src/session/who-grants.ts';
 
 describe('whoGrants', () => {
   it.each([
-    [[], 'Nobody else can allow it at present.'],
+    [[], 'No one else can allow it at present.'],
     [['Avery'], 'Ask Avery.'],
     [['Avery', 'Blake'], 'Ask Avery or Blake.'],
     [['Avery', 'Blake', 'Casey', 'Drew'], 'Ask Avery, Blake, Casey, or Drew.'],

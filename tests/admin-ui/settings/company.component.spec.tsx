@@ -43,7 +43,7 @@ describe('The form of the company', () => {
     expect(askedFor(SAVE).map(({ body }) => body)).toEqual([{ companyName: 'Cascade Home Lending', nmlsId: '123456' }]);
   });
 
-  it('is sent again on the newest version when somebody changed another card meanwhile', async () => {
+  it('is sent again on the newest version when someone changed another card meanwhile', async () => {
     const { user, answer, askedFor } = await openForm();
     await user.type(box(/^NMLS id/), '888');
     const security: PortalSettings['security'] = { ...settings.security, sessionHours: 11 };

@@ -68,7 +68,7 @@ describe('System Settings', () => {
       await card('General').getByText('777').waitFor();
     });
 
-    it('changes on an open screen when somebody else changes it', async () => {
+    it('changes on an open screen when someone else changes it', async () => {
       await open();
       await admin.put('/api/settings/general').send({ companyName: 'Changed elsewhere', nmlsId: '' }).expect(200);
       await card('General').getByText('Changed elsewhere').waitFor();

@@ -34,7 +34,7 @@ export const draftDetail = (draft: UrlaDraft, more: Partial<Detail> = {}): Detai
   ...more,
 });
 
-/** Somebody else's hand on an answer. */
+/** Someone else's hand on an answer. */
 export const touched = (version: number) => ({ version, by: person, at: '2026-03-02T15:04:00.000Z' });
 
 export const blank: UrlaDraft = { borrowers: { [borrowerId]: {} } };

@@ -66,7 +66,7 @@ describe('A draft on screen', () => {
     expect(store.answerAt('loan.loanAmount')).toBeUndefined();
   });
 
-  it('has seen what it has saved, unless somebody else came before: then all of it is to be read first', () => {
+  it('has seen what it has saved, unless someone else came before: then all of it is to be read first', () => {
     const store = storeOf();
     store.saved('2026-03-02T15:00:00.000Z', { version: 4, hasNews: false });
     expect(store.seen()).toBe(4);

@@ -110,7 +110,7 @@ describe('The URLA by keyboard alone', () => {
     await again.close();
   });
 
-  it('keeps what had arrived, whichever step the browser is killed on while somebody types', async () => {
+  it('keeps what had arrived, whichever step the browser is killed on while someone types', async () => {
     const leo = await portal.agentAs('loan_officer');
     const { id } = await filledDraft(leo);
     const signedIn = await portal.openAs('loan_officer');

@@ -237,7 +237,7 @@ describe('The wizard of the URLA', () => {
     expect(screen.getByLabelText(/^First name/)).toHaveProperty('value', 'Ada');
   });
 
-  it('shows what somebody else has changed meanwhile, and by whom', async () => {
+  it('shows what someone else has changed meanwhile, and by whom', async () => {
     const changed = draftDetail(
       { borrowers: { [borrowerId]: { personal: { firstName: 'Ada', lastName: 'Byrne' } } } },
       { version: 9, fields: { [at('personal.lastName')]: touched(8), [at('personal.firstName')]: touched(2) } },

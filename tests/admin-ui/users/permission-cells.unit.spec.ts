@@ -55,7 +55,7 @@ describe('Permission cells', () => {
     expect(countsOf(changed)).toEqual({ allowed: 3, ownAllowed: 1, ownDenied: 1 });
   });
 
-  it('forget a change that was taken back, or that somebody else has made meanwhile', () => {
+  it('forget a change that was taken back, or that someone else has made meanwhile', () => {
     const wanted = changes(['documents.approve', 'deny'], ['reports.create', 'inherit']);
     expect([...effectiveChanges(wanted, own)]).toEqual([['reports.create', 'inherit']]);
     expect([...effectiveChanges(wanted, { documents: { approve: false } })]).toEqual([]);

@@ -93,7 +93,7 @@ describe('The permission grid', () => {
     expect(dialog().queryByText(/unsaved change/)).toBeNull();
   });
 
-  it('is a quiet mark where the role decides, and has words only where somebody did otherwise', async () => {
+  it('is a quiet mark where the role decides, and has words only where someone did otherwise', async () => {
     const { user } = await openGrid({ ...robin, permissions: { documents: { approve: false } } });
     const isWorded = (name: string) => getComputedStyle(cell(name)).opacity !== '0';
     expect(['Approve, Documents', 'Read, Applications', 'Delete, Applications'].map(isWorded)).toEqual([
@@ -110,7 +110,7 @@ describe('The permission grid', () => {
     expect(isWorded('Delete, Applications')).toBe(true);
   });
 
-  it('resets to the role, and keeps the changes when somebody else was first', async () => {
+  it('resets to the role, and keeps the changes when someone else was first', async () => {
     const before: User = { ...robin, permissions: { documents: { approve: false } } };
     const meanwhile: User = { ...robin, permissions: { settings: { read: true } }, version: 5 };
     const { user } = await openGrid(before, {
@@ -142,7 +142,7 @@ describe('The permission grid', () => {
     await user.click(press('Reset to role'));
     dialog().getByText('1 unsaved change');
     await user.click(press('Save permissions'));
-    await dialog().findByText(/Somebody else changed the role or the permissions/);
+    await dialog().findByText(/Someone else changed the role or the permissions/);
     dialog().getByText(/^Read, Settings allowed, by Morgan Castellanos on /);
     dialog().getByText(/^Title changed, by Rosa Ferrante on /);
     // A reset keeps the other user's changes that it did not know of.

@@ -68,7 +68,7 @@ describe('The form of a user', () => {
     expect(field(/^Title/).value).toHaveLength(101);
   });
 
-  it('takes a change of somebody whose telephone number is of other days', async () => {
+  it('takes a change of someone whose telephone number is of other days', async () => {
     const route = `PATCH /api/users/${robin.id}`;
     const { user, askedFor } = show(<UserFormDialog user={{ ...robin, phone: 'desk 4' }} onClose={close} />, {
       answers: { [route]: changed },
@@ -83,7 +83,7 @@ describe('The form of a user', () => {
     show(<UserFormDialog user={demoUser('admin')} onClose={close} />);
     await screen.findByRole('dialog', { name: 'Edit Avery Lindqvist' });
     expect(dialog().getByRole('combobox', { name: 'Role' }).getAttribute('aria-disabled')).toBe('true');
-    dialog().getByText('Nobody changes their own role: ask another administrator.');
+    dialog().getByText('You cannot change your own role: ask another administrator.');
   });
 
   it('keeps what takes another permission from being changed, and says whom to ask', async () => {

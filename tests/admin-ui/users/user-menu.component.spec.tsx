@@ -59,7 +59,7 @@ describe('The menu of a user', () => {
   });
 
   it.each(['Edit', 'Deactivate', 'Suspend'])(
-    'says that to %s somebody who may do more needs users.approve ',
+    'says that to %s someone who may do more needs users.approve ',
     async (name) => {
       const { user } = await openMenu(demoUser('admin'), {}, 'manager');
       await user.click(screen.getByRole('menuitem', { name }));

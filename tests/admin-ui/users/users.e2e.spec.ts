@@ -21,7 +21,7 @@ describe('User Management', () => {
   afterAll(() => portal.stop());
   afterEach(() => expect(portal.takeComplaints()).toEqual([]));
 
-  /** Adds somebody through the API, under a name of their own. */
+  /** Adds someone through the API, under a name of their own. */
   const someone = async (more: object = {}): Promise<Someone> => {
     const lastName = `Vale${randomUUID().slice(0, 6)}`;
     const email = `robin.${lastName}@example.com`.toLowerCase();
@@ -122,7 +122,7 @@ describe('User Management', () => {
       await page.waitForURL(/%22status%22%3A%22active%22/);
     });
 
-    it('changes by itself when somebody else changes a user', async () => {
+    it('changes by itself when someone else changes a user', async () => {
       const user = await someone();
       await openListWith(user);
       await admin.patch(`/api/users/${user.id}`).send({ title: 'Night Desk' });
@@ -152,14 +152,14 @@ describe('User Management', () => {
       expect((await stored(user.id)).title).toBeNull();
     });
 
-    it('sends only what was changed, also after the user has signed in or was edited by somebody else', async () => {
+    it('sends only what was changed, also after the user has signed in or was edited by someone else', async () => {
       const user = await someone({ phone: '555-0100' });
       await openListWith(user);
       await choose(user, 'Edit');
       await field('Title').fill('Mine');
       await admin.patch(`/api/users/${user.id}`).send({ phone: '555-0199', title: 'Theirs' });
       await page.getByRole('button', { name: 'Save' }).click();
-      await page.getByText('Somebody else changed this user in the meantime.').waitFor();
+      await page.getByText('Someone else changed this user in the meantime.').waitFor();
       await thenHolds(field('Phone'), '555-0199');
       await thenHolds(field('Title'), 'Mine');
       // Ending sessions is a new version of the user, and nothing that was judged by.

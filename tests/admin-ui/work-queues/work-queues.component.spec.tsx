@@ -118,7 +118,7 @@ describe('The queue of Underwriting', () => {
     await screen.findByText('Overdue (1)');
   });
 
-  it('offers to claim what nobody has and to release one’s own, and neither of what somebody else has', async () => {
+  it('offers to claim what nobody has and to release one’s own, and neither of what someone else has', async () => {
     openQueue();
     await button('Claim Borrower 1');
     await button('Release Borrower 3');
@@ -165,7 +165,7 @@ describe('The queue of Underwriting', () => {
       },
     });
     await user.click(await button('Take next'));
-    await screen.findByText('Somebody has every application of this queue.');
+    await screen.findByText('Someone has every application of this queue.');
   });
 
   it('assigns what is selected, and keeps on screen what was refused, with why', async () => {

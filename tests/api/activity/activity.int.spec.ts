@@ -41,7 +41,7 @@ describe('The bell', () => {
     expect(await activityOf(processor)).toMatchObject({ unseen: 0, entries: [{}, {}, {}] });
   });
 
-  it('never forgets that somebody has looked further', async () => {
+  it('never forgets that someone has looked further', async () => {
     await processor.post('/api/activity/seen').send({ position: 1 });
     expect((await activityOf(processor)).unseen).toBe(0);
   });

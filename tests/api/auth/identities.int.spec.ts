@@ -66,14 +66,14 @@ describe('Identities at several providers', () => {
     expect([only.status, only.body.detail]).toEqual([422, expect.stringContaining('only way')]);
   });
 
-  it('are not taken from somebody else', async () => {
+  it('are not taken from someone else', async () => {
     oktaSays('uma-at-okta', 'private@example.com');
     const first = await portal.agentAs('underwriter');
     await atOkta(first, (await first.post('/api/auth/connections').send({ provider: 'okta' })).body.location);
     const other = await portal.agentAs('closer');
     const { body } = await other.post('/api/auth/connections').send({ provider: 'okta' });
     const last = await atOkta(other, body.location);
-    expect([last.status, last.text]).toEqual([403, expect.stringContaining('Somebody else signs in')]);
+    expect([last.status, last.text]).toEqual([403, expect.stringContaining('Someone else signs in')]);
     await first.delete('/api/auth/connections').send({ provider: 'okta' });
   });
 
@@ -91,14 +91,14 @@ describe('Identities at several providers', () => {
     const { body } = await admin.get(`/api/users/${uma}/identities`);
     expect(body).toContainEqual({ provider: 'okta', isConnected: false, isOnly: false, isAllowed: true });
     expect((await atOkta()).status).toBe(303);
-    oktaSays('somebody-else');
+    oktaSays('someone-else');
     expect((await atOkta()).status).toBe(403);
     const manager = await portal.agentAs('manager');
     const refused = await manager.post(`/api/users/${uma}/identities`).send({ provider: 'okta' });
     expect([refused.status, refused.body.permission]).toEqual([403, 'users.approve']);
   });
 
-  it('are linked by the first sign-in of somebody invited', async () => {
+  it('are linked by the first sign-in of someone invited', async () => {
     const invited = 'robin.vale@example.com';
     const added = await admin
       .post('/api/users')

@@ -60,7 +60,7 @@ describe('A provider that is set up', () => {
     const moved = await signIn({ ...verified, email: 'another.address@example.com' }, email);
     expect((await moved.agent.get('/api/auth/user')).body).toMatchObject({ email });
 
-    const { agent, last } = await signIn(verified, 'somebody-else-with-the-address');
+    const { agent, last } = await signIn(verified, 'someone-else-with-the-address');
     expect([last.status, last.text]).toEqual([
       403,
       expect.stringContaining('another account of the identity provider'),
@@ -70,7 +70,7 @@ describe('A provider that is set up', () => {
 
     const admin = await portal.agentAs('admin');
     await admin.delete(`/api/users/${demoStaffMember('underwriter').userId}/identities`);
-    expect((await signIn(verified, 'somebody-else-with-the-address')).last.status).toBe(303);
+    expect((await signIn(verified, 'someone-else-with-the-address')).last.status).toBe(303);
   });
 
   it.each([

@@ -87,12 +87,12 @@ describe('A sign-in of a while ago', () => {
     expect((await admin.get('/api/sessions')).body.map(({ id }: { id: string }) => id)).toContain(before.id);
   });
 
-  it('is not renewed by somebody else', async () => {
+  it('is not renewed by someone else', async () => {
     await age(16);
     // As in a browser that the issuer does not know yet.
     await portal.database.pool.query(`delete from auth.issuer_records where kind = 'Session'`);
     const last = await signIn(admin, 'manager', '/api/auth/again');
-    expect([last.status, last.text]).toEqual([403, expect.stringContaining('came back as somebody else')]);
+    expect([last.status, last.text]).toEqual([403, expect.stringContaining('came back as someone else')]);
     expect((await admin.get('/api/auth/user')).body.id).toBe(admins);
     const still = await admin.patch(`/api/users/${viewer}`).send({ role: 'closer' });
     expect(still.body.code).toBe('reauthentication_required');

@@ -16,7 +16,7 @@ describe('Sessions', () => {
 
   const query = (text: string, values: unknown[] = []) => portal.database.pool.query(text, values);
 
-  describe('When somebody signs in', () => {
+  describe('When someone signs in', () => {
     it('gives the session a new id, in a cookie that scripts and other sites do not get', async () => {
       const agent = portal.anonymous();
       const begun = await agent.get('/auth/google');
@@ -75,7 +75,7 @@ describe('Sessions', () => {
     });
   });
 
-  describe('When somebody signs out', () => {
+  describe('When someone signs out', () => {
     it('destroys the session', async () => {
       const agent = await portal.agentAs('viewer');
       const cookie = cookieOf((await agent.get('/api/auth/user')).headers);

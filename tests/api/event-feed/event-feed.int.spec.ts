@@ -99,7 +99,7 @@ describe('The event feed', () => {
     await share(after.id, partner);
     await move(after.id, 'documents_needed');
     await move(before.id, 'underwriting');
-    await share(never.id, 'somebody-else');
+    await share(never.id, 'someone-else');
     const last = await move(before.id, 'documents_needed');
     await reaches(last);
 
@@ -143,9 +143,9 @@ describe('The event feed', () => {
     const its = await issue(partner);
     const { id } = await submit(admin);
     const [ours, theirs] = [orderOf(portal.store, id), orderOf(portal.store, id)];
-    await theirs.take('hand', 'somebody-else');
+    await theirs.take('hand', 'someone-else');
     await ours.take('hand', partner);
-    await theirs.take('cancel', 'somebody-else');
+    await theirs.take('cancel', 'someone-else');
     await ours.take('decline', partner);
     await ours.take('hand', partner);
     await ours.take('deliver', partner);

@@ -48,7 +48,7 @@ describe('HTTP', () => {
       ]);
     });
 
-    it('answers somebody who opens an address in a browser with a page in words, and nothing of it runs', async () => {
+    it('answers someone who opens an address in a browser with a page in words, and nothing of it runs', async () => {
       const asBrowser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
       const open = (path: string, who: Pick<Agent, 'get'> = agent) => who.get(path).set('Accept', asBrowser);
       const file = `/api/applications/${randomUUID()}/documents/${randomUUID()}/file`;

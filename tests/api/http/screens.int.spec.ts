@@ -37,7 +37,7 @@ describe('Screens', () => {
     }
   });
 
-  it('say to somebody who is signed in, and to nobody else, what they begin with', async () => {
+  it('say to someone who is signed in, and to nobody else, what they begin with', async () => {
     const uiDir = await mkdtemp(join(tmpdir(), 'lendlog-ui-'));
     await mkdir(join(uiDir, '.vite'));
     await writeFile(join(uiDir, 'index.html'), '<meta content="__FIRST_LOAD__" />');

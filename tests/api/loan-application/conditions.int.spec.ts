@@ -249,7 +249,7 @@ describe('Conditions of a loan file', () => {
     done(await setStatus('underwriter', 'approved'));
   });
 
-  it('are not cleared on what somebody else has changed meanwhile', async () => {
+  it('are not cleared on what someone else has changed meanwhile', async () => {
     const { id } = await addFromTemplate('hazard_insurance');
     const { version } = await details();
     done(await send('processor', `/${id}/comments`, { comment: 'Agent called' }));

@@ -95,7 +95,7 @@ describe('Decisions on a loan file', () => {
       const { id } = await submit(as('manager'));
       const answer = await setStatus('manager', 'approved', { notes: 'Mine' }, id);
       expect(answer.status).toBe(403);
-      expect(answer.body).toMatchObject({ detail: expect.stringMatching(/You took or submitted .* somebody else/) });
+      expect(answer.body).toMatchObject({ detail: expect.stringMatching(/You took or submitted .* someone else/) });
       await done(setStatus('underwriter', 'approved', { notes: 'Seen by another pair of eyes' }, id));
       await done(setStatus('manager', 'closing_ready', {}, id));
       expect((await setStatus('manager', 'funded', {}, id)).status).toBe(403);
@@ -175,7 +175,7 @@ describe('Decisions on a loan file', () => {
         .put(`/api/applications/${file.id}/assignee`)
         .send({ assigneeId: demoStaffMember(role).userId });
 
-    it('is somebody who may: whom the list of assignees offers', async () => {
+    it('is someone who may: whom the list of assignees offers', async () => {
       const staff = (await as('manager').get('/api/staff')).body as StaffMember[];
       expect(new Set(staff.map(({ role }) => role))).toEqual(
         new Set(['admin', 'manager', 'senior_underwriter', 'underwriter', 'loan_officer', 'processor', 'closer']),

@@ -248,7 +248,7 @@ describe('Partners that deliver by webhook', () => {
     expect(await stands()).toMatchObject({ outcome: 'received', isOverdue: false, replays: 1 });
   });
 
-  it('deliver a second credit report once somebody has ordered it', async () => {
+  it('deliver a second credit report once someone has ordered it', async () => {
     const officer = await portal.agentAs('loan_officer');
     const { id } = await submit(officer);
     const ordered = await officer.post(`/api/applications/${id}/credit-orders`).send({ reason: 'Too old' });

@@ -58,14 +58,14 @@ describe('The UAD forms of a file that is forgotten', () => {
     await reports.handle(said, { type: 'AttachUadReport', data }, circumstances());
     const ordered = await begin('Waltraud Quillfeather alone');
     await orderWith(applicationId, ordered);
-    const other = await begin('Somebody Elsewhere');
+    const other = await begin('Someone Elsewhere');
     await office.caughtUp(await portal.store.reader.headPosition(portal.database.pool));
 
     await office.forget(applicationId, borrowerId);
     const answersOf = async (id: string) => (await coordinator.get(`/api/uad-reports/${id}`)).body.answers;
     const read = async () => Promise.all([said, ordered, other].map(answersOf));
     const erased = { propertyAddress: ERASED, intendedUsers: ERASED };
-    const after = [erased, erased, { propertyAddress: '48 Oaken Lane', intendedUsers: 'Somebody Elsewhere' }];
+    const after = [erased, erased, { propertyAddress: '48 Oaken Lane', intendedUsers: 'Someone Elsewhere' }];
     expect(await read()).toEqual(after);
     for (const projection of allProjections) {
       await rebuildProjection({ pool: portal.database.pool, reader: portal.store.reader }, projection);
@@ -97,7 +97,7 @@ describe('The UAD forms of a file that is forgotten', () => {
     expect(foundIn(await office.dump('event_store', 'read_model'), ['Marrowbone'])).toEqual([]);
     const change = await coordinator
       .patch(`/api/uad-reports/${draft}`)
-      .send({ step: 'assignment', answers: { intendedUsers: 'Somebody' } });
+      .send({ step: 'assignment', answers: { intendedUsers: 'Someone' } });
     expect([change.status, change.body.detail]).toEqual([409, 'This UAD form was discarded: begin another one']);
     expect((await coordinator.delete(`/api/uad-reports/${draft}`)).status).toBe(200);
   }, 120_000);

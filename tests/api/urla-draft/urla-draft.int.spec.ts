@@ -192,7 +192,7 @@ describe('An application that is being taken', () => {
       ]);
     });
 
-    it('masks the personal numbers that somebody typed over', async () => {
+    it('masks the personal numbers that someone typed over', async () => {
       const { id, borrowerId } = await startDraft(leo);
       const account = `borrowers.${borrowerId}.assets.accounts.${itemId(7)}.accountNumber`;
       const paths = [`borrowers.${borrowerId}.personal.ssn`, `borrowers.${borrowerId}.personal.itin`, account];
@@ -248,7 +248,7 @@ describe('An application that is being taken', () => {
       const { body: stated } = await leo.get(`/api/applications/${body.id}/urla`);
       expect(Object.keys(stated.urla.borrowers)).toEqual([second]);
     });
-    it("takes nobody under the id that is somebody else's already, neither a borrower's nor a colleague's", async () => {
+    it("takes nobody under the id that is someone else's already, neither a borrower's nor a colleague's", async () => {
       const other = await filledDraft(leo);
       await submit(leo, other.id);
       const { id } = await startDraft(priya);

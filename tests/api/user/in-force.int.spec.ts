@@ -6,7 +6,7 @@ import { signIn, startPortal, waitFor, type Agent, type Portal } from '../../sup
 const { userId } = demoStaffMember('processor');
 const cookieOf = (headers: Record<string, string>): string => String(headers['set-cookie']).split(';')[0] ?? '';
 
-describe('A change of what somebody may do', () => {
+describe('A change of what someone may do', () => {
   let portal: Portal;
   let other: { url: string; stop: () => Promise<void> };
   let admin: Agent;

@@ -7,7 +7,7 @@ import type { UserDeps } from '../../../api/user/user.deps.ts';
 import { createStaff } from '../../../api/services/accounts/staff.ts';
 import { startPortal, type Agent, type Portal } from '../../support/portal/portal.ts';
 
-describe('Somebody who may do more than the caller', () => {
+describe('Someone who may do more than the caller', () => {
   let portal: Portal;
   let admin: Agent;
   let manager: Agent;

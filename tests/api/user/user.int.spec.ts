@@ -116,7 +116,7 @@ describe('Users', () => {
         .send({ permissions: { applications: { approve: true } } });
       expect([own.status, own.body.detail]).toEqual([
         422,
-        'Nobody changes their own permissions: ask another administrator',
+        'You cannot change your own permissions: ask another administrator',
       ]);
     });
 

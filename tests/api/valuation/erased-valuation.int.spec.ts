@@ -11,7 +11,7 @@ const IN_THE_LOG = { latitude: 47.50313377, longitude: -122.20471199 };
 const FORGOTTEN = { latitude: 47.50261133, longitude: -122.20522177 };
 const digitsOf = ({ latitude, longitude }: typeof FORGOTTEN) => [`${latitude}`, `${-longitude}`];
 
-describe('A valuation of the home of somebody who is forgotten', () => {
+describe('A valuation of the home of someone who is forgotten', () => {
   let portal: Portal;
   let office: Forgetting;
   let officer: Agent;

@@ -238,7 +238,7 @@ describe('An instant valuation', () => {
     expect(two.body.estimate).toEqual(one.body.estimate);
   });
 
-  it('is one run for whoever presses twice, and another one for somebody else, for another home and a minute later', async () => {
+  it('is one run for whoever presses twice, and another one for someone else, for another home and a minute later', async () => {
     const asked = { home: { ...home, bedrooms: 4 }, valuedOn: '2025-12-14' };
     const runIdOf = ({ body }: { readonly body: { readonly runId: string } }): string => body.runId;
     const [one, two] = (await Promise.all([value(asked), value(asked)])).map(runIdOf);

@@ -168,7 +168,7 @@ describe('Vendor orders', () => {
     expect(found.actions).not.toContain('place');
   });
 
-  it('can be sent once somebody is to do them', async () => {
+  it('can be sent once someone is to do them', async () => {
     const processor = await portal.agentAs('processor');
     const id = await create({ kind: 'flood', product: 'life_of_loan', details: {} }, processor);
     const { partnerId, actions } = (await read(`/api/vendor-orders/${id}`, processor)).body;

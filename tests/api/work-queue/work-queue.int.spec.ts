@@ -208,14 +208,14 @@ describe('Work queues', () => {
     const assign = async (assigneeId: string, id = files[2]) =>
       told(await officer.put(`/api/work-queues/underwriting/${id}/assignee`).send({ assigneeId }));
 
-    it('gives the work to somebody, whoever has it', async () => {
+    it('gives the work to someone, whoever has it', async () => {
       expect((await assign(sashaId)).status).toBe(200);
       expect((await assign(umaId)).status).toBe(200);
       const [row] = (await rows({ filter: { id: [files[2]] } })).list;
       expect(row).toMatchObject({ assigneeId: umaId, assignedTo: 'Uma Whitfield', state: 'in_review' });
     });
 
-    it('refuses somebody who may not do the work, and nobody at all', async () => {
+    it('refuses someone who may not do the work, and nobody at all', async () => {
       const { status, body } = await assign(demoStaffMember('loan_officer').userId);
       expect([status, body.errors[0].field, body.detail]).toEqual([
         400,

@@ -46,7 +46,7 @@ describe('A name', () => {
     expect(name.safeParse(text).error?.issues[0]?.message).toMatch(/can be seen/);
   });
 
-  it('is so wherever something or somebody is named', () => {
+  it('is so wherever something or someone is named', () => {
     const bad = 'A\u202Eb';
     const named = [
       createUserSchema

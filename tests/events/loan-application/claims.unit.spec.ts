@@ -52,7 +52,7 @@ describe('The work of a stage that has begun', () => {
       .thenThrows({ code: 'already_taken', details: { assigneeId: underwriterId } });
   });
 
-  it('is given to somebody, also from somebody else', () => {
+  it('is given to someone, also from someone else', () => {
     given(...begun)
       .when(assign())
       .thenEvents(assigned());

@@ -48,7 +48,7 @@ const withReason = (type: 'WaiveCondition' | 'ReopenCondition' | 'WithdrawCondit
 /** As the log has it: with who did it. */
 const by = (event: LoanApplicationEvent, id: string): LoanApplicationEvent => ({
   ...event,
-  metadata: { actor: { kind: 'user', id, name: 'Somebody' }, correlationId: 'c', commandId: 'c' },
+  metadata: { actor: { kind: 'user', id, name: 'Someone' }, correlationId: 'c', commandId: 'c' },
 });
 
 describe('A condition', () => {
@@ -202,7 +202,7 @@ describe('Clearing a condition', () => {
     const refused = { code: 'rule_violation', fields: ['evidence.0'] } as const;
     given(...file, documentUploaded(), conditionAdded())
       .when(clear())
-      .thenThrows({ ...refused, message: /received: evidence is a document that somebody has verified/ });
+      .thenThrows({ ...refused, message: /received: evidence must be a verified document/ });
     given(...ready, documentUploaded({ documentVersion: 2 }))
       .when(clear())
       .thenThrows({ ...refused, message: /at version 2, and you looked at version 1/ });
@@ -387,7 +387,7 @@ describe('A condition whose evidence changes', () => {
       .thenEvents({ type, data: { documentId, documentVersion: 1, reviewNotes: 'Unreadable' } }, reopened(cause));
   });
 
-  it('reopens when the document is asked for again, whatever somebody verified before', () => {
+  it('reopens when the document is asked for again, whatever someone verified before', () => {
     const request = { documentId: otherDocumentId, documentType: 'pay_stub', reason: 'Anew' } as const;
     given(...clearedFile)
       .when({ type: 'RequestDocument', data: { ...request, againBecause: 'The one on file is forged' } })

@@ -312,7 +312,7 @@ describe('A counteroffer', () => {
 });
 
 describe('A suspension', () => {
-  it('says what the file waits for and when somebody looks at it again', () => {
+  it('says what the file waits for and when someone looks at it again', () => {
     given(...fileIn('underwriting'))
       .when(suspend())
       .thenEvents(suspended);

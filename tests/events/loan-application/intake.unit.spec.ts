@@ -23,7 +23,7 @@ describe('Submitting a loan application', () => {
       .thenThrows({ code: 'illegal_transition', details: { applicationId, status: 'submitted' } });
   });
 
-  it('names income and debts of somebody who is not a borrower', () => {
+  it('names income and debts of someone who is not a borrower', () => {
     given()
       .when(
         submitLoanApplication({

@@ -53,7 +53,7 @@ describe('A stage of a loan application', () => {
       .thenEvents(stageIn('in_progress'));
   });
 
-  it('is started for somebody', () => {
+  it('is started for someone', () => {
     const assignee = { assigneeId: underwriterId, assigneeName: 'Uma Underwood' };
     given(loanApplicationSubmitted())
       .when({ type: 'ChangeStage', data: { stageId, status: 'in_progress', may: authorities, ...assignee } })

@@ -137,7 +137,7 @@ describe('A file that the actor submitted', () => {
   ] as const)('is not moved from %s to %s by them, whatever they may do', (from, to) => {
     given(...own(from))
       .when(setStatus(to, ...everything))
-      .thenThrows({ code: 'forbidden', message: /submitted.*[Ss]omebody else/ });
+      .thenThrows({ code: 'forbidden', message: /submitted.*[Ss]omeone else/ });
   });
 
   it('is not taken through its Approval stage by them', () => {
@@ -179,7 +179,7 @@ describe('A file that the actor submitted', () => {
 
   it('is anybody else’s to decide', () => {
     const state = stateAfter(loanApplicationDecider, own('underwriting'));
-    const other = commandMetadata({ actor: { kind: 'user', id: 'somebody-else', name: 'Sasha Okafor' } });
+    const other = commandMetadata({ actor: { kind: 'user', id: 'someone-else', name: 'Sasha Okafor' } });
     expect(loanApplicationDecider.decide(setStatus('approved', ...everything), state, other)).toHaveLength(1);
   });
 });

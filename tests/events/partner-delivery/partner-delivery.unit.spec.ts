@@ -40,7 +40,7 @@ describe('PartnerDelivery', () => {
       data: { deliveryId, replay: number },
     });
 
-    it('is given back to be judged again, and ends anew, as often as somebody asks', () => {
+    it('is given back to be judged again, and ends anew, as often as someone asks', () => {
       expect(decide(history, replay)).toEqual([replayed(1)]);
       const again = [...history, replayed(1)];
       expect(decide(again, { type: 'RecordDeliveryRefused', data: { ...refused, replay: 1 } })).toEqual([

@@ -127,7 +127,7 @@ describe('Settings', () => {
           data: { branchId: otherBranchId, from: calendar, ...calendar, cutOffHour: 15 },
         }));
 
-    it('is closed on federal holidays until somebody says otherwise', () => {
+    it('is closed on federal holidays until someone says otherwise', () => {
       const { holidaysClosed: _left, ...withoutHolidays } = springfield;
       const old: SettingsEvent = { type: 'BranchOpened', data: withoutHolidays };
       expect(stateAfter(established, old).branches.at(-1)?.holidaysClosed).toBe(true);
@@ -229,7 +229,7 @@ describe('Settings', () => {
       data: { partnerId, from, kinds, reason },
     });
 
-    it("is nothing of a new one and what the demo's are for, until somebody says otherwise", () => {
+    it("is nothing of a new one and what the demo's are for, until someone says otherwise", () => {
       const state = stateAfter(established);
       expect(messageKindsOf(state, 'northwind')).toEqual([]);
       expect(messageKindsOf(state, 'demo-document-vendor')).toEqual(['document.delivered']);

@@ -148,7 +148,7 @@ describe('Lease', () => {
     expect(seen).toEqual([1]);
   });
 
-  it('moves nothing of a holder whose checkpoint somebody has set back', async () => {
+  it('moves nothing of a holder whose checkpoint someone has set back', async () => {
     const { seen, warnings } = follow({ leaseMs: 400 });
     await store.note('note-1', 'a', 'b');
     await position(2);

@@ -83,7 +83,7 @@ describe('A URLA draft', () => {
         );
     });
 
-    it('adds the card that somebody types in', () => {
+    it('adds the card that someone types in', () => {
       const path = `${cardOf(A)}.cashValue`;
       draft(started, answered(answer(path, '1', A)))
         .when(change({ path: cardOf(A), item: 'added' }))
@@ -118,7 +118,7 @@ describe('A URLA draft', () => {
         .thenThrows({ code: 'validation_failed' });
     });
 
-    it("refuses a borrower under an id that is somebody else's, or in capitals, and takes one of its own again", () => {
+    it("refuses a borrower under an id that is someone else's, or in capitals, and takes one of its own again", () => {
       const add = (path: string, taken: readonly string[]) =>
         ({ type: 'ChangeUrlaDraft', data: { changes: [{ path, item: 'added' }], step: 'personal', taken } }) as const;
       const other = `borrowers.${B}`;

@@ -56,7 +56,7 @@ describe('User', () => {
 
     it('refuses another subject of the same issuer', () => {
       given(registered, linked)
-        .when({ type: 'SignInUser', data: { ...signIn, subject: 'somebody-else' } })
+        .when({ type: 'SignInUser', data: { ...signIn, subject: 'someone-else' } })
         .thenThrows({ code: 'rule_violation', message: /another account of the identity provider/ });
     });
 
@@ -159,7 +159,7 @@ describe('User', () => {
         .thenThrows({ code: 'illegal_transition', message: new RegExp(word) });
     });
 
-    it('activates somebody invited with the first sign-in', () => {
+    it('activates someone invited with the first sign-in', () => {
       given({ type: 'UserRegistered', data: { ...data, status: 'pending_activation' } })
         .when({ type: 'SignInUser', data: signIn })
         .thenEvents(linked, { type: 'UserActivated', data: { userId } }, signedIn);

@@ -82,7 +82,7 @@ describe('Whose file it is', () => {
     ['cancelled', cancelled],
     ['declined', declined],
     ['refused', refused],
-    ['given to somebody else', assigned('other')],
+    ['given to someone else', assigned('other')],
   ])('ends when the order is %s and no report has come', (_how, end) => {
     const grants = grantsTo('acme', assigned('acme'), placed('acme'), end);
     expect(shownAt(grants, 5)).toEqual([3]);
@@ -91,7 +91,7 @@ describe('Whose file it is', () => {
     expect([3, 4, 5].map((position) => hasOrder(grants, orderId, position))).toEqual([true, true, false]);
   });
 
-  it('stays the partner’s once a report was delivered, though the order may go to somebody else', () => {
+  it('stays the partner’s once a report was delivered, though the order may go to someone else', () => {
     const events = [assigned('acme'), placed('acme'), delivered, declined, assigned('other'), placed('other')];
     const grants = grantsTo('acme', ...events);
     expect(shownAt(grants, 7)).toEqual([3, 4, 5, 6, 7]);

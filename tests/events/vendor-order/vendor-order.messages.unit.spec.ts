@@ -175,7 +175,7 @@ describe("A vendor's messages", () => {
     });
   });
 
-  it('of somebody else, of another order, or before it is placed are refused', () => {
+  it('of someone else, of another order, or before it is placed are refused', () => {
     const of1 = (change: Parameters<typeof message>[2]) => message(1, { type: 'acknowledged' }, change);
     given(...ordered)
       .when(of1({ partnerId: 'sandbox-title' }))

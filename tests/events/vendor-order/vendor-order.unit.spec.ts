@@ -93,7 +93,7 @@ describe('An order that is not sent', () => {
       .thenNothing();
   });
 
-  it('is given to whoever’s turn it is as it is placed, unless somebody has it', () => {
+  it('is given to whoever’s turn it is as it is placed, unless someone has it', () => {
     const inTurn = { appraiserId: '0190a1b2-0000-7000-8000-00000000a001', name: 'Imogen Vasquez' };
     const command = { type: 'PlaceVendorOrder', data: { orderId, dueOn, inTurn } } as const;
     const toCompany = { ...of, partnerId: 'sandbox-appraisal', how: 'rotation' as const, skipped: [] };

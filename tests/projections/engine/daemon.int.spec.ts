@@ -104,7 +104,7 @@ describe('Projection daemon', () => {
   it('says refresh all when the changes do not fit a notification', async () => {
     start(starsProjection());
     const streams = Array.from({ length: 300 }, (_, index) => ({
-      streamId: `note-of-somebody-with-a-long-name-${index}`,
+      streamId: `note-of-someone-with-a-long-name-${index}`,
       expectedVersion: 0,
       events: [starred()],
     }));

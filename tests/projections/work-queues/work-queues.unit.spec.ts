@@ -61,7 +61,7 @@ describe('Pre-Qualification and Underwriting', () => {
 
   it.each<[string, readonly Given[], object]>([
     [
-      'in review once somebody has it',
+      'in review once someone has it',
       [begun, [claimed('underwriting'), 1]],
       { state: 'in_review', claimed_at: day(1), assignee_id: underwriterId },
     ],
@@ -71,7 +71,7 @@ describe('Pre-Qualification and Underwriting', () => {
       { state: 'waiting', assignee_name: null },
     ],
     [
-      'in review where it was begun for somebody',
+      'in review where it was begun for someone',
       [{ ...begun, data: { stageId: 'underwriting', ...uma } } as LoanApplicationEvent],
       { state: 'in_review' },
     ],

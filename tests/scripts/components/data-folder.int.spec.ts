@@ -206,15 +206,15 @@ describe('A data folder', () => {
     }
     chmodSync(path('files', 'ab'), 0o755);
     for (const folder of ['files', 'logs']) chmodSync(path(folder), 0o755);
-    writeFileSync(path('somebody-elses'), '');
-    chmodSync(path('somebody-elses'), 0o644);
+    writeFileSync(path('someone-elses'), '');
+    chmodSync(path('someone-elses'), 0o644);
 
     closeDataFolder(dataDir, 0o711);
 
     const modeOf = (file: string) => statSync(file).mode & 0o777;
     expect(open.map(modeOf)).toEqual(open.map(() => 0o600));
     expect([path('files'), path('files', 'ab'), path('logs')].map(modeOf)).toEqual([0o700, 0o700, 0o700]);
-    expect([modeOf(dataDir), modeOf(path('somebody-elses'))]).toEqual([0o711, 0o644]);
+    expect([modeOf(dataDir), modeOf(path('someone-elses'))]).toEqual([0o711, 0o644]);
   });
 
   it('is described in the docs, entry for entry', () => {

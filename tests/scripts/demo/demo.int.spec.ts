@@ -174,7 +174,7 @@ describe('Demo data', () => {
     }
   });
 
-  it('has no number or address that could be somebody’s', () => {
+  it('has no number or address that could be someone’s', () => {
     for (const { ssn, email, phone } of submissions().flatMap(({ borrowers }) => borrowers)) {
       expect(ssn).toMatch(/^(000|666|9\d\d)\d{6}$/);
       expect(email).toMatch(/^[a-z.]+@example\.com$/);

@@ -200,12 +200,12 @@ describe('The sandbox vendors', () => {
     );
   });
 
-  it('begin anew with an order that comes under another key, such as one that went to somebody else meanwhile', async () => {
+  it('begin anew with an order that comes under another key, such as one that went to someone else meanwhile', async () => {
     const order = anOrder();
     const placeAs = (key: string) => ask('POST', '/sandbox-title/orders', order, { 'idempotency-key': key });
     const { body } = await placeAs(order.orderId);
     expect((await placeAs(order.orderId)).body).toEqual(body);
-    await ask('POST', `/sandbox-title/orders/${body.reference}/cancel`, { reason: 'Somebody else does it' });
+    await ask('POST', `/sandbox-title/orders/${body.reference}/cancel`, { reason: 'Someone else does it' });
     receiver.said.length = 0;
     const again = await placeAs(`${order.orderId}/2`);
     expect([again.status, again.body.reference]).toEqual([202, `${body.reference}-2`]);
@@ -239,7 +239,7 @@ describe('The sandbox vendors', () => {
     });
     const adopt = (adoption: Adoption) => ask('POST', '/control/orders', adoption);
 
-    it('in its time, at once when somebody asks how it stands, and once', async () => {
+    it('in its time, at once when someone asks how it stands, and once', async () => {
       const adoption = adoptionOf();
       const [first, again] = [await adopt(adoption), await adopt(adoption)];
       expect([first.status, again.body, desk.state().orders.length]).toEqual([200, first.body, 1]);
@@ -381,7 +381,7 @@ describe('The sandbox vendors', () => {
       expect(kept()).not.toContain(order.orderId);
     });
 
-    it('until somebody clears its page, and no page of another site does', async () => {
+    it('until someone clears its page, and no page of another site does', async () => {
       const { order } = take();
       const control = `${addressOf(server)}/control/orders`;
       expect((await fetch(control, { method: 'DELETE' })).status).toBe(415);

@@ -12,7 +12,7 @@ import { createNoteStore, noteRegistry } from './notes.ts';
 
 const TABLES = ['events', 'commits', 'commands', 'streams', 'checkpoints', 'subject_keys'] as const;
 
-/** A log that somebody with every right in the database changes behind the application's back. */
+/** A log that someone with every right in the database changes behind the application's back. */
 export const createTamperedLog = async () => {
   const database = await createTestDatabase();
   const pool = createAuditPool(database.url);

@@ -116,13 +116,13 @@ describe('nextStep: what it does', () => {
 
 describe('nextStep: what it leaves to people', () => {
   it.each<[string, readonly Given[]]>([
-    ['a stage that somebody opened again', [...preQualified, started('pre_qualification')]],
+    ['a stage that someone opened again', [...preQualified, started('pre_qualification')]],
     ['a flagged stage', [...opened, flagged('pre_qualification'), reported]],
     [
       'documents_needed that a reviewer set with nothing asked for yet',
       [...documented, statusChanged('under_review', 'documents_needed')],
     ],
-    ['an appraisal that somebody ordered in another status', [...documented, started('appraisal')]],
+    ['an appraisal that someone ordered in another status', [...documented, started('appraisal')]],
     ['the credit decision', documented],
   ])('%s', (_what, given) => {
     expect(step(...given)).toMatchObject({ kind: 'wait' });

@@ -210,9 +210,9 @@ describe("A vendor's message about its order", () => {
     });
   });
 
-  it('is refused when somebody else sends it, or it names no order', async () => {
+  it('is refused when someone else sends it, or it names no order', async () => {
     const order = await ordered('flood', 'basic');
-    expect(await send(order, 'order.acknowledged', {}, 'somebody-else')).toMatchObject({
+    expect(await send(order, 'order.acknowledged', {}, 'someone-else')).toMatchObject({
       kind: 'refused',
       reason: expect.stringContaining('not with this partner'),
     });

@@ -169,7 +169,7 @@ describe('A partner delivery', () => {
     expect((await file.story()).filter((line) => line.endsWith('(partner)'))).toEqual([]);
   });
 
-  it('is judged again after a fix when somebody asks for it, and changes the file once', async () => {
+  it('is judged again after a fix when someone asks for it, and changes the file once', async () => {
     const { store } = running.stack;
     const applicationId = randomUUID();
     const { deliveryId, outcome } = await receiveDelivery(store, creditReportBody(applicationId));

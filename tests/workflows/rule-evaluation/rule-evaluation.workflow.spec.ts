@@ -116,7 +116,7 @@ describe('A rule in force', () => {
     expect((await recordedOn(file))[1]).toMatchObject({
       action: 'assign_senior_underwriter',
       outcome: 'refused',
-      why: 'The rule names somebody who is not there',
+      why: 'The rule names a user who does not exist',
     });
   });
 

@@ -129,7 +129,7 @@ describe('A webhook', () => {
     const { store } = running.stack;
     const [own, others] = [orderOf(store, file.applicationId), orderOf(store, file.applicationId)];
     await move(file, 'under_review');
-    await others.take('hand', 'somebody-else');
+    await others.take('hand', 'someone-else');
     await own.take('hand', partner);
     await move(file, 'documents_needed');
     await move(another, 'under_review');
@@ -235,7 +235,7 @@ describe('A webhook', () => {
     expect(second?.body).toBe(first?.body);
   });
 
-  it('is never sent again to an endpoint that is gone, until somebody resumes it', async () => {
+  it('is never sent again to an endpoint that is gone, until someone resumes it', async () => {
     endpoint.answer('/gone', 410);
     const subscription = await subscriptionIn(running.stack, endpoint.url('/gone'));
     const { subscriptionId } = subscription;

@@ -48,7 +48,7 @@ export type Step = {
   readonly onBehalfOf?: string | undefined;
 };
 
-/** `onBehalfOf` of a step that follows from what somebody did; undefined where no person or partner did it. */
+/** `onBehalfOf` of a step that follows from what someone did; undefined where no person or partner did it. */
 export const behalfOf = ({ kind, id }: Pick<Actor, 'kind' | 'id'>): string | undefined =>
   kind === 'user' || kind === 'partner' ? `${kind}:${id}` : undefined;
 

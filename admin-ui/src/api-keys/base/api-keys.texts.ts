@@ -12,7 +12,7 @@ export const { useText: useApiKeysText } = defineTexts('apiKeys', {
   showAll: 'Show all keys',
   state: 'State',
   changed:
-    'Somebody else changed this key in the meantime. What you entered is kept. Look at what happened, then confirm again.',
+    'Someone else changed this key in the meantime. What you entered is kept. Look at what happened, then confirm again.',
   states: { all: 'All', active: 'Active', expiring: 'Expiring soon', expired: 'Expired', revoked: 'Revoked' },
   nameOf: '%{name} of %{partner}',
   forPartner: '%{partner} · %{scopes}',
@@ -83,7 +83,7 @@ export const { useText: useApiKeysText } = defineTexts('apiKeys', {
     warning: 'Copy the key now. It cannot be seen again: only a digest of it is kept.',
     key: 'API key',
     use: 'Hand it to %{partner} in a safe way. Their program sends it in the header x-api-key.',
-    toldBefore: 'This key was shown once before and cannot be seen again. If nobody has kept it, rotate it.',
+    toldBefore: 'This key was shown once before and cannot be seen again. If no one has saved it, rotate it.',
   },
   rotate: {
     title: 'Rotate %{name}?',

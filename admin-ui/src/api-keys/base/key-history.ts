@@ -26,7 +26,7 @@ const goneOn = (seen: ApiKeyInfo, newest: ApiKeyHistoryLine): ApiKeyInfo => ({
   ...(newest.type === 'ApiKeyRotated' && { expiresAt: newest.expiresAt }),
 });
 
-/** A key as somebody has it in front of them who is about to change it, and what others did to it meanwhile. */
+/** A key as someone has it in front of them who is about to change it, and what others did to it meanwhile. */
 export const useSeenKey = (apiKey: ApiKeyInfo) => {
   const [seen, setSeen] = useState(apiKey);
   const [changes, setChanges] = useState<readonly MeanwhileChange[] | null>(null);

@@ -69,7 +69,7 @@ export const { useText: useAppraisersText } = defineTexts('appraisers', {
     capacityHint: 'An appraiser with this many orders is passed over until one is delivered.',
     saved: 'Success: The appraiser has been saved.',
     changed:
-      'Somebody else changed this appraiser in the meantime. What you typed is kept; the other fields show the newest state. Look at it and save again.',
+      'Someone else changed this appraiser in the meantime. What you typed is kept; the other fields show the newest state. Look at it and save again.',
   },
   status: {
     active: {
@@ -80,12 +80,12 @@ export const { useText: useAppraisersText } = defineTexts('appraisers', {
     inactive: {
       button: 'Set inactive',
       title: 'Set %{name} inactive?',
-      intro: 'The appraiser is given no orders until somebody activates them, such as after a leave. Open orders stay.',
+      intro: 'The appraiser is given no orders until someone activates them, such as after a leave. Open orders stay.',
     },
     suspended: {
       button: 'Suspend',
       title: 'Suspend %{name}?',
-      intro: 'We give the appraiser no orders until somebody activates them. Open orders stay.',
+      intro: 'We give the appraiser no orders until someone activates them. Open orders stay.',
     },
     reason: 'Reason',
     done: 'Success: %{name} is %{status} now.',

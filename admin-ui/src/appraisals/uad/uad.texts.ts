@@ -76,7 +76,7 @@ export const { useText: useUadText } = defineTexts('uad', {
   saved: 'Success: The draft has been saved.',
   submitted: 'Success: The UAD form has been submitted.',
   changed:
-    'Somebody else changed this form in the meantime. What you typed is kept; the other fields show the newest state. Look at it and go on.',
+    'Someone else changed this form in the meantime. What you typed is kept; the other fields show the newest state. Look at it and go on.',
   asUad: 'As UAD 2.6 writes it',
   incomplete: 'Before it can be submitted, these steps need another look:',
   complete: 'Everything required is there.',

@@ -171,7 +171,7 @@ export const { useText: useAvmText } = defineTexts('avm', {
   review: {
     title: 'Sampling review',
     text: 'One valuation in ten is drawn by chance for a person who did not run it (AVM quality control, 12 CFR part 1222, subpart C).',
-    own: 'You ran it: somebody else reviews it.',
+    own: 'You ran it: someone else reviews it.',
     notDrawn: 'It was not drawn for review.',
     erased: 'What it rests on was erased: nothing is left to review.',
     outcome: 'What you make of it',

@@ -31,7 +31,7 @@ export const useDraft = (form: Form) => {
   const [written, setWritten] = useState(search);
   const rested = useDebounced(draft, WRITE_AFTER_MS);
 
-  // Somebody else than the form has changed the address: Back, or a link.
+  // Someone else than the form has changed the address: Back, or a link.
   if (search !== seen) {
     setSeen(search);
     if (search !== written) {

@@ -82,7 +82,7 @@ export const { useText: useIntegrationsText } = defineTexts('integrations', {
     title: 'Webhook Key',
     label: 'Webhook key',
     warning: 'Copy the key now. It cannot be seen again: it is kept encrypted.',
-    toldBefore: 'This key was shown once before and cannot be seen again. If nobody has kept it, replace it.',
+    toldBefore: 'This key was shown once before and cannot be seen again. If no one has saved it, replace it.',
     use: 'Hand it to %{partner} in a safe way. Their program signs its webhooks with it (Standard Webhooks).',
   },
   details: {

@@ -39,7 +39,7 @@ const tellRefusal = (error: unknown, failure: CommandOptions<never, never>['fail
 };
 
 /**
- * Sends one command, reports the result and refreshes the screen. When somebody else was first (412) nothing
+ * Sends one command, reports the result and refreshes the screen. When someone else was first (412) nothing
  * is overwritten: the newest state is fetched.
  */
 export const carryOut = async <Input, Answer>(

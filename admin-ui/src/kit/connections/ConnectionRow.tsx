@@ -13,7 +13,7 @@ type Props = {
   readonly children?: ReactNode;
 };
 
-/** One identity provider, and whether somebody signs in with an account there. */
+/** One identity provider, and whether someone signs in with an account there. */
 export const ConnectionRow = ({ connection: { provider, isConnected, isAllowed }, children }: Props) => {
   const t = useConnectionsText();
   return (

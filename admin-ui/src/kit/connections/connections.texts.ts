@@ -1,6 +1,6 @@
 import { defineTexts } from '../../texts/define-texts.ts';
 
-/** With which identity providers somebody can sign in. */
+/** With which identity providers someone can sign in. */
 export const { useText: useConnectionsText } = defineTexts('connections', {
   connected: 'Connected',
   allowed: 'Allowed once',

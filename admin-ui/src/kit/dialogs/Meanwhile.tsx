@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { formatDateTime } from '../values/format.ts';
 import { useDialogsText } from './dialogs.texts.ts';
 
-/** One thing that somebody did, in the words of the history. */
+/** One thing that someone did, in the words of the history. */
 export type MeanwhileChange = {
   readonly id: string;
   readonly sentence: string;

@@ -26,9 +26,9 @@ type Props = {
   readonly run: (reason: string) => Promise<unknown>;
   /** The toast once it is done. */
   readonly success: string;
-  /** Goes on from the newest state when somebody else was first. */
+  /** Goes on from the newest state when someone else was first. */
   readonly onConflict?: () => Promise<void>;
-  /** A change somebody else made first, shown instead of the refusal. */
+  /** A change someone else made first, shown instead of the refusal. */
   readonly conflict?: ReactNode;
   /** Says why it was refused, in place of the usual words. */
   readonly refusal?: (error: unknown) => ReactNode;

@@ -30,7 +30,7 @@ export const tellHomeFields = <Input extends FieldValues, Output>(
 };
 
 /**
- * Goes on from the newest state when somebody else was first: fields that were not touched show what they have become,
+ * Goes on from the newest state when someone else was first: fields that were not touched show what they have become,
  * what was typed stays for another look.
  */
 export const keepTyped = <Input extends FieldValues, Output>(

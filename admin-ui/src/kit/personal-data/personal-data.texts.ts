@@ -25,7 +25,7 @@ export const { useText: usePersonalDataText } = defineTexts('personalData', {
   reveals: {
     title: 'Who saw personal data',
     subtitle: 'On this file and on every other file of a borrower with the same name and email',
-    none: 'Nobody has looked at the SSN or the date of birth of this person, or downloaded a document with them.',
+    none: "No one has viewed this person's SSN or date of birth, or downloaded a document with them.",
     downloaded: '%{document} downloaded (version %{version})',
     when: 'When',
     who: 'Who',

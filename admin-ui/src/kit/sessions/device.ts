@@ -2,7 +2,7 @@ import Bowser from 'bowser';
 import type { Session } from '../../../../api/services/accounts/sessions.contract.ts';
 import { useSessionsText } from './sessions.texts.ts';
 
-/** Tells in words what somebody signed in with: `Chrome on Windows`. */
+/** Tells in words what someone signed in with: `Chrome on Windows`. */
 export const useDeviceOf = (): ((session: Session) => string) => {
   const t = useSessionsText();
   return ({ userAgent }) => {

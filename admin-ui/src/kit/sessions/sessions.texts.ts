@@ -1,6 +1,6 @@
 import { defineTexts } from '../../texts/define-texts.ts';
 
-/** Where somebody is signed in. */
+/** Where someone is signed in. */
 export const { useText: useSessionsText } = defineTexts('sessions', {
   current: 'This browser',
   signedIn: 'Signed in %{when} with %{provider}',

@@ -35,7 +35,7 @@ export const useClaim = (queue: WorkQueue) => {
   };
 };
 
-/** Takes a file that nobody has, or gives back one's own; nothing where somebody else has it. */
+/** Takes a file that nobody has, or gives back one's own; nothing where someone else has it. */
 export const ClaimButton = ({ queue, row }: { readonly queue: WorkQueue; readonly row: ClaimableRow }) => {
   const t = useWorkQueueText();
   const { isFree, isMine, claim, release, isPending } = useClaim(queue);

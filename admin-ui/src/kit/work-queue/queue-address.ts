@@ -26,7 +26,7 @@ const parsed = (text: string | null): Readonly<Record<string, unknown>> => {
     const value: unknown = JSON.parse(text);
     return isObject(value) ? value : {};
   } catch {
-    // Somebody wrote the address by hand: the file is shown all the same.
+    // Someone wrote the address by hand: the file is shown all the same.
     return {};
   }
 };

@@ -13,7 +13,7 @@ export const { useText: useWorkQueueText } = defineTexts('workQueue', {
     released: 'Released: %{name} is back in the queue.',
     releaseFailed: 'Error: Not released',
     taken: 'Claimed: The most pressing application is yours.',
-    nothingLeft: 'Nothing Waits: Somebody has every application of this queue.',
+    nothingLeft: 'Nothing Waiting: Every application in this queue is claimed.',
     nextFailed: 'Error: Nothing was claimed',
   },
   strip: {
@@ -25,7 +25,7 @@ export const { useText: useWorkQueueText } = defineTexts('workQueue', {
     glance: 'At a glance',
     yours: 'Claimed by you',
     theirs: 'Claimed by %{name}',
-    nobody: 'Nobody has claimed it',
+    nobody: 'Unclaimed',
     left: 'No longer in this queue',
   },
   keys: {

@@ -37,7 +37,7 @@ export const { useText: useActionsText } = defineTexts('loanActions', {
     amount: 'Loan amount',
     status: 'Status now',
     ownSubmission:
-      'You took or submitted this application, so you neither approve nor fund it, offer other terms nor take back what ended it. Ask somebody else who may decide.',
+      'You took or submitted this application, so you cannot approve or fund it, offer other terms, or undo what closed it. Ask someone else who may decide.',
     blocked: 'This has to be settled first',
     passedOver: 'You would approve past this: an override, which needs a note that says why',
     open: 'Still open',
@@ -48,15 +48,15 @@ export const { useText: useActionsText } = defineTexts('loanActions', {
     consequences: {
       decision_taken_back: 'The decision that stands is taken back. The history keeps it.',
       stages_complete: 'Underwriting and Approval are completed, and Ready to Close begins.',
-      stages_close: 'Whatever stage is open ends as rejected.',
+      stages_close: 'Any open stage ends as rejected.',
       final: 'This cannot be undone: a funded loan does not move any more.',
       workflow_ends: 'Reminders, requests and checks by the workflow end.',
       workflow_begins_again: 'The workflow takes the file up again, and its open stages are open again.',
       notice_due:
         'The borrower is to get a notice of adverse action within 30 days. Lendlog does not send it: send it yourself.',
       borrower_not_told: 'Lendlog does not tell the borrower: tell them yourself.',
-      file_closes: 'Status, stages, conditions and documents are locked until somebody who may decide takes it back.',
-      file_pauses: 'The status does not move and nobody is reminded until it goes on. Documents still come in.',
+      file_closes: 'Status, stages, conditions and documents are locked until someone who may decide reopens it.',
+      file_pauses: 'The status does not move and no reminders go out until it resumes. Documents still come in.',
       file_goes_on: 'The file goes on where it stood.',
       terms_change: 'The loan has the terms that were offered from now on.',
       denied_as_asked: 'The application is rejected on the terms asked for, for the reasons that the offer gave.',
@@ -75,7 +75,7 @@ export const { useText: useActionsText } = defineTexts('loanActions', {
   unassign: 'Unassign',
   priority: 'Priority',
   conflict: {
-    title: 'Somebody else changed this application first',
+    title: 'Someone else changed this application first',
     versions: 'You worked on version %{expected}; it is now at version %{actual}. Nothing was overwritten.',
     next: 'The page now shows the newest version, and what you typed is still here. Check it, then send again if it still holds.',
   },
@@ -89,7 +89,7 @@ export const { useText: useActionsText } = defineTexts('loanActions', {
     requestRevised: 'Request Changed: The open request has the new reason and due date.',
     requestWithdrawn: 'Request Withdrawn: The borrower is not reminded of it again.',
     assigned: 'Assignee Updated: The application is now assigned to %{name}.',
-    unassigned: 'Assignee Updated: Nobody is assigned to the application now.',
+    unassigned: 'Assignee Updated: The application is unassigned now.',
     prioritized: 'Priority Updated: The application now has %{priority} priority.',
   },
 });

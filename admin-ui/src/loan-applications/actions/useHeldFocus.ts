@@ -13,7 +13,7 @@ export const useHeldFocus = () => {
     if (!held.current) return;
     const isEnabled = held.current.isConnected && held.current.matches(enabledButton);
     const active = document.activeElement;
-    // Lost, it is with the page or the dialog around, or is about to be; anywhere else somebody has taken it.
+    // Lost, it is with the page or the dialog around, or is about to be; anywhere else someone has taken it.
     if (!active?.contains(group.current) && (active !== held.current || isEnabled)) return;
     const next = isEnabled ? held.current : group.current?.querySelector(enabledButton);
     if (next instanceof HTMLElement) next.focus();

@@ -32,7 +32,7 @@ export const { useText: useLoanFileText } = defineTexts('loanFile', {
     daysInProcess: 'Days in process',
     assignedTo: 'Assigned to',
   },
-  stages: { title: 'Stages', unassigned: 'Nobody assigned' },
+  stages: { title: 'Stages', unassigned: 'Unassigned' },
   borrower: {
     primary: 'Primary borrower',
     coBorrowers: 'Co-borrowers',

@@ -106,6 +106,6 @@ export const { useText: useDispositionText } = defineTexts('disposition', {
   },
   sameTerms: 'These are the terms that the loan has: offer another amount, term or rate',
   ownSubmission:
-    'You took or submitted this application, so somebody else who may decide offers other terms or takes back what closed it.',
-  changedNow: 'Somebody else has changed the disposition of this file. Close this and look again.',
+    'You took or submitted this application, so someone else who may decide offers other terms or takes back what closed it.',
+  changedNow: 'Someone else has changed the disposition of this file. Close this and look again.',
 });

@@ -44,7 +44,7 @@ export const DecisionPanel = ({ decisions }: Props) => {
   const canComment = useCan('compliance.read') || canUpdate;
   const [asked, setAsked] = useState<Asked | null>(null);
   const askedMove = asked && file.allowedStatuses.find(({ status }) => status === asked.status);
-  // Somebody else has moved the file on: should the move come back, it is not asked about by itself.
+  // Someone else has moved the file on: should the move come back, it is not asked about by itself.
   if (asked && !askedMove) setAsked(null);
 
   const choose = async ({ status, move }: MoveSlot, place: DOMRect) => {

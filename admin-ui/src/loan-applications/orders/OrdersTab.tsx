@@ -17,7 +17,7 @@ import { useCurrentUser } from '../../session/current-user.ts';
 import { useLoanFile } from '../actions/loan-file-context.ts';
 import { useFileOrdersText } from './file-orders.texts.ts';
 
-/** The kinds that somebody may order. */
+/** The kinds that someone may order. */
 const useOrderableKinds = () => {
   const { permissions } = useCurrentUser();
   const permissionTo = useOrderPermission();

@@ -22,13 +22,13 @@ export const { useText: useReviewText } = defineTexts('review', {
     reject: 'Reject',
     notes: 'Notes (optional)',
     notesOf: 'Notes for %{stage}',
-    unassigned: 'Nobody assigned',
+    unassigned: 'Unassigned',
     since: 'since %{date}',
     earlier: '%{status}, %{date}: %{notes}',
     earlierOf: 'Earlier notes for %{stage}',
     flagTitle: 'Flag the stage %{stage}?',
     flagText:
-      'Somebody has to look at it. Until the stage is completed, approving the application is an override with a note, and it cannot become Ready to Close.',
+      'Someone has to look at it. Until the stage is completed, approving the application is an override with a note, and it cannot become Ready to Close.',
     flagSend: 'Flag stage',
     rejectTitle: 'Reject the stage %{stage}?',
     rejectText:

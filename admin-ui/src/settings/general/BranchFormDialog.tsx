@@ -14,7 +14,7 @@ import { useSettingsText } from '../shared/settings.texts.ts';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: hour, label: formatHour(hour) }));
 
-/** A new branch keeps the hours of the main one until somebody says otherwise. */
+/** A new branch keeps the hours of the main one until someone says otherwise. */
 const valuesFor =
   (branchId: string | undefined) =>
   ({ branches: { list } }: PortalSettings): BranchChange => {

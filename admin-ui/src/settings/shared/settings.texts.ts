@@ -153,7 +153,7 @@ export const { useText: useSettingsText } = defineTexts('settings', {
       sessionHours: 'A session ends so long after its sign-in, however busy.',
       uploadMaxMegabytes: 'For one file.',
       apiKeyDefaultDays: 'Default for new keys; empty means never.',
-      apiKeyMaxDays: 'Nobody can make a key that is good for longer; empty means for ever.',
+      apiKeyMaxDays: 'No key can be good for longer; empty means no limit.',
       rotationOverlapHours: 'The old key still works for so long.',
       reauthenticateMinutes: 'Then permissions, keys and email addresses need a new sign-in.',
     },
@@ -203,7 +203,7 @@ export const { useText: useSettingsText } = defineTexts('settings', {
       oidc: 'Signs people in by OpenID Connect',
       folder: 'A folder of this machine',
       demo_issuer: 'Demo sign-in, for trying the portal out: anybody may choose an account',
-      none: 'Nobody can sign in with it. Set its issuer, client id and secret to offer it.',
+      none: 'It cannot be used to sign in. Set its issuer, client id and secret to offer it.',
     },
     standIns: {
       mail: 'Not sent: each message is written to a folder. Set SMTP_URL to send them.',

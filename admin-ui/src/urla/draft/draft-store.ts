@@ -20,7 +20,7 @@ export type Saving = {
 export type Kept = {
   /** Of the draft with it. */
   readonly version: number;
-  /** Somebody else has changed the draft since the version that was seen: until it is read again there is a gap. */
+  /** Someone else has changed the draft since the version that was seen: until it is read again there is a gap. */
   readonly hasNews: boolean;
 };
 

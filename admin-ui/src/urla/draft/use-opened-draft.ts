@@ -100,7 +100,7 @@ export const useOpenedDraft = (detail: Detail, step: UrlaStepId) => {
     const refresh = () => void queryClient.invalidateQueries({ queryKey: ['urla-drafts', draftId] });
     const failing = (error: unknown, batch: readonly Change[]) => {
       const failure = failureOf(error, batch);
-      // Somebody may have submitted or discarded it: the newest state says so.
+      // Someone may have submitted or discarded it: the newest state says so.
       if (!failure.mayRetry) refresh();
       return failure;
     };

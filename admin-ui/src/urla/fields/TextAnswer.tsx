@@ -46,7 +46,7 @@ export const TextAnswer = memo(({ field, path }: Props) => {
       }}
       onBlur={() => {
         leave();
-        // Somebody who only passes through changes nothing.
+        // Someone who only passes through changes nothing.
         if (value !== before.current) change({ path, value: tidy(kind, value) });
       }}
       size="small"

@@ -1,6 +1,6 @@
 import type { SxProps, Theme } from '@mui/material/styles';
 
-/** A field that somebody else has just changed. */
+/** A field that someone else has just changed. */
 export const markedStyle: SxProps<Theme> = {
   '& .MuiOutlinedInput-root, &.MuiFormControlLabel-root': {
     backgroundColor: ({ tokens }) => tokens.tones.blue.tint,

@@ -10,7 +10,7 @@ const toldOf = ({ name, replaced }: Mark, t: ReturnType<typeof useUrlaText>): st
 };
 
 /**
- * Text beneath a field: error, warning, or a change by somebody else. A half-typed email address is no error yet, and an
+ * Text beneath a field: error, warning, or a change by someone else. A half-typed email address is no error yet, and an
  * empty field is none before the user asks for missing ones.
  */
 export const useTold = (path: AnswerPath, isFilled: boolean) => {

@@ -5,7 +5,7 @@ import { useOpenDraft, useSaving } from '../draft/draft-context.ts';
 import { useUrlaText } from '../texts/urla.texts.ts';
 import { OVERVIEW } from './addresses.ts';
 
-/** Asks before somebody leaves what could not be saved. */
+/** Asks before someone leaves what could not be saved. */
 export const LeaveGuard = () => {
   const t = useUrlaText();
   const { id, application, demographics } = useOpenDraft();

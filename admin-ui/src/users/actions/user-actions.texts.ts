@@ -22,7 +22,7 @@ export const { useText: useUserActionsText } = defineTexts('userActions', {
     },
     deactivate: {
       title: 'Deactivate %{name}?',
-      text: '%{name} is signed out everywhere at once and may not sign in until somebody activates the user again. Files assigned to %{name} stay assigned.',
+      text: '%{name} is signed out everywhere at once and may not sign in until someone activates the user again. Files assigned to %{name} stay assigned.',
       confirm: 'Deactivate',
     },
     suspend: {
@@ -41,6 +41,6 @@ export const { useText: useUserActionsText } = defineTexts('userActions', {
   self: 'This is your own account: you would be signed out at once.',
   toasts: {
     statusUpdated: 'Status Updated: It is in force with the next request of the user.',
-    deleted: 'User Deleted: Nobody signs in as this user any more.',
+    deleted: 'User Deleted: This user can no longer sign in.',
   },
 });

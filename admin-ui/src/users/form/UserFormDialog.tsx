@@ -21,7 +21,7 @@ import { changedFields, type UserFormValues, valuesOf } from './user-form.ts';
 import { UserFields } from './UserFields.tsx';
 import { useUserFormText } from './user-form.texts.ts';
 
-/** Of somebody who is on record only what is changed is judged: what was taken in other days need not be mended first. */
+/** Of someone who is on record only what is changed is judged: what was taken in other days need not be mended first. */
 const resolverFor = (user: User | undefined) =>
   zodResolver(
     formSchema<UserFormValues>({

@@ -7,7 +7,7 @@ export const { useText: useUserListText } = defineTexts('userList', {
   add: 'Add User',
   loading: 'Loading users...',
   empty: 'No users found',
-  emptyText: 'Nobody fits the search and the filters.',
+  emptyText: 'No users match the search and the filters.',
   clearFilters: 'Clear filters',
   search: 'Search by name, email or title...',
   filters: {
@@ -25,7 +25,7 @@ export const { useText: useUserListText } = defineTexts('userList', {
     online: 'Online',
     onlineHint: 'in the last five minutes',
     departments: 'Departments',
-    departmentsHint: 'with somebody in them',
+    departmentsHint: 'with someone in them',
   },
   actions: 'Actions',
   you: 'you',

@@ -3,7 +3,8 @@ import { defineTexts } from '../../texts/define-texts.ts';
 /** The page of one user: permissions at a moment, history and sessions. */
 export const { useText: useUserPageText } = defineTexts('userPage', {
   back: 'All users',
-  deleted: 'This user has been deleted: nobody signs in as them any more. What they did and might do stays on record.',
+  deleted:
+    'This user has been deleted and can no longer sign in. What they did, and what they could do, stays on record.',
   notFound: 'User Not Found',
   notFoundText: 'No user has this address. Look for the person in the list.',
   editPermissions: 'Edit permissions',

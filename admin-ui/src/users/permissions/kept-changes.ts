@@ -6,7 +6,7 @@ const nameOf = (userId: string): string => `permissions:${userId}`;
 
 type Kept = { readonly changes: PermissionChanges; /** ISO 8601. */ readonly restoredAt: string | null };
 
-/** Changes of somebody's permissions that this person had begun in this tab. */
+/** Changes of someone's permissions that this person had begun in this tab. */
 export const readKeptChanges = (personId: string, userId: string): Kept => {
   const typed = readTyped(personId, nameOf(userId));
   if (!typed) return { changes: noChanges, restoredAt: null };

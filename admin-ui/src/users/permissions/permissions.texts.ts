@@ -5,8 +5,8 @@ export const { useText: usePermissionsText } = defineTexts('userPermissions', {
   title: 'Permissions of %{name}',
   subtitle: 'Role: %{role}',
   own: 'These are your own permissions: another administrator has to change them.',
-  notActive: 'The user is not active and may do nothing at present, whatever is set here.',
-  notActiveThen: 'The user was not active then and could do nothing, whatever was set.',
+  notActive: 'The user is not active and can do nothing at present, regardless of what is set here.',
+  notActiveThen: 'The user was not active then and could do nothing, regardless of what was set.',
   resource: 'Resource',
   cell: '%{action}, %{resource}',
   inherit: { yes: 'Inherited: yes', no: 'Inherited: no' },
@@ -21,14 +21,14 @@ export const { useText: usePermissionsText } = defineTexts('userPermissions', {
   unsavedCount: '%{smart_count} unsaved change |||| %{smart_count} unsaved changes',
   legend: {
     inherit: 'as the role says',
-    allow: 'allowed whatever the role says',
-    deny: 'denied whatever the role says',
+    allow: 'allowed regardless of the role',
+    deny: 'denied regardless of the role',
   },
   reset: 'Reset to role',
   undo: 'Undo changes',
   save: 'Save permissions',
   changedMeanwhile:
-    'Somebody else changed the role or the permissions of this user in the meantime. Your changes are kept and now stand beside the newest state. Look at it and save again.',
+    'Someone else changed the role or the permissions of this user in the meantime. Your changes are kept and now stand beside the newest state. Look at it and save again.',
   actions: { create: 'Create', read: 'Read', update: 'Update', delete: 'Delete', approve: 'Approve' },
   saved: 'Permissions Updated: They are in force with the next request of the user.',
 });

@@ -9,7 +9,7 @@ import { overridePermissions, readChangesSince, readNewest } from '../shared/use
 import { usePermissionsText } from './permissions.texts.ts';
 
 /**
- * Changes of a user's permissions that are not saved yet. When somebody else was first they are kept, without those that
+ * Changes of a user's permissions that are not saved yet. When someone else was first they are kept, without those that
  * are so already, and stand beside the newest state.
  */
 export const usePermissionDraft = (user: User, onSaved: () => void) => {
@@ -47,7 +47,7 @@ export const usePermissionDraft = (user: User, onSaved: () => void) => {
   return {
     seen,
     changes,
-    /** Changes by somebody else that came first, until the newest state is on screen and saved; else null. */
+    /** Changes by someone else that came first, until the newest state is on screen and saved; else null. */
     since,
     isPending,
     error,

@@ -27,7 +27,7 @@ export const readChangesSince = async ({ id, version }: User): Promise<readonly 
   return lines.filter((line) => line.version > version).toSorted((one, other) => other.version - one.version);
 };
 
-/** Somebody signing in is a new version of the user too, and no conflict. */
+/** Someone signing in is a new version of the user too, and no conflict. */
 const sendOn = <Answer>(
   seen: User,
   judgedBy: (user: User) => unknown,

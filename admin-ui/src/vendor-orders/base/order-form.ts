@@ -15,7 +15,7 @@ export type OrderValues = {
   readonly product: string;
   readonly priority: OrderPriority;
   readonly instructions: string;
-  /** Of a credit report: everybody's until somebody is taken out. */
+  /** Of a credit report: everybody's until someone is taken out. */
   readonly borrowerIds: readonly string[];
   readonly isAgreed: boolean;
   /** Of a verification. */

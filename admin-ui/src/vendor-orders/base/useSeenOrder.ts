@@ -4,7 +4,7 @@ import { isConflict } from '../../client/api-error.ts';
 import { readNewer } from './judged-order.ts';
 
 /**
- * An order as somebody had it in front of them when a dialog was opened over it: behind the dialog it goes on changing, and
+ * An order as someone had it in front of them when a dialog was opened over it: behind the dialog it goes on changing, and
  * nobody sees that. After a conflict (412) they decide on the newest state.
  * @param order undefined where the dialog is for a new one: then nothing is sent by it
  * @returns what a command is sent by: `run: (values) => asSeen((seen) => agreeFee(seen, values))`

@@ -13,7 +13,7 @@ import { useVendorOrdersText } from '../base/vendor-orders.texts.ts';
 
 const SOFT = 'soft_pull';
 
-/** Whose credit is asked for: every borrower of the file until somebody is taken out. */
+/** Whose credit is asked for: every borrower of the file until someone is taken out. */
 export const CreditBorrowersField = ({ isNew }: { readonly isNew: boolean }) => {
   const t = useVendorOrdersText();
   const applicationId = useWatch<OrderValues, 'applicationId'>({ name: 'applicationId' });

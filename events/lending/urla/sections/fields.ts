@@ -186,7 +186,7 @@ const birthDay = (today: string): Typed<string> =>
     if (message !== undefined) context.addIssue({ code: 'custom', message });
   });
 
-/** A date of birth of somebody who can borrow; shown as its year to whoever may not see it. @param message the refusal of what is empty */
+/** A date of birth of someone who can borrow; shown as its year to whoever may not see it. @param message the refusal of what is empty */
 export const birthDate = (message: string): Field<string, string> =>
   fields('date', birthDay, { most: MOST_CHARACTERS, mask: maskDay }).required(message);
 

@@ -15,7 +15,7 @@ const plain = (number: string): string => number.toLowerCase().replaceAll(/[^a-z
 /** Signer of a report, and the license. */
 export type SignedBy = { readonly name: string; readonly licenseNumber: string; readonly licenseState: string };
 
-/** A report that somebody else signed than whoever the order was given to: rotation would decide nothing. */
+/** A report that someone else signed than whoever the order was given to: rotation would decide nothing. */
 export const signedByAnother = (signed: SignedBy, assigned: AssignedAppraiser): ReportFinding[] => {
   const { name, licenses } = assigned;
   const isTheirs = licenses.some(

@@ -3,7 +3,7 @@ import { describeProgress, doneAtOf, rateOf } from '../../../../api/system/log-r
 
 const since = '2026-11-23T12:00:00.000Z';
 
-describe('How far somebody has come who goes through the log again', () => {
+describe('How far someone has come who goes through the log again', () => {
   it('has the pace so far and the expected end', () => {
     const progress = { position: 90_000, upTo: 180_000, since, asOf: '2026-11-23T12:01:00.000Z' };
     expect(rateOf(progress)).toBe(1_500);

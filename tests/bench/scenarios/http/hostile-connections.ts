@@ -38,7 +38,7 @@ const work = async (persons: readonly Client[], ms: number): Promise<number[]> =
     while (performance.now() < until) {
       const startedAt = performance.now();
       const { status } = await client.ask({ path: '/api/applications?page=1&perPage=10', patience: 0 });
-      if (status !== 200) throw new Error(`Somebody was answered ${status}`);
+      if (status !== 200) throw new Error(`Someone was answered ${status}`);
       durations.push(performance.now() - startedAt);
       await sleep(BETWEEN_MS);
     }
@@ -47,7 +47,7 @@ const work = async (persons: readonly Client[], ms: number): Promise<number[]> =
   return durations;
 };
 
-/** @returns the longest that somebody waited for an answer while a PDF bomb was looked into, in milliseconds */
+/** @returns the longest that someone waited for an answer while a PDF bomb was looked into, in milliseconds */
 const besideBomb = async (officer: Client, other: Client): Promise<number> => {
   const submitted = await officer.ask({ method: 'POST', path: '/api/applications', body: submitRequest() });
   const { id: applicationId } = jsonOf(submitted, z.object({ id: z.string() }));

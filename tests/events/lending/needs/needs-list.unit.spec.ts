@@ -240,7 +240,7 @@ describe('Outstanding documents', () => {
 });
 
 describe('A letter that the lender wrote itself', () => {
-  it('is never outstanding, also once somebody has rejected it: nobody can be asked for another', () => {
+  it('is never outstanding, also once someone has rejected it: nobody can be asked for another', () => {
     expect(outstandingDocuments([{ documentType: 'pre_approval_letter', status: 'rejected' }])).toEqual([]);
   });
 });

@@ -148,7 +148,7 @@ describe('A row of a file of sales', () => {
     ['ZIP', 'nowhere', 'ZIP code', 'Not a ZIP code'],
     ['Lat', '91', 'Latitude', 'It is not between -15 and 72'],
     ['Long', '', 'Longitude', 'One coordinate is there and the other is not'],
-    ['Address', '1 Maple\u202E Street', 'Street address', 'It has characters that cannot be seen'],
+    ['Address', '1 Maple\u202E Street', 'Street address', 'It has invisible characters'],
   ])('is refused for %s "%s", with the field, the reason and a fix', (column, cell, field, reason) => {
     const { sale, refused } = readWith({ [column]: cell });
     expect(sale).toBeUndefined();

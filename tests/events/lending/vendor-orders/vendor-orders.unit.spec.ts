@@ -160,7 +160,7 @@ describe('Every kind of vendor', () => {
     expect('result' in check('appraisal', { propertyAddress })).toBe(isTheSame);
   });
 
-  it('tells an appraisal company whose turn it is, and finds it out when somebody else signs', () => {
+  it('tells an appraisal company whose turn it is, and finds it out when someone else signs', () => {
     const license = { state: 'TX', number: 'TX 1380001 R', expiresOn: '2027-01-31' };
     const rae = { name: 'Rae Ibarra', licenses: [{ ...license, state: 'OK', number: 'OK-1' }, license] };
     const terms = (appraiser: typeof rae) =>

@@ -295,7 +295,7 @@ describe('What a document says', () => {
   });
 
   it.each([
-    ['a name of nobody', { fact: 'person', page: 1, name: 'Somebody Else', borrowerId: null }, { value: false }],
+    ['a name of nobody', { fact: 'person', page: 1, name: 'Someone Else', borrowerId: null }, { value: false }],
     ['another amount', { fact: 'gross_pay', page: 1, amountCents: 1_000_00 }, { value: false }],
     [
       'a name that nobody compared',

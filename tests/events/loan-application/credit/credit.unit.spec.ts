@@ -24,7 +24,7 @@ describe('Receiving a credit report', () => {
       .thenNothing();
   });
 
-  it('refuses the score of somebody else', () => {
+  it('refuses the score of someone else', () => {
     given(loanApplicationSubmitted())
       .when(record(creditReport({ scores: [{ borrowerId: coBorrowerId, bureau: 'equifax', score: 700 }] })))
       .thenThrows({ code: 'rule_violation', fields: ['scores.0.borrowerId'] });
@@ -34,7 +34,7 @@ describe('Receiving a credit report', () => {
     const another = creditReport({ reportId: 'CR-1002' });
     given(loanApplicationSubmitted(), received)
       .when(record(another))
-      .thenThrows({ code: 'rule_violation', message: /expects no credit report: somebody has to order/ });
+      .thenThrows({ code: 'rule_violation', message: /expects no credit report: order another one first/ });
     given(loanApplicationSubmitted(), received, ordered)
       .when(record(another))
       .thenEvents({ type: 'CreditReportReceived', data: another });

@@ -44,7 +44,7 @@ describe('Withdrawing a request', () => {
   it('is for another person than the file came by where the needs list asks for it', () => {
     const submitted: LoanApplicationEvent = {
       ...loanApplicationSubmitted(),
-      metadata: { actor: { kind: 'user', id: underwriterId, name: 'Somebody' }, correlationId: 'c', commandId: 'c' },
+      metadata: { actor: { kind: 'user', id: underwriterId, name: 'Someone' }, correlationId: 'c', commandId: 'c' },
     };
     const asSubmitter = specificationOf(loanApplicationDecider, commandMetadata());
     asSubmitter(submitted, documentRequested())

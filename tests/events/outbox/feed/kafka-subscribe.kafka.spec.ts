@@ -182,7 +182,7 @@ describe('A Kafka-fed reader', () => {
       /^Topic \S+loan-application.events.v1 is gone, with what was in it: run npm run lendlog -- kafka:rebuild$/,
     );
 
-    // Somebody makes the topics by hand: the relay goes on, and the reader sees that something is missing.
+    // Someone makes the topics by hand: the relay goes on, and the reader sees that something is missing.
     await feed.kafka.createTopics(feed.topics.all);
     feed.startReader();
     await eventually('the reader to say so', async () => (await feed.state()).error, 40_000);

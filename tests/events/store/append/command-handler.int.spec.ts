@@ -101,7 +101,7 @@ describe('Command handler', () => {
     });
   });
 
-  it('decides again when somebody else wrote in between', async () => {
+  it('decides again when someone else wrote in between', async () => {
     const streamId = newStream();
     await Promise.all([handle(streamId, addNote('a')), handle(streamId, addNote('b'))]);
     const events = await store.reader.readStream<Noted>(database.pool, streamId);

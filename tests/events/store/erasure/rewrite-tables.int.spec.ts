@@ -92,7 +92,7 @@ describe("PostgreSQL's files", () => {
     );
   });
 
-  it('are not said to be clean by somebody who may not rewrite them', async () => {
+  it('are not said to be clean by someone who may not rewrite them', async () => {
     await expect(rewriteTables(database.pool, ['event_store.subject_keys'])).rejects.toThrow(
       'event_store.subject_keys was not rewritten: DATABASE_OWNER_URL has to name the owner of the database',
     );

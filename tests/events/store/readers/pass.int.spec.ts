@@ -90,7 +90,7 @@ describe('Passing over events', () => {
     expect(await positions()).toEqual([20, 20, 20]);
   });
 
-  it("moves nothing of one whose lease is somebody else's by now, and the others all the same", async () => {
+  it("moves nothing of one whose lease is someone else's by now, and the others all the same", async () => {
     const [one, two] = await leases();
     if (!one || !two) throw new Error('There are three');
     await acquireLease(database.pool, { name: two.name, owner: 'test', leaseMs: LEASE_MS });

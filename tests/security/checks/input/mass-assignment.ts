@@ -54,7 +54,7 @@ export const massAssignment: Check = {
     const snapshot = async (): Promise<Readonly<Record<string, string>>> => {
       const file = await admin.get(`/api/applications/${ids['id']}/detailed`);
       const users = jsonOf(await admin.get('/api/users'), z.array(z.looseObject({ id: z.string() })));
-      // When somebody was last seen is not what a request assigns.
+      // When someone was last seen is not what a request assigns.
       const people = users.map(({ id, role, status, email, version, permissions }) => ({
         id,
         role,

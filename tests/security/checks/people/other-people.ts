@@ -58,8 +58,8 @@ export const otherPeople: Check = {
         body: { comment },
       });
     const first = await sent(officer, 'The first of this key');
-    const other = await sent(victim, 'The second, of somebody else');
-    tell("an idempotency key does not answer with somebody else's answer", [
+    const other = await sent(victim, 'The second, of someone else');
+    tell("an idempotency key does not answer with someone else's answer", [
       ...unless(first.status === 201 && other.status === 201, `${first.status} and ${other.status}`),
       ...unless(first.body !== other.body, 'both got the same answer'),
     ]);

@@ -42,7 +42,7 @@ const deliver = async ({ url, anonymous }: Target, partner: string, secret: stri
 /** More than the portal lets an address send in a minute that nobody signed. */
 const GUESSES = 150;
 
-/** Somebody who finds out which partners there are, and forges their signatures. */
+/** Someone who finds out which partners there are, and forges their signatures. */
 const guess: Check['run'] = async ({ url, trustsProxy }, tell, skip) => {
   const what = `an address that sent ${GUESSES} deliveries nobody signed is told to wait, whomever they name`;
   if (!trustsProxy) return skip(what, 'it would have every other check wait, which comes from the same address');

@@ -22,7 +22,7 @@ const waitingFile = async (client: Client): Promise<string> => {
 const claim = (by: Client, id: string) => by.ask({ method: 'POST', path: `${QUEUE}/${id}/claim` });
 const underwriterId = demoStaffMember('underwriter').userId;
 
-/** Ways to work that somebody may not do, by whom they are tried. */
+/** Ways to work that someone may not do, by whom they are tried. */
 const attempts = (id: string): readonly (readonly [Role, 'POST' | 'PUT' | 'DELETE', string, object?])[] => [
   ['processor', 'POST', `${QUEUE}/${id}/claim`],
   ['loan_officer', 'POST', `${QUEUE}/next`],

@@ -33,7 +33,7 @@ export const sessions: Check = {
     chosen.setCookie('s%3Achosen-by-an-attacker.c2lnbmF0dXJl');
     await signIn(chosen, 'viewer');
     const took = chosen.cookie().includes('chosen-by-an-attacker');
-    tell('an id that somebody else chose is not taken', unless(!took, chosen.cookie()));
+    tell('an id that someone else chose is not taken', unless(!took, chosen.cookie()));
 
     const set = answers.flatMap(({ headers }) => headers['set-cookie'] ?? []).filter((each) => /lendlog=/.test(each));
     const flags = ['httponly', 'samesite=lax', 'path=/'];

@@ -48,7 +48,7 @@ export const urlaDrafts: Check = {
     const add = (id: string) => ({ changes: [{ path: `borrowers.${id}`, item: 'added' }], step: 'personal' });
     const taken = await send(processor, 'PATCH', `/api/urla-drafts/${mine.id}`, add(borrowerId));
     const capitals = await send(processor, 'PATCH', `/api/urla-drafts/${mine.id}`, add(randomUUID().toUpperCase()));
-    tell('nobody takes the number that they type over, or the id of somebody else', [
+    tell('nobody takes the number that they type over, or the id of someone else', [
       ...unless(over.status === 200 && !over.body.includes(SSN), `what was typed over: ${over.status} ${over.body}`),
       ...unless(taken.status === 400, `a borrower of another draft was added: ${taken.status}`),
       ...unless(capitals.status === 400, `an id in capitals was added: ${capitals.status}`),

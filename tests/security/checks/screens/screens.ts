@@ -187,7 +187,7 @@ export const screens: Check = {
         ]);
       }
       tell('no violation on pages that are not screens', await visitOthers(browser, target));
-      tell('a script that somebody injects does not run, and is noticed', await injectionFailures(browser, target));
+      tell('a script that someone injects does not run, and is noticed', await injectionFailures(browser, target));
     } finally {
       await browser.close();
     }

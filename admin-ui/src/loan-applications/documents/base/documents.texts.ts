@@ -95,12 +95,12 @@ export const { useText: useDocumentsText } = defineTexts('documents', {
   scan: {
     waiting:
       'In quarantine: the virus scanner has not looked at this file yet. It can be downloaded and reviewed after that.',
-    infected: 'The virus scanner found %{malware} in this file. Nobody gets it; ask for another one.',
+    infected: 'The virus scanner found %{malware} in this file. It cannot be downloaded; ask for another one.',
   },
   conditions: {
     of: 'Evidence for',
     name: 'condition %{number}, %{title}',
-    reopens: 'What is cleared on it reopens when it is replaced, rejected, asked for anew or reviewed again.',
+    reopens: 'What is cleared on it reopens when it is replaced, rejected, requested again or reviewed again.',
   },
   notUploaded: 'Not uploaded yet',
   versionNumber: 'Version %{number}',
