@@ -6,7 +6,6 @@ import { type DryRun, type DryRunFindings, dryRunFindingsSchema, dryRunStates } 
 const LOST_AFTER = `interval '15 seconds'`;
 const KEPT_FOR = `interval '7 days'`;
 
-const time = z.date().transform((date) => date.toISOString());
 const rowSchema = z.object({
   id: z.uuid(),
   ruleId: z.uuid(),
@@ -14,8 +13,8 @@ const rowSchema = z.object({
   ruleName: z.string(),
   state: z.enum(dryRunStates),
   startedBy: z.string(),
-  startedAt: time,
-  endedAt: time.nullable(),
+  startedAt: z.string(),
+  endedAt: z.string().nullable(),
   findings: dryRunFindingsSchema,
 });
 

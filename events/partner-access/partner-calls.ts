@@ -64,7 +64,7 @@ export const countPartnerCalls = async (
   return new Map(
     rows.flatMap(({ partner_id, calls, done, failures, last_done_at, last_id }) => {
       const row = lastById.get(last_id);
-      const lastDoneAt = last_done_at?.toISOString() ?? null;
+      const lastDoneAt = last_done_at;
       return row ? [[partner_id, { calls, done, failures, lastDoneAt, last: toCall(row) }] as const] : [];
     }),
   );
@@ -88,16 +88,16 @@ type Counted = {
   readonly calls: number;
   readonly done: number;
   readonly failures: number;
-  readonly last_done_at: Date | null;
-  readonly last_id: string;
+  readonly last_done_at: string | null;
+  readonly last_id: number;
 };
 type Row = {
-  readonly call_id: string;
+  readonly call_id: number;
   readonly what: string;
   readonly outcome: PartnerCall['outcome'];
   readonly error: string | null;
   readonly took_ms: number;
-  readonly called_at: Date;
+  readonly called_at: string;
 };
 const COLUMNS = `select c.call_id, c.what, c.outcome, c.error, c.took_ms, c.called_at from auth.partner_calls as c`;
 
@@ -106,5 +106,5 @@ const toCall = ({ what, outcome, error, took_ms: tookMs, called_at }: Row): Reco
   outcome,
   error,
   tookMs,
-  at: called_at.toISOString(),
+  at: called_at,
 });

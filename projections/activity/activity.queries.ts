@@ -55,7 +55,7 @@ export const recentActivity = async (
 ): Promise<{ entries: ActivityEntry[]; unseen: number }> => {
   const from = `from ${happenings} as a left join platform.activity_seen as s on s.user_id = $1::uuid
     left join read_model.users_v2 as u on u.user_id::text = a.actor_id where ${concerns}`;
-  const { rows } = await db.query<Omit<ActivityEntry, 'position' | 'date'> & { position: string; date: Date }>(
+  const { rows } = await db.query<ActivityEntry>(
     `select a.event_id as id, a.position, a.application_id as "applicationId", a.borrower_name as "borrowerName",
        a.sentence as text, a.kind, ${nameThenNowSql('a.actor_name', 'u')} as "user", a.actor_kind as "actorKind", a.happened_at as date,
        ${isUnseen} as "isUnseen"
@@ -66,10 +66,7 @@ export const recentActivity = async (
     `select count(*)::integer as unseen from (select ${from} and ${isUnseen} limit ${MOST_UNSEEN}) as n`,
     [userId, now, escalationsOf],
   );
-  return {
-    entries: rows.map((row) => ({ ...row, position: Number(row.position), date: row.date.toISOString() })),
-    unseen: counted.rows[0]?.unseen ?? 0,
-  };
+  return { entries: rows, unseen: counted.rows[0]?.unseen ?? 0 };
 };
 
 /**

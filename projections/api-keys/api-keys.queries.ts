@@ -1,30 +1,8 @@
 import { z } from 'zod';
-import { apiKeyScopes, type ApiKeyScope } from '../../events/api-key/api-key.events.ts';
+import { apiKeyScopes } from '../../events/api-key/api-key.events.ts';
 import { nameThenNowSql } from '../engine/name-then-now.ts';
 import type { Queryable } from '../../events/platform/database/database.ts';
 
-export type ApiKeyRow = {
-  readonly id: string;
-  readonly name: string;
-  readonly partner: string;
-  readonly partnerId: string | null;
-  readonly prefix: string;
-  readonly scopes: readonly ApiKeyScope[];
-  readonly issuedAt: string;
-  readonly issuedBy: string;
-  readonly expiresAt: string | null;
-  readonly rotatedAt: string | null;
-  readonly revokedAt: string | null;
-  /** To the minute. */
-  readonly lastUsedAt: string | null;
-  /** Until when the secret before the present one is still taken; null when it is not. */
-  readonly previousValidUntil: string | null;
-  /** Null where nobody has said anything of it. */
-  readonly requestsPerMinute: number | null;
-  readonly version: number;
-};
-
-const time = z.date().transform((date) => date.toISOString());
 const rowSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -32,16 +10,20 @@ const rowSchema = z.object({
   partnerId: z.string().nullable(),
   prefix: z.string(),
   scopes: z.array(z.enum(apiKeyScopes)),
-  issuedAt: time,
+  issuedAt: z.string(),
   issuedBy: z.string(),
-  expiresAt: time.nullable(),
-  rotatedAt: time.nullable(),
-  revokedAt: time.nullable(),
-  lastUsedAt: time.nullable(),
-  previousValidUntil: time.nullable(),
+  expiresAt: z.string().nullable(),
+  rotatedAt: z.string().nullable(),
+  revokedAt: z.string().nullable(),
+  /** To the minute. */
+  lastUsedAt: z.string().nullable(),
+  /** Until when the secret before the present one is still taken; null when it is not. */
+  previousValidUntil: z.string().nullable(),
+  /** Null where nobody has said anything of it. */
   requestsPerMinute: z.number().nullable(),
-  version: z.coerce.number(),
+  version: z.number(),
 });
+export type ApiKeyRow = z.infer<typeof rowSchema>;
 
 /** All keys, newest first; @param now ISO 8601 */
 export const listApiKeys = async (db: Queryable, now: string): Promise<ApiKeyRow[]> => {
@@ -61,22 +43,6 @@ export const listApiKeys = async (db: Queryable, now: string): Promise<ApiKeyRow
   return rows.map((row) => rowSchema.parse(row));
 };
 
-/** A key by the prefix of one of its secrets, whether or not it is still good. */
-export type FoundApiKey = {
-  readonly keyId: string;
-  readonly name: string;
-  readonly partner: string;
-  readonly partnerId: string | null;
-  readonly prefix: string;
-  readonly scopes: readonly ApiKeyScope[];
-  readonly expiresAt: string | null;
-  /** Null where nobody has said anything of it. */
-  readonly requestsPerMinute: number | null;
-  /** SHA-256 of the secret part, in hex. */
-  readonly secretHash: string;
-  readonly isGood: boolean;
-};
-
 const foundSchema = z.object({
   keyId: z.string(),
   name: z.string(),
@@ -84,21 +50,24 @@ const foundSchema = z.object({
   partnerId: z.string().nullable(),
   prefix: z.string(),
   scopes: z.array(z.enum(apiKeyScopes)),
-  expiresAt: time.nullable(),
+  expiresAt: z.string().nullable(),
   requestsPerMinute: z.number().nullable(),
+  /** SHA-256 of the secret part, in hex. */
   secretHash: z.string(),
   isGood: z.boolean(),
 });
+/** A key by the prefix of one of its secrets, whether or not it is still good. */
+export type FoundApiKey = z.infer<typeof foundSchema>;
 
 /** Goes through the same hands as a key that is found, so that a prefix without one takes no less time. */
-const nobodysKey: z.input<typeof foundSchema> = {
+const nobodysKey: FoundApiKey = {
   keyId: '',
   name: '',
   partner: '',
   partnerId: null,
   prefix: '',
   scopes: [...apiKeyScopes],
-  expiresAt: new Date(0),
+  expiresAt: '1970-01-01T00:00:00.000Z',
   requestsPerMinute: null,
   secretHash: '0'.repeat(64),
   isGood: false,

@@ -9,7 +9,6 @@ import {
 import type { Queryable } from '../../events/platform/database/database.ts';
 import { containing } from '../engine/like-pattern.ts';
 
-const time = z.date().transform((date) => date.toISOString());
 const rowSchema = z.object({
   id: uuidSchema,
   status: z.enum(appraiserStatuses),
@@ -19,7 +18,7 @@ const rowSchema = z.object({
     statusReason: z.string().nullable(),
     isForgotten: z.literal(true).optional(),
   }),
-  addedAt: time,
+  addedAt: z.string(),
   version: z.int(),
 });
 export type AppraiserRow = z.output<typeof rowSchema>;

@@ -11,11 +11,8 @@ const memberSchema = z.object({
   status: z.enum(appraiserStatuses),
   profile: appraiserEvents.AppraiserAdded.schema.extend({ email: z.string() }),
   openOrders: z.int(),
-  lastAssignedAt: z
-    .date()
-    .nullable()
-    .transform((date) => date?.toISOString() ?? null),
-  turnVersion: z.coerce.number().int(),
+  lastAssignedAt: z.string().nullable(),
+  turnVersion: z.int(),
 });
 
 /** Someone of the panel, with the version of their turns that this is true of. */

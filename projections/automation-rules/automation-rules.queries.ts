@@ -4,7 +4,6 @@ import type { RuleSection } from '../../events/lending/automation/catalogue.ts';
 import { ruleDefinitionSchema, type RuleStatus, ruleStatuses } from '../../events/lending/automation/rule.ts';
 import type { Queryable } from '../../events/platform/database/database.ts';
 
-const time = z.date().transform((date) => date.toISOString());
 const versionSchema = z.object({
   version: z.int(),
   definition: ruleDefinitionSchema,
@@ -15,8 +14,8 @@ const rowSchema = z.object({
   id: uuidSchema,
   status: z.enum(ruleStatuses),
   state: z.object({ newest: versionSchema, inForce: versionSchema.extend({ shadow: z.boolean() }).nullable() }),
-  draftedAt: time,
-  changedAt: time,
+  draftedAt: z.string(),
+  changedAt: z.string(),
   version: z.int(),
 });
 export type AutomationRuleRow = z.output<typeof rowSchema>;

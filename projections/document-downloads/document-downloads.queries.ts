@@ -5,11 +5,9 @@ import { documentTypes } from '../../events/lending/life-cycle/life-cycle.ts';
 import type { Queryable } from '../../events/platform/database/database.ts';
 import { nameThenNowSql } from '../engine/name-then-now.ts';
 
-const instant = z.date().transform((date) => date.toISOString());
-
 const downloadSchema = z.object({
   id: z.uuid(),
-  date: instant,
+  date: z.string(),
   user: z.string(),
   role: z.string().nullable(),
   documentType: z.enum(documentTypes),
@@ -54,7 +52,7 @@ const damagedSchema = z.object({
   documentVersion: z.int(),
   documentType: z.enum(documentTypes),
   problem: z.enum(fileProblems),
-  foundAt: instant,
+  foundAt: z.string(),
 });
 export type DamagedDocument = z.output<typeof damagedSchema>;
 

@@ -8,9 +8,9 @@ const waitingSchema = z.object({
   documentVersion: z.int(),
   documentType: z.enum(documentTypes),
   sha256: z.string(),
-  sizeBytes: z.coerce.number(),
+  sizeBytes: z.number(),
   /** Of the event that put it there. */
-  position: z.coerce.number(),
+  position: z.number(),
 });
 /** A PDF that nobody has read yet. */
 export type FileToRead = z.output<typeof waitingSchema>;

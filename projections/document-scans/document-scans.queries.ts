@@ -6,9 +6,9 @@ const waitingSchema = z.object({
   documentId: z.uuid(),
   documentVersion: z.int(),
   sha256: z.string(),
-  sizeBytes: z.coerce.number(),
+  sizeBytes: z.number(),
   /** Of the event that put it there. */
-  position: z.coerce.number(),
+  position: z.number(),
 });
 /** A file that waits for the virus scanner. */
 export type FileInQuarantine = z.output<typeof waitingSchema>;

@@ -16,24 +16,22 @@ const YEARS_BACK = 5;
  */
 const MOST_CANDIDATES = 2_000;
 
-const time = z.date().transform((date) => date.toISOString());
-
 const importSchema = z.object({
   importId: uuidSchema,
   status: z.enum(saleImportStatuses),
   fileName: z.string(),
-  sizeBytes: z.coerce.number().int(),
+  sizeBytes: z.int(),
   header: z.array(z.string()),
   isSample: z.boolean(),
   mapping: saleMappingSchema.nullable(),
   receivedBy: z.string(),
-  receivedAt: time,
-  startedAt: time.nullable(),
-  endedAt: time.nullable(),
+  receivedAt: z.string(),
+  startedAt: z.string().nullable(),
+  endedAt: z.string().nullable(),
   endedBy: z.string().nullable(),
   reason: z.string().nullable(),
   rows: z.int(),
-  upToByte: z.coerce.number().int(),
+  upToByte: z.int(),
   sales: z.int(),
   repeated: z.int(),
   refusedRows: z.int(),
@@ -109,8 +107,8 @@ const summarySchema = z.object({
 
 export const summarizeSales = async (db: Queryable): Promise<z.output<typeof summarySchema>> => {
   const { rows } = await db.query(
-    `select count(*)::integer as sales, count(distinct s.home_id)::integer as homes, min(s.sold_on)::text as "from",
-       max(s.sold_on)::text as "to" from read_model.home_sales as s`,
+    `select count(*)::integer as sales, count(distinct s.home_id)::integer as homes, min(s.sold_on) as "from",
+       max(s.sold_on) as "to" from read_model.home_sales as s`,
   );
   return summarySchema.parse(rows[0]);
 };

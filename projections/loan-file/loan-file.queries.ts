@@ -38,8 +38,6 @@ export type TimelineRecord = {
   readonly vendorId: string | null;
 };
 
-type TimelineRow = Omit<TimelineRecord, 'date'> & { readonly date: Date };
-
 /** A stretch of what happened to a file and to what was ordered for it, newest first. @param offset from 0 */
 export const findTimeline = async (
   db: Queryable,
@@ -47,7 +45,7 @@ export const findTimeline = async (
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): Promise<{ readonly entries: TimelineRecord[]; readonly total: number }> => {
   const newest = 'order by happened_at desc, position desc limit $2::bigint + $3::bigint';
-  const { rows } = await db.query<{ total: number; entries: TimelineRow[] | null }>({
+  const { rows } = await db.query<{ total: number; entries: TimelineRecord[] | null }>({
     name: 'loan-file/find_timeline',
     text: `with page as (
              select t.* from (

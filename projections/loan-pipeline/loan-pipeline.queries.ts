@@ -53,53 +53,19 @@ export type PipelineEntry = {
   readonly version: number;
 };
 
-type EntryRow = {
-  application_id: string;
-  loan_number: string;
-  status: ApplicationStatus;
-  disposition: Disposition | null;
-  priority: Priority;
-  borrower_name: string;
-  property_address: string;
-  loan_type: LoanType;
-  loan_amount_cents: string;
-  submitted_at: Date;
-  updated_at: Date;
-  assignee_name: string | null;
-  assignee_id: string | null;
-  completion_percentage: number;
-  current_stage: StageId | null;
-  outstanding_conditions: number;
-  ended_at: Date | null;
-  version: string;
-};
+/** `daysInProcess` depends on the present. */
+type EntryRow = Omit<PipelineEntry, 'daysInProcess'> & { readonly endedAt: string | null };
 
-/** Of a page; how many files there are in all where they are few. */
-type PageRow = EntryRow & { files: number | null };
+const columns = `p.application_id as id, p.loan_number as "loanNumber", p.status, p.disposition, p.priority,
+  p.borrower_name as "borrowerName", p.property_address as "propertyAddress", p.loan_type as "loanType",
+  p.loan_amount_cents as "loanAmountCents", p.submitted_at as "createdAt", p.updated_at as "updatedAt",
+  ${assigneeNow} as "assignedTo", p.assignee_id as "assigneeId", p.completion_percentage as "completionPercentage",
+  p.current_stage as "currentStage", p.outstanding_conditions as "outstandingConditions",
+  coalesce(p.decided_at, p.closed_at) as "endedAt", p.version`;
 
-const columns = `p.application_id, p.loan_number, p.status, p.disposition, p.priority, p.borrower_name, p.property_address, p.loan_type,
-  p.loan_amount_cents, p.submitted_at, p.updated_at, ${assigneeNow} as assignee_name, p.assignee_id, p.completion_percentage,
-  p.current_stage, p.outstanding_conditions, coalesce(p.decided_at, p.closed_at) as ended_at, p.version`;
-
-const toEntry = (row: EntryRow, now: string): PipelineEntry => ({
-  id: row.application_id,
-  loanNumber: row.loan_number,
-  status: row.status,
-  disposition: row.disposition,
-  priority: row.priority,
-  borrowerName: row.borrower_name,
-  propertyAddress: row.property_address,
-  loanType: row.loan_type,
-  loanAmountCents: Number(row.loan_amount_cents),
-  createdAt: row.submitted_at.toISOString(),
-  updatedAt: row.updated_at.toISOString(),
-  assignedTo: row.assignee_name,
-  assigneeId: row.assignee_id,
-  completionPercentage: row.completion_percentage,
-  currentStage: row.current_stage,
-  outstandingConditions: row.outstanding_conditions,
-  daysInProcess: daysBetween(row.submitted_at.toISOString(), row.ended_at?.toISOString() ?? now),
-  version: Number(row.version),
+const toEntry = ({ endedAt, ...row }: EntryRow, now: string): PipelineEntry => ({
+  ...row,
+  daysInProcess: daysBetween(row.createdAt, endedAt ?? now),
 });
 
 export type PipelinePage = {
@@ -109,25 +75,27 @@ export type PipelinePage = {
   readonly limit: number;
 };
 
-const rowsOf = async (
+/** @returns `files`: how many there are in all, where they are few */
+const pageOf = async (
   db: Queryable,
   { filter, sort, offset, limit }: PipelinePage,
   viewer: PipelineViewer,
   chosen: (stretch: Omit<Stretch, 'isBackwards'>) => Stretch,
-): Promise<PageRow[]> => {
+): Promise<{ readonly entries: PipelineEntry[]; readonly files: number }> => {
   const { values, add } = createValues();
   const files = filesOf(filter, { values, add }, viewer);
   const where = whereOf(filter, { values, add }, viewer);
   const stretch = chosen({ files, where, sort, offset, limit });
-  if (stretch.limit === 0) return [];
-  const { rows } = await db.query<PageRow>(
+  if (stretch.limit === 0) return { entries: [], files: 0 };
+  const { rows } = await db.query<EntryRow & { readonly files: number | null }>(
     `select ${columns}, s.files from (${stretchSql(stretch, { values, add }, viewer)}) as s
      join read_model.loan_pipeline as p on p.application_id = s.application_id
      left join read_model.users_v2 as a on a.user_id = p.assignee_id
      order by s.place ${stretch.isBackwards ? 'desc' : 'asc'}`,
     values,
   );
-  return rows;
+  const entries = rows.map(({ files: _files, ...row }) => toEntry(row, viewer.now));
+  return { entries, files: rows[0]?.files ?? 0 };
 };
 
 type Listed = { readonly entries: PipelineEntry[]; readonly total: number; readonly isEstimate: boolean };
@@ -153,22 +121,21 @@ const list = async (db: Queryable, page: PipelinePage, viewer: PipelineViewer): 
   const few = mayTakeAll ? await listFew(db, page, viewer) : undefined;
   if (few) return few;
   const total = await totalApplications(db, filter, viewer, { isDeep: offset >= EXACT_UP_TO });
-  const rows = await rowsOf(db, page, viewer, (stretch) => {
+  const { entries } = await pageOf(db, page, viewer, (stretch) => {
     const near = nearerEnd(stretch, total.counted);
     return total.isSome ? takenOut(near) : near;
   });
-  const entries = rows.map((row) => toEntry(row, viewer.now));
   return { entries, ...corrected(total, offset, entries.length, limit) };
 };
 
 /** Few files are looked at once, for the page and the total. @returns undefined when there are more than `EXACT_UP_TO` */
 const listFew = async (db: Queryable, page: PipelinePage, viewer: PipelineViewer): Promise<Listed | undefined> => {
-  const rows = await rowsOf(db, page, viewer, (stretch) => takenOut(stretch, EXACT_UP_TO + 1));
-  const isBeyondEnd = rows.length === 0 && page.offset > 0;
-  const total = isBeyondEnd ? await countApplications(db, page.filter, viewer, EXACT_UP_TO + 1) : (rows[0]?.files ?? 0);
+  const { entries, files } = await pageOf(db, page, viewer, (stretch) => takenOut(stretch, EXACT_UP_TO + 1));
+  const isBeyondEnd = entries.length === 0 && page.offset > 0;
+  const total = isBeyondEnd ? await countApplications(db, page.filter, viewer, EXACT_UP_TO + 1) : files;
   if (total > EXACT_UP_TO) return undefined;
   keepFound(db, page.filter, viewer, total);
-  return { entries: rows.map((row) => toEntry(row, viewer.now)), total, isEstimate: false };
+  return { entries, total, isEstimate: false };
 };
 
 /** Corrects a guessed total by the page: a short page is the last one, a full page means at least one more. */
@@ -282,17 +249,14 @@ export const dashboardStats = async (db: Queryable, viewer: PipelineViewer): Pro
   const counts = countedFigures.map(
     (figure) => `count(*) filter (where ${figureCondition(figure, { values, add }, viewer)})::integer as "${figure}"`,
   );
-  const { rows } = await db.query<
-    Record<(typeof countedFigures)[number] | 'totalApplications', number> & { cents: string; days: string }
-  >(
+  const { rows } = await db.query<DashboardFigures>(
     `select count(*)::integer as "totalApplications", ${counts.join(', ')},
-       coalesce(sum(p.loan_amount_cents), 0)::text as cents,
-       coalesce(round(extract(epoch from avg(p.first_decided_at - p.submitted_at)) / 86400, 1), 0)::text as days
+       coalesce(sum(p.loan_amount_cents), 0)::bigint as "totalLoanCents",
+       coalesce(round(extract(epoch from avg(p.first_decided_at - p.submitted_at)) / 86400, 1), 0)::float8 as "averageProcessingDays"
      from read_model.loan_pipeline as p`,
     values,
   );
   const row = rows[0];
   if (!row) throw new Error('An aggregate without grouping answers one row');
-  const { cents, days, ...figures } = row;
-  return { ...figures, totalLoanCents: Number(cents), averageProcessingDays: Number(days) };
+  return row;
 };

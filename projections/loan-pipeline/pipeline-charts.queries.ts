@@ -42,8 +42,6 @@ export type WeekFigures = {
   readonly rejected: number;
 };
 
-type WeekRow = { week: string; submitted: number; cents: string; approved: number; rejected: number };
-
 /** Applications and decisions in each week since a Monday, none left out. @param from a Monday */
 export const figuresByWeek = async (
   db: Queryable,
@@ -51,17 +49,17 @@ export const figuresByWeek = async (
   weeks: number,
   { timeZone }: PipelineViewer,
 ): Promise<WeekFigures[]> => {
-  const { rows } = await db.query<WeekRow>(
+  const { rows } = await db.query<WeekFigures>(
     `with weeks as (
        select w.number, ($1::date + 7 * w.number) as day,
          ($1::date + 7 * w.number)::timestamp at time zone $2::text as starts,
          ($1::date + 7 * w.number + 7)::timestamp at time zone $2::text as ends
        from generate_series(0, $3::integer - 1) as w (number)
      )
-     select to_char(w.day, 'YYYY-MM-DD') as week, came.files as submitted, came.cents::text, went.approved, went.rejected
+     select w.day as "from", came.files as submitted, came.cents as "submittedCents", went.approved, went.rejected
      from weeks as w
      cross join lateral (
-       select count(*)::integer as files, coalesce(sum(p.loan_amount_cents), 0) as cents
+       select count(*)::integer as files, coalesce(sum(p.loan_amount_cents), 0)::bigint as cents
        from read_model.loan_pipeline as p where p.submitted_at >= w.starts and p.submitted_at < w.ends
      ) as came
      cross join lateral (
@@ -72,7 +70,7 @@ export const figuresByWeek = async (
      order by w.number`,
     [from, timeZone, weeks],
   );
-  return rows.map(({ week, cents, ...counts }) => ({ from: week, submittedCents: Number(cents), ...counts }));
+  return rows;
 };
 
 export type CycleTime = {

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import type { Queryable } from '../../events/platform/database/database.ts';
 
-const time = z.date().transform((date) => date.toISOString());
 const refusedSchema = z.object({
   deliveryId: z.string(),
   partnerId: z.string(),
   messageType: z.string().nullable(),
-  receivedAt: time,
+  receivedAt: z.string(),
   reason: z.string(),
   applicationId: z.string().nullable(),
 });
@@ -34,16 +33,16 @@ const deliverySchema = z.object({
   id: z.string(),
   partnerId: z.string(),
   messageType: z.string().nullable(),
-  receivedAt: time,
+  receivedAt: z.string(),
   outcome: z.enum(deliveryOutcomes),
   reason: z.string().nullable(),
   applicationId: z.string().nullable(),
   loanNumber: z.string().nullable(),
   orderId: z.string().nullable(),
   replays: z.int(),
-  decidedAt: time.nullable(),
+  decidedAt: z.string().nullable(),
   /** When its newest judgement was asked for: by its coming, or by someone. */
-  askedAt: time,
+  askedAt: z.string(),
 });
 /** A delivery, and what became of it. */
 export type DeliveryRow = z.infer<typeof deliverySchema>;
@@ -102,17 +101,12 @@ export const findDelivery = async (db: Queryable, deliveryId: string): Promise<D
 export const countDeliveries = async (
   db: Queryable,
 ): Promise<ReadonlyMap<string, { readonly lastAt: string; readonly deliveries: number; readonly refused: number }>> => {
-  const { rows } = await db.query<{ partner_id: string; last_at: Date; deliveries: number; refused: number }>(
-    `select d.partner_id, max(d.received_at) as last_at, count(*)::integer as deliveries,
+  const { rows } = await db.query<{ partner_id: string; lastAt: string; deliveries: number; refused: number }>(
+    `select d.partner_id, max(d.received_at) as "lastAt", count(*)::integer as deliveries,
        (count(*) filter (where d.outcome = 'refused'))::integer as refused
      from read_model.partner_deliveries as d group by d.partner_id`,
   );
-  return new Map(
-    rows.map(({ partner_id, last_at, deliveries, refused }) => [
-      partner_id,
-      { lastAt: last_at.toISOString(), deliveries, refused },
-    ]),
-  );
+  return new Map(rows.map(({ partner_id, ...counts }) => [partner_id, counts]));
 };
 
 /** Deliveries for a file that were refused, oldest first. */

@@ -13,13 +13,13 @@ export type DeliveryHealth = {
 
 /** Deliveries by partner, without partners that never delivered. @param since ISO 8601 */
 export const deliveryHealth = async (db: Queryable, since: string): Promise<ReadonlyMap<string, DeliveryHealth>> => {
-  const { rows } = await db.query<{ id: string; last_at: Date } & Omit<DeliveryHealth, 'lastAt'>>(
-    `select d.partner_id as id, max(d.received_at) as last_at,
+  const { rows } = await db.query<{ id: string } & DeliveryHealth>(
+    `select d.partner_id as id, max(d.received_at) as "lastAt",
        (count(*) filter (where d.outcome = 'applied'))::integer as applied,
        (count(*) filter (where d.received_at >= $1::timestamptz))::integer as received,
        (count(*) filter (where d.received_at >= $1::timestamptz and d.outcome = 'refused'))::integer as refused
      from read_model.partner_deliveries as d group by d.partner_id`,
     [since],
   );
-  return new Map(rows.map(({ id, last_at, ...counts }) => [id, { ...counts, lastAt: last_at.toISOString() }]));
+  return new Map(rows.map(({ id, ...health }) => [id, health]));
 };

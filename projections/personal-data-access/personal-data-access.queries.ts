@@ -5,7 +5,7 @@ import type { Queryable } from '../../events/platform/database/database.ts';
 
 const revealSchema = z.object({
   id: z.uuid(),
-  date: z.date().transform((date) => date.toISOString()),
+  date: z.string(),
   user: z.string(),
   role: z.string().nullable(),
   fields: z.array(z.enum(revealableFields)),

@@ -8,24 +8,21 @@ import type { AporWeek } from '../../events/lending/hmda/apor.ts';
 import type { CountyLimits } from '../../events/lending/limits/loan-limits.ts';
 import type { Queryable } from '../../events/platform/database/database.ts';
 
-const time = z.date().transform((date) => date.toISOString());
-
 /** Of a version, what whoever goes by it should know. */
 const originSchema = z.object({
   fileName: z.string(),
   source: z.string(),
   version: z.int(),
   isSample: z.boolean(),
-  loadedAt: time,
+  loadedAt: z.string(),
 });
 export type TableOrigin = z.infer<typeof originSchema>;
 const ORIGIN = `t.file_name as "fileName", t.source, t.version, t.is_sample as "isSample", t.loaded_at as "loadedAt"`;
 
-const cents = z.coerce.number().int();
 const countySchema = originSchema.extend({
   county: z.string().nullable(),
   state: z.string().nullable(),
-  limitsCents: z.tuple([cents, cents, cents, cents]).nullable(),
+  limitsCents: z.tuple([z.int(), z.int(), z.int(), z.int()]).nullable(),
 });
 
 /** @returns null where no list of the year is loaded; `county` null where the list has none of this code */
@@ -84,7 +81,7 @@ export const aporSpan = async (
   table: AporTable,
 ): Promise<{ readonly first: string; readonly last: string; readonly weeks: number } | null> => {
   const { rows } = await db.query<{ first: string | null; last: string | null; weeks: number }>(
-    `select min(w.starts_on)::text as first, max(w.starts_on)::text as last, count(*)::integer as weeks
+    `select min(w.starts_on) as first, max(w.starts_on) as last, count(*)::integer as weeks
      from read_model.reference_tables as t
        join read_model.apor_weeks as w on w.table_id = t.table_id and w.version = t.version
      where t.table_name = $1 and t.replaced_at is null`,
@@ -103,8 +100,8 @@ const loadedSchema = z.object({
   rows: z.int(),
   isSample: z.boolean(),
   loadedBy: z.string(),
-  inForceFrom: time,
-  inForceUntil: time.nullable(),
+  inForceFrom: z.string(),
+  inForceUntil: z.string().nullable(),
 });
 
 /** Years without a gap that one file brought into force, and that were replaced together. */

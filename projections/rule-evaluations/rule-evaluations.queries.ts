@@ -16,7 +16,7 @@ const recentSchema = z.object({
   shadow: z.boolean(),
   checks: z.array(ruleCheckSchema),
   planned: z.array(plannedActionSchema),
-  at: z.date().transform((date) => date.toISOString()),
+  at: z.string(),
 });
 export type RecentEvaluation = z.output<typeof recentSchema>;
 

@@ -8,7 +8,7 @@ const rowSchema = z.object({
   id: uuidSchema,
   status: z.enum(uadReportStatuses),
   state: z.object({ step: z.enum(uadSteps), answers: z.partialRecord(z.enum(uadFieldNames), z.string()) }),
-  changedAt: z.date().transform((date) => date.toISOString()),
+  changedAt: z.string(),
   changedBy: z.string(),
   version: z.int(),
 });

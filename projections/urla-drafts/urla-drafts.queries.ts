@@ -14,7 +14,6 @@ export type UrlaDraftSortField = keyof typeof columns;
 export const urlaDraftStatuses = ['open', 'discarded', 'submitted'] as const;
 export type UrlaDraftStatus = (typeof urlaDraftStatuses)[number];
 
-const time = z.date().transform((date) => date.toISOString());
 const step = z.enum(urlaStepIds as readonly [UrlaStepId, ...UrlaStepId[]]);
 const rowSchema = z
   .object({
@@ -23,9 +22,9 @@ const rowSchema = z
     step,
     borrowerName: z.string(),
     borrowers: z.int(),
-    startedAt: time,
+    startedAt: z.string(),
     startedBy: z.string(),
-    changedAt: time,
+    changedAt: z.string(),
     changedBy: z.string(),
     applicationId: z.string().nullable(),
     loanNumber: z.string().nullable(),

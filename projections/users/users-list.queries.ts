@@ -49,8 +49,6 @@ const whereOf = ({ id, q, role, department, status, online }: UserFilter) => {
   return { where: conditions.join(' and '), values, add };
 };
 
-const toListed = (row: { is_online: boolean }): ListedUser => ({ ...toUserRow(row), isOnline: row.is_online });
-
 /** One page of the users that fit the filter, and how many fit in all. */
 export const listUsers = async (
   db: Queryable,
@@ -62,12 +60,15 @@ export const listUsers = async (
     [...values],
   );
   const order = `${sortExpressions[page.sort.field]} ${page.sort.order === 'ASC' ? 'asc' : 'desc'} nulls last`;
-  const { rows } = await db.query<{ is_online: boolean }>(
-    `select ${userColumns}, ${isOnline} as is_online from read_model.users_v2 as u where ${where}
+  const { rows } = await db.query<{ isOnline: boolean }>(
+    `select ${userColumns}, ${isOnline} as "isOnline" from read_model.users_v2 as u where ${where}
      order by ${order}, u.user_id limit ${add(page.limit)}::integer offset ${add(page.offset)}::bigint`,
     values,
   );
-  return { users: rows.map(toListed), total: counted.rows[0]?.total ?? 0 };
+  return {
+    users: rows.map((row) => ({ ...toUserRow(row), isOnline: row.isOnline })),
+    total: counted.rows[0]?.total ?? 0,
+  };
 };
 
 /** The figures above the list; @param now ISO 8601 @param timeZone where the month begins */
@@ -75,19 +76,19 @@ export const userStats = async (db: Queryable, now: string, timeZone: string) =>
   const monthBegins = `${plainDateIn(now, timeZone).slice(0, 7)}-01`;
   const { rows } = await db.query<{
     total: number;
-    new_this_month: number;
+    newThisMonth: number;
     active: number;
     online: number;
     departments: number;
   }>(
     `select count(*)::integer as total,
-       count(*) filter (where u.registered_at >= $1::date::timestamp at time zone $2::text)::integer as new_this_month,
+       count(*) filter (where u.registered_at >= $1::date::timestamp at time zone $2::text)::integer as "newThisMonth",
        count(*) filter (where u.status = 'active')::integer as active,
        count(*) filter (where ${isOnline})::integer as online,
        count(distinct u.department)::integer as departments
      from read_model.users_v2 as u where u.status <> 'deleted'`,
     [monthBegins, timeZone],
   );
-  const { total = 0, new_this_month: newThisMonth = 0, active = 0, online = 0, departments = 0 } = rows[0] ?? {};
+  const { total = 0, newThisMonth = 0, active = 0, online = 0, departments = 0 } = rows[0] ?? {};
   return { total, newThisMonth, active, online, departments };
 };

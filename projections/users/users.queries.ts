@@ -16,66 +16,33 @@ import {
 import { fullName } from '../../events/lending/fields/words.ts';
 import type { Queryable } from '../../events/platform/database/database.ts';
 
-/** A member of staff as the read model has it. */
-export type UserRow = {
-  readonly id: string;
-  readonly email: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly phone: string | null;
-  readonly title: string | null;
-  readonly department: Department | null;
-  readonly role: Role;
-  readonly status: UserStatus | 'deleted';
+const rowSchema = z.object({
+  id: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string().nullable(),
+  title: z.string().nullable(),
+  department: z.enum(departments).nullable(),
+  role: z.enum(roles),
+  status: z.enum([...userStatuses, 'deleted']),
   /** The user's own permissions: true allows, false denies. */
-  readonly overrides: PermissionMap;
-  readonly profileImageUrl: string | null;
-  readonly registeredAt: string;
-  readonly lastSignedInAt: string | null;
-  readonly version: number;
+  overrides: z.record(z.string(), z.record(z.string(), z.boolean())),
+  profileImageUrl: z.string().nullable(),
+  registeredAt: z.string(),
+  lastSignedInAt: z.string().nullable(),
+  version: z.number(),
   /** The version at which access last changed. */
-  readonly accessVersion: number;
-};
+  accessVersion: z.number(),
+});
 
-const rowSchema = z
-  .object({
-    user_id: z.string(),
-    email: z.string(),
-    first_name: z.string(),
-    last_name: z.string(),
-    phone: z.string().nullable(),
-    title: z.string().nullable(),
-    department: z.enum(departments).nullable(),
-    role: z.enum(roles),
-    status: z.enum([...userStatuses, 'deleted']),
-    overrides: z.record(z.string(), z.record(z.string(), z.boolean())),
-    profile_image_url: z.string().nullable(),
-    registered_at: z.date(),
-    last_signed_in_at: z.date().nullable(),
-    version: z.coerce.number(),
-    access_version: z.coerce.number(),
-  })
-  .transform((row): UserRow => ({
-    id: row.user_id,
-    email: row.email,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    phone: row.phone,
-    title: row.title,
-    department: row.department,
-    role: row.role,
-    status: row.status,
-    overrides: row.overrides,
-    profileImageUrl: row.profile_image_url,
-    registeredAt: row.registered_at.toISOString(),
-    lastSignedInAt: row.last_signed_in_at?.toISOString() ?? null,
-    version: row.version,
-    accessVersion: row.access_version,
-  }));
+/** A member of staff as the read model has it. */
+export type UserRow = Readonly<z.infer<typeof rowSchema>>;
 
 /** Columns for `toUserRow`, of `read_model.users_v2 as u`. */
-export const userColumns = `u.user_id, u.email, u.first_name, u.last_name, u.phone, u.title, u.department, u.role,
-  u.status, u.overrides, u.profile_image_url, u.registered_at, u.last_signed_in_at, u.version, u.access_version`;
+export const userColumns = `u.user_id as id, u.email, u.first_name as "firstName", u.last_name as "lastName", u.phone, u.title,
+  u.department, u.role, u.status, u.overrides, u.profile_image_url as "profileImageUrl", u.registered_at as "registeredAt",
+  u.last_signed_in_at as "lastSignedInAt", u.version, u.access_version as "accessVersion"`;
 
 export const toUserRow = (row: unknown): UserRow => rowSchema.parse(row);
 
@@ -136,12 +103,13 @@ export const listAssignees = async (db: Queryable): Promise<UserRow[]> => {
 
 /** The names of accounts by id, as they are now, also of those who have been deleted. */
 export const namesOf = async (db: Queryable, userIds: readonly string[]): Promise<ReadonlyMap<string, string>> => {
-  const { rows } = await db.query<{ id: string; first_name: string; last_name: string }>({
+  const { rows } = await db.query<Pick<UserRow, 'id' | 'firstName' | 'lastName'>>({
     name: 'users/names_of',
-    text: 'select u.user_id as id, u.first_name, u.last_name from read_model.users_v2 as u where u.user_id = any ($1::uuid[])',
+    text: `select u.user_id as id, u.first_name as "firstName", u.last_name as "lastName"
+           from read_model.users_v2 as u where u.user_id = any ($1::uuid[])`,
     values: [userIds],
   });
-  return new Map(rows.map((row) => [row.id, fullName({ firstName: row.first_name, lastName: row.last_name })]));
+  return new Map(rows.map((row) => [row.id, fullName(row)]));
 };
 
 /** Names of the active users who may do something, by role or by their own permissions; `exceptId` is left out. */

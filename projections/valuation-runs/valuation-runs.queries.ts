@@ -9,9 +9,6 @@ import {
 import type { Queryable } from '../../events/platform/database/database.ts';
 import { valuationPurposes } from '../../events/valuation-run/valuation-run.events.ts';
 
-const time = z.date().transform((date) => date.toISOString());
-const cents = z.coerce.number().int();
-
 const rowSchema = z.object({
   runId: uuidSchema,
   purpose: z.enum(valuationPurposes),
@@ -27,34 +24,34 @@ const rowSchema = z.object({
     isErased: z.boolean().default(false),
     salesNeeded: z.int().nullable(),
   }),
-  valueCents: cents.nullable(),
-  lowCents: cents.nullable(),
-  highCents: cents.nullable(),
+  valueCents: z.int().nullable(),
+  lowCents: z.int().nullable(),
+  highCents: z.int().nullable(),
   confidence: z.int().nullable(),
   salesFound: z.int(),
   isSampled: z.boolean(),
   ranBy: z.string(),
   ranById: z.string(),
-  ranAt: time,
+  ranAt: z.string(),
   reviewOutcome: z.enum(reviewOutcomes).nullable(),
   reviewNote: z.string().nullable(),
   reviewedBy: z.string().nullable(),
-  reviewedAt: time.nullable(),
+  reviewedAt: z.string().nullable(),
   laterSoldOn: z.string().nullable(),
-  laterPriceCents: cents.nullable(),
+  laterPriceCents: z.int().nullable(),
   appraisedOn: z.string().nullable(),
-  appraisedCents: cents.nullable(),
+  appraisedCents: z.int().nullable(),
   appraisalOrderId: uuidSchema.nullable(),
   version: z.int(),
 });
 export type ValuationRunRow = z.output<typeof rowSchema>;
 
-const COLUMNS = `r.run_id as "runId", r.purpose, r.purpose_id as "purposeId", r.valued_on::text as "valuedOn", r.home, r.run,
+const COLUMNS = `r.run_id as "runId", r.purpose, r.purpose_id as "purposeId", r.valued_on as "valuedOn", r.home, r.run,
   r.value_cents as "valueCents", r.low_cents as "lowCents", r.high_cents as "highCents", r.confidence,
   r.sales_found as "salesFound", r.is_sampled as "isSampled", r.ran_by as "ranBy", r.ran_by_id as "ranById",
   r.ran_at as "ranAt", r.review_outcome as "reviewOutcome", r.review_note as "reviewNote", r.reviewed_by as "reviewedBy",
-  r.reviewed_at as "reviewedAt", l.sold_on::text as "laterSoldOn", l.price_cents as "laterPriceCents",
-  p.effective_on::text as "appraisedOn", p.value_cents as "appraisedCents", p.order_id as "appraisalOrderId", r.version`;
+  r.reviewed_at as "reviewedAt", l.sold_on as "laterSoldOn", l.price_cents as "laterPriceCents",
+  p.effective_on as "appraisedOn", p.value_cents as "appraisedCents", p.order_id as "appraisalOrderId", r.version`;
 
 /** A unit of a building whose address does not say which: it is the same home as none that is found by its address. */
 const IS_SOME_UNIT = `(coalesce(r.home->>'propertyType', '') ~* 'condo|co-?op|apartment' and r.street !~ ' apt ')`;
@@ -178,10 +175,10 @@ export const countValuationRuns = async (db: Queryable): Promise<z.output<typeof
 const outcomeSchema = z.object({
   /** The day that the price is of. */
   on: z.string(),
-  priceCents: cents,
-  valueCents: cents,
-  lowCents: cents,
-  highCents: cents,
+  priceCents: z.int(),
+  valueCents: z.int(),
+  lowCents: z.int(),
+  highCents: z.int(),
 });
 
 type Outcome = z.output<typeof outcomeSchema>;
@@ -189,7 +186,7 @@ type Outcome = z.output<typeof outcomeSchema>;
 /** Estimates with what the home was sold for later, oldest sale first. */
 export const valuationOutcomes = async (db: Queryable): Promise<Outcome[]> => {
   const { rows } = await db.query(
-    `select l.sold_on::text as on, l.price_cents as "priceCents", r.value_cents as "valueCents",
+    `select l.sold_on as on, l.price_cents as "priceCents", r.value_cents as "valueCents",
        r.low_cents as "lowCents", r.high_cents as "highCents"
      from read_model.valuation_runs as r ${LATER_SALE}
      where r.value_cents is not null and l.sold_on is not null order by l.sold_on`,
@@ -201,7 +198,7 @@ export const valuationOutcomes = async (db: Queryable): Promise<Outcome[]> => {
 export const appraisalOutcomes = async (db: Queryable): Promise<Outcome[]> => {
   const { rows } = await db.query(
     `with after as (${firstAppraisals('read_model.valuation_runs')})
-     select p.effective_on::text as on, p.value_cents as "priceCents", r.value_cents as "valueCents",
+     select p.effective_on as on, p.value_cents as "priceCents", r.value_cents as "valueCents",
        r.low_cents as "lowCents", r.high_cents as "highCents"
      from after as p join read_model.valuation_runs as r on r.run_id = p.run_id
      where r.value_cents is not null order by p.effective_on`,

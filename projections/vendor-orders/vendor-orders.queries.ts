@@ -187,7 +187,7 @@ export type OrderTimelineEntry = {
 
 /** The story of an order, newest first. */
 export const timelineOfOrder = async (db: Queryable, orderId: string): Promise<OrderTimelineEntry[]> => {
-  const { rows } = await db.query<Omit<OrderTimelineEntry, 'date'> & { date: Date }>(
+  const { rows } = await db.query<OrderTimelineEntry>(
     `select t.event_id as id, t.sentence as event, t.happened_at as date, ${nameThenNowSql('t.actor_name', 'u')} as "user",
        t.actor_kind as "actorKind", t.notes, case when e.type = 'VendorAssigned' then e.data ->> 'partnerId'
          when t.actor_kind = 'partner' then e.metadata #>> '{actor,id}' end as "vendorId"
@@ -197,7 +197,7 @@ export const timelineOfOrder = async (db: Queryable, orderId: string): Promise<O
      where t.order_id = $1::uuid order by t.happened_at desc, t.position desc`,
     [orderId],
   );
-  return rows.map((row) => ({ ...row, date: row.date.toISOString() }));
+  return rows;
 };
 
 /** Counts and figures of the orders of some kinds. */

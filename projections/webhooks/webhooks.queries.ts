@@ -8,8 +8,6 @@ import {
 } from '../../events/webhook-delivery/webhook-delivery.events.ts';
 import { disabledBecause } from '../../events/webhook-subscription/webhook-subscription.events.ts';
 
-const time = z.date().transform((date) => date.toISOString());
-
 const subscriptionSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -19,15 +17,15 @@ const subscriptionSchema = z.object({
   partnerId: z.string().nullable(),
   status: z.enum(['active', 'paused', 'disabled']),
   disabledBecause: z.enum(disabledBecause).nullable(),
-  failingSince: time.nullable(),
-  previousSecretUntil: time.nullable(),
-  createdAt: time,
+  failingSince: z.string().nullable(),
+  previousSecretUntil: z.string().nullable(),
+  createdAt: z.string(),
   createdBy: z.string(),
-  version: z.coerce.number(),
+  version: z.number(),
   delivered: z.int(),
   failed: z.int(),
   waiting: z.int(),
-  lastAt: time.nullable(),
+  lastAt: z.string().nullable(),
   lastOutcome: z.enum(attemptOutcomes).nullable(),
   lastStatus: z.int().nullable(),
 });
@@ -72,9 +70,9 @@ const deliverySchema = z.object({
   lastOutcome: z.enum(attemptOutcomes),
   lastStatus: z.int().nullable(),
   lastDurationMs: z.int(),
-  firstAt: time,
-  lastAt: time,
-  nextAttemptAt: time.nullable(),
+  firstAt: z.string(),
+  lastAt: z.string(),
+  nextAttemptAt: z.string().nullable(),
 });
 export type WebhookDeliveryRow = z.output<typeof deliverySchema>;
 
@@ -106,7 +104,7 @@ export const listDeliveries = async (
 
 const attemptSchema = z.object({
   number: z.int(),
-  at: time,
+  at: z.string(),
   outcome: z.enum(attemptOutcomes),
   status: z.int().nullable(),
   durationMs: z.int(),

@@ -14,15 +14,14 @@ import {
   whereOf,
 } from './work-queues.criteria.ts';
 
-const time = z.date().transform((at) => at.toISOString());
 const entrySchema = z.object({
   id: z.string(),
   queue: z.enum(workQueues),
   state: z.enum(queueStates),
   reason: z.enum(queueReasons).nullable(),
-  enteredAt: time,
-  doneAt: time.nullable(),
-  claimedAt: time.nullable(),
+  enteredAt: z.string(),
+  doneAt: z.string().nullable(),
+  claimedAt: z.string().nullable(),
   assigneeId: z.string().nullable(),
   assignedTo: z.string().nullable(),
   status: z.enum(applicationStatuses),
@@ -36,7 +35,7 @@ const entrySchema = z.object({
   borrowerName: z.string(),
   propertyAddress: z.string(),
   loanType: z.enum(loanTypes),
-  loanAmountCents: z.coerce.number(),
+  loanAmountCents: z.number(),
   priority: z.enum(priorities),
 });
 /** One file as its queue shows it. Times are ISO 8601. */
@@ -46,7 +45,7 @@ const columns = `i.application_id as id, i.queue, i.state, i.reason, i.entered_a
   i.claimed_at as "claimedAt", i.assignee_id as "assigneeId", ${assigneeNow} as "assignedTo", i.status,
   i.documents_to_review as "documentsToReview", i.first_document_to_review as "firstDocumentToReview",
   i.outstanding_conditions as "outstandingConditions", i.conditions_before_approval as "conditionsBeforeApproval",
-  i.conditions_due_on::text as "conditionsDueOn", i.loan_number as "loanNumber", i.borrower_name as "borrowerName",
+  i.conditions_due_on as "conditionsDueOn", i.loan_number as "loanNumber", i.borrower_name as "borrowerName",
   i.property_address as "propertyAddress", i.loan_type as "loanType", i.loan_amount_cents as "loanAmountCents",
   i.priority`;
 

@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
+import { columnTypes } from '../../events/platform/database/values.ts';
 import { type KeptFile, MANIFEST, type Manifest } from './backup-folder.ts';
 import { copyMeasured, forEachAtOnce, walk, writeWhole } from './kept-files.ts';
 
@@ -27,7 +28,7 @@ type Options = {
  * @returns what was written; nothing that looks like a backup is left behind when it fails
  */
 export const backUpDatabase = async ({ ownerUrl, databaseDir, backupDir, onProgress }: Options): Promise<Manifest> => {
-  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'lendlog-backup' });
+  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'lendlog-backup', types: columnTypes });
   await client.connect();
   const draft = join(backupDir, `unfinished-${process.pid}`);
   try {
@@ -67,26 +68,26 @@ export const backUpDatabase = async ({ ownerUrl, databaseDir, backupDir, onProgr
 const begin = async (client: pg.Client): Promise<{ wal: string; startedAt: string; position: number }> => {
   // Keeps the WAL from being recycled under us; gone with this connection.
   await client.query(`select pg_create_physical_replication_slot('lendlog_backup_' || pg_backend_pid(), true, true)`);
-  const { rows } = await client.query<{ wal: string; started_at: Date; position: string }>(
-    `select pg_walfile_name(b.lsn) as wal, clock_timestamp() as started_at,
+  const { rows } = await client.query<{ wal: string; startedAt: string; position: number }>(
+    `select pg_walfile_name(b.lsn) as wal, clock_timestamp() as "startedAt",
        (select coalesce(max(c.last_position), 0) from event_store.commits as c) as position
      from (select pg_backup_start('lendlog', true) as lsn) as b`,
   );
   const [row] = rows;
   if (!row) throw new Error('PostgreSQL did not begin a backup');
-  return { wal: row.wal, startedAt: row.started_at.toISOString(), position: Number(row.position) };
+  return row;
 };
 
 const end = async (client: pg.Client): Promise<{ wal: string; label: string; finishedAt: string }> => {
   // Without waiting for the archive: what is needed is copied here.
-  const { rows } = await client.query<{ wal: string; label: string; finished_at: Date }>(
-    `select pg_walfile_name(b.lsn) as wal, b.labelfile as label, clock_timestamp() as finished_at
+  const { rows } = await client.query<{ wal: string; label: string; finishedAt: string }>(
+    `select pg_walfile_name(b.lsn) as wal, b.labelfile as label, clock_timestamp() as "finishedAt"
      from pg_backup_stop(false) as b`,
   );
   const [row] = rows;
   if (!row) throw new Error('PostgreSQL did not end the backup');
   await client.query('select pg_switch_wal()');
-  return { wal: row.wal, label: row.label, finishedAt: row.finished_at.toISOString() };
+  return row;
 };
 
 const copyDatabase = async (

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import { migrate } from '../../events/platform/database/migrate.ts';
+import { columnTypes } from '../../events/platform/database/values.ts';
 import { findFreePort } from '../components/machine/ports.ts';
 import { startEmbeddedPostgres } from '../components/database/postgres.ts';
 import { postgresUser, type SystemUser } from '../components/machine/system-user.ts';
@@ -125,12 +126,12 @@ const recover = async (
       while (await isRecovering(db)) await sleep(LOOK_MS);
       await migrate(server.url);
       await db.query('select event_store.begin_epoch($1)', [reason]);
-      const { rows } = await db.query<{ position: string; recorded_at: Date }>(
-        `select c.last_position as position, c.recorded_at from event_store.commits as c
+      const { rows } = await db.query<{ position: number; newestAt: string }>(
+        `select c.last_position as position, c.recorded_at as "newestAt" from event_store.commits as c
          order by c.last_position desc limit 1`,
       );
       await whileItRuns?.(server.url);
-      return { position: Number(rows[0]?.position ?? 0), newestAt: rows[0]?.recorded_at.toISOString() };
+      return rows[0] ?? { position: 0, newestAt: undefined };
     } finally {
       await db.end().catch(() => undefined);
     }
@@ -147,7 +148,7 @@ const recover = async (
 };
 
 const connect = async (url: string): Promise<pg.Client> => {
-  const db = new pg.Client({ connectionString: url, application_name: 'lendlog-restore' });
+  const db = new pg.Client({ connectionString: url, application_name: 'lendlog-restore', types: columnTypes });
   db.on('error', () => undefined);
   await db.connect();
   return db;

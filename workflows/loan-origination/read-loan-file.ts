@@ -16,7 +16,7 @@ export const readLoanFile = async (
   const { state } = await store.loadState(loanFileFold, loanApplicationStream(applicationId));
   if (!state) throw new NotFoundError('No application has this id', { applicationId });
   // Asked after the events, so that none of them is in the future.
-  const { rows } = await store.pool.query<{ now: Date }>('select clock_timestamp() as now');
-  const asOf = rows[0]?.now.toISOString() ?? new Date().toISOString();
+  const { rows } = await store.pool.query<{ now: string }>('select clock_timestamp() as now');
+  const asOf = rows[0]?.now ?? new Date().toISOString();
   return summaryOf(state, asOf, mainBranchOf(await settingsInForce.read()));
 };

@@ -30,10 +30,10 @@ const addLogGauges = (registry: Registry, db: Queryable): void => {
     help: 'Position of the newest event',
     registers: [registry],
     async collect() {
-      const { rows } = await db.query<{ head: string }>(
+      const { rows } = await db.query<{ head: number }>(
         'select coalesce(max(c.last_position), 0) as head from event_store.commits as c',
       );
-      this.set(Number(rows[0]?.head ?? 0));
+      this.set(rows[0]?.head ?? 0);
     },
   });
   new Gauge({

@@ -8,11 +8,11 @@ const MOST_WAIT_MS = 2_000;
 /** A lost notification costs this much. */
 const LOOK_AGAIN_MS = 250;
 
-type Row = { readonly name: string; readonly standsStill: boolean; readonly head: string };
+type Row = { readonly name: string; readonly standsStill: boolean; readonly head: number };
 
 /** Nobody was given a position beyond the end of the log, unless it has been taken back since. */
 const refuseBeyond = (position: number, [row]: readonly Row[]): void => {
-  const head = Number(row?.head ?? position);
+  const head = row?.head ?? position;
   if (position <= head) return;
   const message = `the log ends at ${head}; it was restored, or the position is of another log. Read again without it`;
   throw new ValidationError(`X-Min-Log-Position is ${position}, but ${message}`, [

@@ -117,7 +117,12 @@ export class SessionStore extends session.Store {
 
   private async find(sid: string): Promise<SessionData | null> {
     const { sessionIdleMinutes, sessionHours } = await this.limits();
-    const { rows } = await this.pool.query<{ sess: SessionData; session_id: string; stored_until: string } & object>({
+    const { rows } = await this.pool.query<{
+      sess: SessionData;
+      session_id: string;
+      stored_until: string;
+      id: string | null;
+    }>({
       name: 'auth/find_session',
       text: `select s.sess, s.session_id, extract(epoch from s.expire::timestamptz) * 1000 as stored_until, ${userColumns}
              from auth.sessions as s left join read_model.users_v2 as u on u.user_id = s.user_id
@@ -126,10 +131,9 @@ export class SessionStore extends session.Store {
     });
     const row = rows[0];
     if (!row) return null;
-    const hasAccount = 'user_id' in row && row.user_id !== null;
     return {
       ...row.sess,
-      account: hasAccount ? toUserRow(row) : null,
+      account: row.id === null ? null : toUserRow(row),
       publicId: row.session_id,
       storedUntil: Number(row.stored_until),
     };

@@ -5,8 +5,8 @@ import { isAlive, type SessionLimits } from './session-store.ts';
 type SessionRow = {
   session_id: string;
   signed_in_at: string;
-  last_used_at: Date;
-  ends_at: Date;
+  last_used_at: string;
+  ends_at: string;
   provider: string | null;
   ip: string | null;
   user_agent: string | null;
@@ -18,8 +18,8 @@ const toSession = (row: SessionRow, currentId: string | undefined): Session => (
   id: row.session_id,
   isCurrent: row.session_id === currentId,
   signedInAt: new Date(row.signed_in_at).toISOString(),
-  lastUsedAt: row.last_used_at.toISOString(),
-  endsAt: row.ends_at.toISOString(),
+  lastUsedAt: row.last_used_at,
+  endsAt: row.ends_at,
   provider: row.provider,
   ip: row.ip,
   userAgent: row.user_agent,
@@ -69,7 +69,7 @@ export const createSessions = (deps: { db: Queryable; limits: () => Promise<Sess
      * @returns the access version of each user
      */
     open: async (sids: readonly string[]): Promise<ReadonlyMap<string, number>> => {
-      const { rows } = await db.query<{ sid: string; access_version: string }>({
+      const { rows } = await db.query<{ sid: string; access_version: number }>({
         name: 'auth/open_sessions',
         text: `select s.sid, u.access_version from auth.sessions as s
                join read_model.users_v2 as u on u.user_id = s.user_id
@@ -77,7 +77,7 @@ export const createSessions = (deps: { db: Queryable; limits: () => Promise<Sess
                  and coalesce(s.sess ->> 'email', u.email) = u.email`,
         values: [sids, ...(await limitsInSeconds())],
       });
-      return new Map(rows.map(({ sid, access_version }) => [sid, Number(access_version)]));
+      return new Map(rows.map(({ sid, access_version }) => [sid, access_version]));
     },
   };
 };

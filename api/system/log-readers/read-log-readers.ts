@@ -16,21 +16,19 @@ import { isLeftOut } from './left-out.ts';
 import type { LogReader, LogReaders, ReaderKind, ReaderState } from './log-reader.contract.ts';
 import { type OrdersOnRecord, ordersOnRecord } from './orders-on-record.ts';
 
-const timestamp = z.date().transform((date) => date.toISOString());
-
 const rowSchema = z.object({
   name: z.string(),
-  position: z.coerce.number(),
+  position: z.number(),
   status: z.enum(['catching_up', 'running', 'paused', 'stopped', 'replaced']),
   owner: z.string().nullable(),
   error: z.string().nullable(),
-  failed_at: timestamp.nullable(),
+  failed_at: z.string().nullable(),
   failures: z.number(),
   poison: z
     .object({ position: z.number(), eventId: z.string(), type: z.string(), streamId: z.string(), version: z.number() })
     .nullable(),
-  waiting_since: timestamp.nullable(),
-  asked_at: timestamp,
+  waiting_since: z.string().nullable(),
+  asked_at: z.string(),
   rebuild_place: z.object({ position: z.number(), head: z.number(), since: z.string() }).nullable(),
 });
 type Row = z.output<typeof rowSchema>;
@@ -131,8 +129,8 @@ export const readLogReaders = async (store: EventStore, leftOut: readonly LeftOu
 };
 
 const auditSchema = z.object({
-  at: timestamp,
-  position: z.coerce.number(),
+  at: z.string(),
+  position: z.number(),
   findings: z.number(),
   firstProblem: z.string().nullable(),
 });

@@ -5,7 +5,7 @@ import type { Queryable } from '../../../events/platform/database/database.ts';
 export type ReaderPlace = { readonly name: string; readonly position: number; readonly error: string | null };
 
 const rowSchema = z.object({
-  head: z.coerce.number(),
+  head: z.number(),
   readers: z.array(z.object({ name: z.string(), position: z.number(), error: z.string().nullable() })),
 });
 

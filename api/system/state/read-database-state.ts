@@ -15,10 +15,7 @@ const sizesSchema = z.object({
   databaseName: z.string(),
   sizeBytes: z.coerce.number(),
   partitions: z.array(partitionSchema),
-  newestEventAt: z
-    .date()
-    .transform((date) => date.toISOString())
-    .nullable(),
+  newestEventAt: z.string().nullable(),
 });
 
 const readSizes = async (pool: Pool): Promise<z.output<typeof sizesSchema>> => {

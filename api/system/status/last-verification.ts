@@ -3,11 +3,11 @@ import type { Queryable } from '../../../events/platform/database/database.ts';
 import type { SystemStatus } from './system.contract.ts';
 
 const rowSchema = z.object({
-  verified_at: z.date(),
-  head_position: z.coerce.number(),
-  events: z.coerce.number(),
+  verified_at: z.string(),
+  head_position: z.number(),
+  events: z.number(),
   findings: z.number(),
-  first_bad_position: z.coerce.number().nullable(),
+  first_bad_position: z.number().nullable(),
 });
 
 /** Result of the last `npm run lendlog -- audit:verify`; null before the first. */
@@ -19,7 +19,7 @@ export const readLastVerification = async (db: Queryable): Promise<SystemStatus[
   if (!rows[0]) return null;
   const row = rowSchema.parse(rows[0]);
   return {
-    verifiedAt: row.verified_at.toISOString(),
+    verifiedAt: row.verified_at,
     logPosition: row.head_position,
     events: row.events,
     findings: row.findings,

@@ -7,11 +7,11 @@ import { isDispatcher, isDispatcherAgain } from '../../../workflows/engine/dispa
 const rowSchema = z.object({
   name: z.string(),
   epoch: z.string().nullable(),
-  position: z.coerce.number(),
-  since: z.date().nullable(),
+  position: z.number(),
+  since: z.string().nullable(),
   /** Null unless it has begun to start over. */
-  upTo: z.coerce.number().nullable(),
-  asOf: z.date(),
+  upTo: z.number().nullable(),
+  asOf: z.string(),
 });
 
 /**
@@ -32,7 +32,7 @@ export const describeStartingOver = async (db: Queryable): Promise<string[]> => 
     if (isDispatcher(name) && !isDispatcherAgain(name) && !isOfEpoch(epoch, own))
       return [`${name} has not heard yet that the log was restored at ${epoch.beganAt} (${epoch.reason})`];
     if (upTo === null || since === null || position >= upTo) return [];
-    const place = describeProgress({ position, upTo, since: since.toISOString(), asOf: asOf.toISOString() });
-    return [`${name} is starting over from the log since ${since.toISOString()}: ${place}`];
+    const place = describeProgress({ position, upTo, since, asOf });
+    return [`${name} is starting over from the log since ${since}: ${place}`];
   });
 };

@@ -47,14 +47,14 @@ export const holdCheckpoint = async (
  * @throws FencedError when the lease is another owner's
  */
 export const beginStep = async (client: PoolClient, { name, owner }: GroupReader): Promise<number> => {
-  const { rows } = await client.query<{ position: string }>({
+  const { rows } = await client.query<{ position: number }>({
     name: 'outbox/begin_step',
     text: `select c.position from event_store.checkpoints as c
            where c.name = $1 and c.owner = $2 and c.replaced_by is null for share`,
     values: [name, owner],
   });
   if (!rows[0]) throw new FencedError(`The checkpoint ${name} is not held by the Kafka-fed processes`);
-  return Number(rows[0].position);
+  return rows[0].position;
 };
 
 /**
@@ -66,14 +66,14 @@ export const readReached = async (
   name: string,
   { position, partitions }: Relayed,
 ): Promise<{ position: number; checkpoint: number }> => {
-  const { rows } = await db.query<{ reached: string; checkpoint: string }>({
+  const { rows } = await db.query<{ position: number; checkpoint: number }>({
     name: 'outbox/reached',
     text: `select c.position as checkpoint, least($5::bigint, (
              select min(greatest(c.position, coalesce(w.position, 0)))
              from unnest($2::text[], $3::integer[], $4::bigint[]) as s (topic, partition, last)
              left join event_store.watermarks as w
                on w.reader = c.name and w.topic = s.topic and w.partition = s.partition
-             where greatest(c.position, coalesce(w.position, 0)) < s.last)) as reached
+             where greatest(c.position, coalesce(w.position, 0)) < s.last)) as position
            from event_store.checkpoints as c where c.name = $1`,
     values: [
       name,
@@ -83,7 +83,7 @@ export const readReached = async (
       position,
     ],
   });
-  return { position: Number(rows[0]?.reached ?? 0), checkpoint: Number(rows[0]?.checkpoint ?? 0) };
+  return rows[0] ?? { position: 0, checkpoint: 0 };
 };
 
 /** Moves the checkpoint to `position` and announces it, unless another process was faster. */

@@ -19,12 +19,12 @@ export const loadWatermark = async (db: Queryable, reader: string, { topic, part
     `insert into event_store.watermarks (reader, topic, partition) values ($1, $2, $3) on conflict do nothing`,
     [reader, topic, partition],
   );
-  const { rows } = await db.query<{ position: string; next_offset: string }>(
-    `select w.position, w.next_offset from event_store.watermarks as w
+  const { rows } = await db.query<Watermark>(
+    `select w.position, w.next_offset as "nextOffset" from event_store.watermarks as w
      where w.reader = $1 and w.topic = $2 and w.partition = $3`,
     [reader, topic, partition],
   );
-  return { position: Number(rows[0]?.position ?? 0), nextOffset: Number(rows[0]?.next_offset ?? 0) };
+  return rows[0] ?? { position: 0, nextOffset: 0 };
 };
 
 /** @throws FencedError when another process has moved it: the partition has been given to that one */

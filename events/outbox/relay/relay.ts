@@ -124,7 +124,7 @@ export const readLogId = async (client: Pick<PoolClient, 'query'>): Promise<stri
 
 const readFence = async (client: PoolClient): Promise<string> => {
   const { rows } = await client.query<{ fence: string }>(
-    'select c.fence from event_store.checkpoints as c where c.name = $1',
+    'select c.fence::text from event_store.checkpoints as c where c.name = $1',
     [RELAY],
   );
   return rows[0]?.fence ?? '0';

@@ -3,20 +3,13 @@ import type { PoolClient, Queryable } from '../../platform/database/database.ts'
 /** The last event in a partition. */
 export type PartitionPosition = { readonly topic: string; readonly partition: number; readonly position: number };
 
-type PartitionRow = { topic: string; partition: number; position: string };
-
 /** Relayed positions by `topic/partition`, as of the transaction of `db`. */
 export const readRelayed = async (db: Queryable): Promise<Map<string, PartitionPosition>> => {
-  const { rows } = await db.query<PartitionRow>({
+  const { rows } = await db.query<PartitionPosition>({
     name: 'outbox/read_relayed',
     text: 'select p.topic, p.partition, p.position from event_store.relayed_partitions as p',
   });
-  return new Map(
-    rows.map(({ topic, partition, position }) => [
-      `${topic}/${partition}`,
-      { topic, partition, position: Number(position) },
-    ]),
-  );
+  return new Map(rows.map((row) => [`${row.topic}/${row.partition}`, row]));
 };
 
 /** Moves them in the transaction that moves the relay's checkpoint. */
@@ -43,19 +36,19 @@ export const readRelayedTo = async (
   relay: string,
   topics: readonly string[],
 ): Promise<{ position: number; fence: string; partitions: PartitionPosition[] }> => {
-  type Row = { relayed: string; fence: string; topic: string | null; partition: number; position: string };
+  type Row = { relayed: number; fence: string; topic: string | null; partition: number; position: number };
   const { rows } = await db.query<Row>({
     name: 'outbox/read_relayed_to',
-    text: `select c.position as relayed, c.fence, p.topic, p.partition, p.position from event_store.checkpoints as c
+    text: `select c.position as relayed, c.fence::text, p.topic, p.partition, p.position from event_store.checkpoints as c
            left join event_store.relayed_partitions as p on p.topic = any ($2::text[])
            where c.name = $1`,
     values: [relay, topics],
   });
   return {
-    position: Number(rows[0]?.relayed ?? 0),
+    position: rows[0]?.relayed ?? 0,
     fence: rows[0]?.fence ?? '0',
     partitions: rows.flatMap(({ topic, partition, position }) =>
-      topic === null ? [] : [{ topic, partition, position: Number(position) }],
+      topic === null ? [] : [{ topic, partition, position }],
     ),
   };
 };

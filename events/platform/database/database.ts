@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { columnTypes } from './values.ts';
 
 /** Connections to PostgreSQL, handed out one query or transaction at a time. */
 export type Pool = pg.Pool;
@@ -43,6 +44,7 @@ export const createAppPool = (
   const pool = new pg.Pool({
     connectionString,
     max,
+    types: columnTypes,
     application_name: applicationName,
     options: [
       appOptions,
@@ -65,6 +67,7 @@ export const createOwnerPool = (connectionString: string, applicationName: strin
   const pool = new pg.Pool({
     connectionString,
     max,
+    types: columnTypes,
     application_name: applicationName,
     options: '-c lock_timeout=15000',
     connectionTimeoutMillis: CONNECT_MS,
@@ -91,6 +94,7 @@ const tellWhen = async (checked: Promise<void>, done: Done): Promise<void> => {
 export const createAppClient = (connectionString: string, applicationName: string): pg.Client =>
   new pg.Client({
     connectionString,
+    types: columnTypes,
     application_name: applicationName,
     options: appOptions,
     connectionTimeoutMillis: CONNECT_MS,

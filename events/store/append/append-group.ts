@@ -10,7 +10,7 @@ import {
 } from './append-calls.ts';
 import { callAppendStreams, type SingleStream, streamAppendsOf } from './append-streams.ts';
 import type { Outcome } from '../../platform/process/group-commit.ts';
-import { toIsoTime } from '../log/read.ts';
+import { toIsoTime } from '../../platform/database/values.ts';
 
 /** Place of a command's events; only the call that stored them gets versions. */
 export type StoredAppend =

@@ -40,9 +40,9 @@ export const readEarlierResult = async <E extends Event>(
   reader: Pick<EventReader, 'readAll'>,
   { streamId, commandId, fingerprint }: { streamId: string; commandId: string; fingerprint: string },
 ): Promise<CommandResult<E> | undefined> => {
-  const { rows } = await db.query<{ fingerprint: string; first_position: string; last_position: string }>({
+  const { rows } = await db.query<{ fingerprint: string; first: number; last: number }>({
     name: 'event_store/find_command',
-    text: `select c.fingerprint, c.first_position, c.last_position
+    text: `select c.fingerprint, c.first_position as first, c.last_position as last
            from event_store.commands as c where c.command_id = $1`,
     values: [commandId],
   });
@@ -51,7 +51,7 @@ export const readEarlierResult = async <E extends Event>(
   if (row.fingerprint !== fingerprint) {
     throw new IdempotencyKeyReusedError('This idempotency key was used for a different request; send a new key');
   }
-  const [first, last] = [Number(row.first_position), Number(row.last_position)];
+  const { first, last } = row;
   const events = await reader.readAll<E>(db, { after: first - 1, upTo: last, limit: last - first + 1 });
   return toResult(streamId, events, true);
 };

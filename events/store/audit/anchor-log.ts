@@ -19,14 +19,14 @@ export const anchorLog = (
 ): Promise<Anchor | undefined> =>
   inTransaction(deps.pool, async (client) => {
     await client.query('select pg_advisory_xact_lock($1)', [ANCHOR_LOCK]);
-    const { rows } = await client.query<{ position: string; hash: Buffer; now: Date }>(
+    const { rows } = await client.query<{ position: number; hash: Buffer; now: string }>(
       `select c.last_position as position, c.hash, clock_timestamp() as now
        from event_store.commits as c order by c.last_position desc limit 1`,
     );
     const newest = rows[0];
     const last = await lastAnchor(deps.path);
-    if (!newest || last?.position === Number(newest.position)) return undefined;
-    if (last && newest.now.getTime() - Date.parse(last.time) < atMostEveryMs) return undefined;
-    const { hash, now } = newest;
-    return appendAnchor(deps.path, deps.keys, { time: now.toISOString(), position: Number(newest.position), hash });
+    if (!newest || last?.position === newest.position) return undefined;
+    if (last && Date.parse(newest.now) - Date.parse(last.time) < atMostEveryMs) return undefined;
+    const { position, hash, now } = newest;
+    return appendAnchor(deps.path, deps.keys, { time: now, position, hash });
   });

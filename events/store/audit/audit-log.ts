@@ -69,14 +69,10 @@ type Restore = { readonly at: string; readonly position: number; readonly reason
 
 /** The log's own record, which the database owner could forge (docs/adr/0021). */
 const readRestores = async (db: Queryable): Promise<readonly Restore[]> => {
-  const { rows } = await db.query<{ began_at: Date; position: string; reason: string }>(
-    'select l.began_at, l.position, l.reason from event_store.log_epochs as l order by l.ordinal offset 1',
+  const { rows } = await db.query<Restore>(
+    'select l.began_at as at, l.position, l.reason from event_store.log_epochs as l order by l.ordinal offset 1',
   );
-  return rows.map(({ began_at, position, reason }) => ({
-    at: began_at.toISOString(),
-    position: Number(position),
-    reason,
-  }));
+  return rows;
 };
 
 const explain = (restores: readonly Restore[], anchor: Pick<Anchor, 'time' | 'position'>): string | undefined => {

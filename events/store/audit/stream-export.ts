@@ -92,7 +92,7 @@ const anchorAfter = async (
 };
 
 const readEvents = async (db: Queryable, streamId: string): Promise<StreamExport['events']> => {
-  const { rows } = await db.query<StreamExport['events'][number] & { position: string; version: string }>(
+  const { rows } = await db.query<StreamExport['events'][number]>(
     `select e.position, e.version, e.event_id as "eventId", e.type, e.schema_version as "schemaVersion",
        event_store.microseconds(e.recorded_at)::text as "recordedAtMicros",
        event_store.microseconds(e.effective_at)::text as "effectiveAtMicros",
@@ -100,23 +100,18 @@ const readEvents = async (db: Queryable, streamId: string): Promise<StreamExport
      from event_store.events as e where e.stream_id = $1 order by e.version`,
     [streamId],
   );
-  return rows.map((row) => ({ ...row, position: Number(row.position), version: Number(row.version) }));
+  return rows;
 };
 
 const readCommits = async (db: Queryable, from: number, to: number): Promise<StreamExport['commits']> => {
-  const { rows } = await db.query<{ first: string; last: string; hashes: string; hash: string }>(
-    `select c.first_position as first, c.last_position as last, encode(c.hash, 'hex') as hash,
+  const { rows } = await db.query<StreamExport['commits'][number]>(
+    `select c.first_position as "firstPosition", c.last_position as "lastPosition", encode(c.hash, 'hex') as hash,
        (select string_agg(encode(e.hash, 'hex'), '' order by e.position) from event_store.events as e
-        where e.position >= c.first_position and e.position <= c.last_position) as hashes
+        where e.position >= c.first_position and e.position <= c.last_position) as "eventHashes"
      from event_store.commits as c where c.last_position >= $1 and c.last_position <= $2 order by c.last_position`,
     [from, to],
   );
-  return rows.map(({ first, last, hashes, hash }) => ({
-    firstPosition: Number(first),
-    lastPosition: Number(last),
-    eventHashes: hashes,
-    hash,
-  }));
+  return rows;
 };
 
 const readCommitBefore = async (db: Queryable, position: number): Promise<string> => {

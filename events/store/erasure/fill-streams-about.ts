@@ -52,7 +52,7 @@ type Watch = { readonly onProgress?: (filledTo: number, head: number) => void; r
  * @returns whether it is done for good; before, what is in the log by now is indexed all the same
  */
 export const fillStreamsAbout = async (log: IndexedLog, { onProgress, signal }: Watch = {}): Promise<boolean> => {
-  const { rows } = await log.pool.query<{ is_done: boolean; filled_to: string; is_settled: boolean }>(
+  const { rows } = await log.pool.query<{ is_done: boolean; filled_to: number; is_settled: boolean }>(
     `select f.is_done, f.filled_to, f.began_at < now() - $1::interval as is_settled from event_store.streams_about_filling as f`,
     [OLDER_PROCESSES],
   );
@@ -60,7 +60,7 @@ export const fillStreamsAbout = async (log: IndexedLog, { onProgress, signal }: 
   if (!filling) throw new Error('event_store.streams_about_filling has no row: restore it from a backup');
   if (filling.is_done) return true;
   const head = await log.reader.headPosition(log.pool);
-  for (let after = Number(filling.filled_to); after < head; after += SPAN) {
+  for (let after = filling.filled_to; after < head; after += SPAN) {
     if (signal?.aborted) return false;
     const upTo = Math.min(after + SPAN, head);
     await indexSpan(log, after, upTo);

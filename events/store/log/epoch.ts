@@ -24,8 +24,8 @@ export type Epoch = {
 const rowSchema = z.object({
   epoch: z.uuid(),
   first_epoch: z.uuid(),
-  began_at: z.date(),
-  position: z.coerce.number(),
+  began_at: z.string(),
+  position: z.number(),
   reason: z.string(),
 });
 
@@ -39,7 +39,7 @@ export const readEpoch = async (db: Queryable): Promise<Epoch> => {
   return {
     id: row.epoch,
     firstId: row.first_epoch,
-    beganAt: row.began_at.toISOString(),
+    beganAt: row.began_at,
     position: row.position,
     reason: row.reason,
   };

@@ -2,21 +2,21 @@ import type { Queryable } from '../../platform/database/database.ts';
 
 /** The position of the newest event; 0 for an empty log. */
 export const headPosition = async (db: Queryable): Promise<number> => {
-  const { rows } = await db.query<{ head: string }>({
+  const { rows } = await db.query<{ head: number }>({
     name: 'event_store/head_position',
     text: 'select c.last_position as head from event_store.commits as c order by c.last_position desc limit 1',
   });
-  return Number(rows[0]?.head ?? 0);
+  return rows[0]?.head ?? 0;
 };
 
 /** Where a reader's checkpoint stands; 0 when it has not begun. @param name of the checkpoint, `name:version` */
 export const checkpointPosition = async (db: Queryable, name: string): Promise<number> => {
-  const { rows } = await db.query<{ position: string }>({
+  const { rows } = await db.query<{ position: number }>({
     name: 'event_store/checkpoint_position',
     text: 'select c.position from event_store.checkpoints as c where c.name = $1',
     values: [name],
   });
-  return Number(rows[0]?.position ?? 0);
+  return rows[0]?.position ?? 0;
 };
 
 /**
@@ -31,12 +31,12 @@ export const listStreams = async (
     categories,
   }: { readonly after: string; readonly limit: number; readonly categories?: readonly string[] | undefined },
 ): Promise<{ readonly streamId: string; readonly version: number }[]> => {
-  const { rows } = await db.query<{ stream_id: string; version: string }>({
+  const { rows } = await db.query<{ streamId: string; version: number }>({
     name: 'event_store/list_streams',
-    text: `select s.stream_id, s.version from event_store.streams as s
+    text: `select s.stream_id as "streamId", s.version from event_store.streams as s
            where s.stream_id > $1 and ($3::text[] is null or split_part(s.stream_id, '-', 1) = any ($3))
            order by s.stream_id limit $2`,
     values: [after, limit, categories ?? null],
   });
-  return rows.map(({ stream_id, version }) => ({ streamId: stream_id, version: Number(version) }));
+  return rows;
 };

@@ -1,6 +1,7 @@
 import type { Event, RecordedEvent } from '../../kernel/message.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { eachTextRow, type Statement } from '../../platform/database/text-rows.ts';
+import { toIsoTime } from '../../platform/database/values.ts';
 import type { EventCodec, StoredEvent } from './codec.ts';
 import { checkpointPosition, headPosition, listStreams } from './log-positions.ts';
 
@@ -11,12 +12,6 @@ type PlacedRow = readonly [string, string, string, string, string, string, strin
 const columns = `e.position, e.event_id, e.type, e.schema_version, e.data, e.metadata, e.recorded_at,
   nullif(e.effective_at, e.recorded_at)`;
 const placedColumns = `${columns}, e.stream_id, e.version`;
-
-/** `2026-03-01 09:30:00.123456+00` as ISO 8601 in milliseconds; @param text a timestamptz as PostgreSQL prints it */
-export const toIsoTime = (text: string): string => {
-  if (!text.endsWith('+00')) return new Date(text).toISOString();
-  return `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, -3).slice(0, 3).padEnd(3, '0')}Z`;
-};
 
 type ToStored = (row: EventRow, streamId: string, version: number) => StoredEvent;
 

@@ -37,7 +37,7 @@ export const acquireLease = async (
   db: Queryable,
   { name, owner, leaseMs }: { readonly name: string; readonly owner: string; readonly leaseMs: number },
 ): Promise<Lease | undefined> => {
-  const { rows } = await db.query<{ position: string; fence: string }>({
+  const { rows } = await db.query<{ position: number; fence: string }>({
     name: 'event_store/acquire_lease',
     text: `update event_store.checkpoints as c
            set owner = $2, lease_until = ${leaseUntil}, fence = c.fence + 1, status = 'catching_up'
@@ -46,10 +46,10 @@ export const acquireLease = async (
              where f.name = $3 and f.replaced_by is null
                and (f.owner is null or f.owner = $2 or f.lease_until < clock_timestamp())
              for update skip locked)
-           returning c.position, c.fence`,
+           returning c.position, c.fence::text`,
     values: [leaseMs, owner, name],
   });
-  return rows[0] && { name, position: Number(rows[0].position), fence: rows[0].fence, leaseMs };
+  return rows[0] && { name, ...rows[0], leaseMs };
 };
 
 /** Keeps the lease and says how the reader is doing. @throws FencedError */

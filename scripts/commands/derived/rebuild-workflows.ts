@@ -35,30 +35,14 @@ const mustHaveRun = async (pool: Pool): Promise<void> => {
 
 /** Those that are not done yet, the one furthest behind first. */
 const placesOf = async (pool: Pool): Promise<Place[]> => {
-  const { rows } = await pool.query<{
-    name: string;
-    position: string;
-    up_to: string;
-    since: Date;
-    as_of: Date;
-    is_run: boolean;
-    error: string | null;
-  }>(
-    `select c.name, c.position, c.starting_over_to as up_to, c.starting_over_since as since, clock_timestamp() as as_of,
-       c.error, coalesce(c.lease_until > clock_timestamp(), false) as is_run
+  const { rows } = await pool.query<Place>(
+    `select c.name, c.position, c.starting_over_to as "upTo", c.starting_over_since as since, clock_timestamp() as "asOf",
+       c.error, coalesce(c.lease_until > clock_timestamp(), false) as "isRun"
      from event_store.checkpoints as c where c.name = any ($1::text[]) and c.replaced_by is null
      order by c.position, c.name`,
     [workflows.map(dispatcherAgainOf)],
   );
-  return rows.map(({ name, position, up_to, since, as_of, is_run, error }) => ({
-    name,
-    position: Number(position),
-    upTo: Number(up_to),
-    since: since.toISOString(),
-    asOf: as_of.toISOString(),
-    isRun: is_run,
-    error,
-  }));
+  return rows;
 };
 
 const mustAnswer = async (address: string, namespace: string): Promise<void> => {

@@ -189,6 +189,6 @@ describe('The audit scripts', () => {
     const { rows } = await database.pool.query(
       'select findings, first_bad_position from platform.audit_verifications order by audit_verification_id desc limit 1',
     );
-    expect(rows).toEqual([{ findings: 1, first_bad_position: '2' }]);
+    expect(rows).toEqual([{ findings: 1, first_bad_position: 2 }]);
   });
 });

@@ -14,14 +14,13 @@ export type AgainPass = {
 
 /** The pass of a workflow that is not done; undefined when there is none. @param workflow its name */
 export const passUnderWay = async (db: Queryable, workflow: string): Promise<AgainPass | undefined> => {
-  const { rows } = await db.query<{ since: string; position: string; up_to: string }>({
+  const { rows } = await db.query<AgainPass>({
     name: 'workflows/again_pass',
-    text: `select c.starting_over_since::text as since, c.position, c.starting_over_to as up_to
+    text: `select c.starting_over_since::text as since, c.position, c.starting_over_to as "upTo"
            from event_store.checkpoints as c where c.name = $1 and c.replaced_by is null`,
     values: [dispatcherAgainOf(workflow)],
   });
-  const row = rows[0];
-  return row && { since: row.since, position: Number(row.position), upTo: Number(row.up_to) };
+  return rows[0];
 };
 
 /**

@@ -56,8 +56,8 @@ describe("PostgreSQL's files", () => {
     const rewritten = await rewriteTables(owner, tables);
     expect(rewritten.map(({ table }) => table)).toEqual([...tables, 'pg_catalog.pg_statistic']);
     expect(await filesWith(needles)).toEqual([]);
-    const { rows: left } = await owner.query<{ count: string }>('select count(*) from read_model.diary');
-    expect(left).toEqual([{ count: '100' }]);
+    const { rows: left } = await owner.query<{ count: number }>('select count(*) from read_model.diary');
+    expect(left).toEqual([{ count: 100 }]);
   }, 60_000);
 
   it.each([
