@@ -72,11 +72,11 @@ export const refuseUnlessUtf8 = async (content: AsyncIterable<Buffer>): Promise<
   if (unfinished.length > 0) refuseLine(lines);
 };
 
-/** @param head the first bytes of a file @throws UnsupportedMediaTypeError for what is no text */
+/** @param head the first bytes of a file @throws UnsupportedMediaTypeError for a file that is not text */
 export const refuseUnlessText = (head: Uint8Array): void => {
   const isWorkbook = (head[0] === 0x50 && head[1] === 0x4b) || (head[0] === 0xd0 && head[1] === 0xcf);
   if (isWorkbook || head.includes(0)) {
-    const what = isWorkbook ? 'a workbook or an archive' : 'no text in UTF-8';
+    const what = isWorkbook ? 'a workbook or an archive' : 'not UTF-8 text';
     throw new UnsupportedMediaTypeError(`The file is ${what}`, {}, [{ field: 'file', message: AS_UTF8 }]);
   }
 };

@@ -122,8 +122,8 @@ const fromParser = (error: unknown): DomainError | undefined => {
 const DISK_FULL = '53100';
 /** Message for people; the numbers are on the console and in `/readyz`. */
 export const DISK_IS_FULL =
-  'The disk of the portal is full: nothing was stored. What is there can be read. Ask whoever runs the portal to make ' +
-  'room, then send it again.';
+  'The server is out of disk space, so nothing was saved. Everything saved before can still be read. Ask your ' +
+  'administrator to free up space, then send it again.';
 
 const toDomainError = (error: unknown): DomainError | undefined => {
   if (error instanceof DomainError) return error;

@@ -183,7 +183,7 @@ describe('The table of sales', () => {
 
   it('says what to do about a file that is refused', async () => {
     const fix = 'Save it as "CSV UTF-8 (comma delimited)" and upload that';
-    const refused = problem(415, 'The file is no text in UTF-8', { errors: [{ field: 'file', message: fix }] });
+    const refused = problem(415, 'The file is not UTF-8 text', { errors: [{ field: 'file', message: fix }] });
     class Refusing {
       readonly upload = {};
       readonly status = refused.status;
@@ -204,7 +204,7 @@ describe('The table of sales', () => {
       const dialog = within(await screen.findByRole('dialog'));
       dialog.getByRole('button', { name: 'Choose a File' });
       await user.upload(dialog.getByLabelText('Choose a File', { selector: 'input' }), new File(['x'], 'sales.csv'));
-      await dialog.findByText('The file is no text in UTF-8');
+      await dialog.findByText('The file is not UTF-8 text');
       dialog.getByText(fix);
     } finally {
       Object.assign(window, { XMLHttpRequest: before });

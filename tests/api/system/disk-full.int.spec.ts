@@ -28,7 +28,7 @@ describe('A portal whose disk is full', () => {
     const refused = await command();
     expect([refused.status, refused.body.code]).toEqual([507, 'disk_full']);
     expect(refused.body.detail).toMatch(
-      /nothing was stored\. What is there can be read\. Ask whoever runs the portal to make room/,
+      /nothing was saved\. Everything saved before can still be read\. Ask your administrator to free up space/,
     );
     expect((await officer.get('/api/applications')).status).toBe(200);
     expect(systemStatusSchema.parse((await officer.get('/api/system/status')).body).disk).toBe('full');

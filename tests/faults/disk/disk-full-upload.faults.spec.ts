@@ -48,7 +48,7 @@ describe('An upload that runs out of disk midway', () => {
     disk.fill(3 * MEGABYTE);
     const refused = await Promise.all([upload(), upload()]);
     expect(refused.map(({ status, body }) => `${status} ${body.code}`)).toEqual(['507 disk_full', '507 disk_full']);
-    expect(refused[0]?.body.detail).toMatch(/nothing was stored/);
+    expect(refused[0]?.body.detail).toMatch(/nothing was saved/);
     expect(staged()).toEqual([]);
     expect(await documents()).toEqual([]);
     // A file smaller than the space left is still accepted.
