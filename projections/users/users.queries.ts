@@ -7,11 +7,7 @@ import {
   allows,
   roles,
   userStatuses,
-  type Department,
   type Permission,
-  type PermissionMap,
-  type Role,
-  type UserStatus,
 } from '../../events/lending/permissions/permissions.ts';
 import { fullName } from '../../events/lending/fields/words.ts';
 import type { Queryable } from '../../events/platform/database/database.ts';

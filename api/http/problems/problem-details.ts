@@ -15,7 +15,7 @@ import {
 import { isDatabaseUnavailable } from '../../../events/platform/database/database.ts';
 import { hasErrorCode } from '../../../events/platform/process/error-code.ts';
 import type { Logger } from '../../../events/platform/process/logger.ts';
-import { readRest } from '../connections/rest-of-body.ts';
+import { readRest } from './rest-of-body.ts';
 import { sendProblemPage } from './problem-page.ts';
 
 /** The only place that knows which HTTP status a refusal has; a code that is not listed does not compile. */

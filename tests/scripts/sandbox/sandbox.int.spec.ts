@@ -160,7 +160,8 @@ describe('The sandbox vendors', () => {
     await tell(order.orderId, 'slow');
     await place(order);
     await hears(2);
-    expect(types()).toEqual(['order.acknowledged 1', 'order.delayed 2']);
+    // Late, not silent: the rest follows.
+    expect(types().slice(0, 2)).toEqual(['order.acknowledged 1', 'order.delayed 2']);
   });
 
   it('never answer when told to be silent, until they are told otherwise', async () => {

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { readRest } from '../../../../api/http/connections/rest-of-body.ts';
+import { readRest } from '../../../../api/http/problems/rest-of-body.ts';
 
 const BODY = 4_000_000;
 const PART = 100_000;
