@@ -69,7 +69,7 @@ export const orderFeeSchema = z.strictObject({ fee: dollarsToCentsSchema, notes:
 export const orderRevisionSchema = z.strictObject({
   reason: requiredText('A reason', 1000),
   /** Corrections requested, point by point. */
-  items: countedList(requiredText('What is to be mended', 500), 20, 'points').default([]),
+  items: countedList(requiredText('What to correct', 500), 20, 'points').default([]),
 });
 /** Refuses a day after today at the branch. */
 export const SALE_IN_FUTURE = 'Enter the day on which it was sold: this day is still to come';

@@ -167,7 +167,7 @@ describe('Orders from vendors', () => {
     await press(dialog, 'Request revision');
     const revision = page.getByRole('dialog', { name: /^Request a revision/ });
     await revision.getByLabel('Reason').fill('The second comparable lies across the river.');
-    await revision.getByLabel(/What is to be mended/).fill('Replace comparable 2\nSay why comparable 3 was adjusted');
+    await revision.getByLabel(/What to correct/).fill('Replace comparable 2\nSay why comparable 3 was adjusted');
     await takePictures(page, 'appraisal-5-revision');
     await press(revision, 'Request revision');
     await revision.waitFor({ state: 'hidden' });

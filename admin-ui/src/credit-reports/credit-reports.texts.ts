@@ -3,7 +3,7 @@ import { defineTexts } from '../texts/define-texts.ts';
 /** Credit reports: what was ordered, what loan files have, and what it says. */
 export const { useText: useCreditReportsText } = defineTexts('creditReports', {
   title: 'Credit Reports',
-  subtitle: 'What bureaus were asked, what they answered, and how long it is good.',
+  subtitle: 'Orders to the bureaus, their reports, and how long each is good.',
   tabs: { label: 'Credit reports', orders: 'Orders', files: 'On Loan Files' },
   order: 'Order Credit Report',
   empty: 'No credit report has been ordered yet.',

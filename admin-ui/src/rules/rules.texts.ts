@@ -75,7 +75,7 @@ export const { useText: useRulesText } = defineTexts('rules', {
     description: 'Description',
     priority: 'Priority',
     trigger: 'Trigger',
-    conditions: 'Conditions, all of which have to hold',
+    conditions: 'Conditions (all must hold)',
     condition: 'Condition',
     at_least: 'At least (%{unit})',
     at_most: 'At most (%{unit})',

@@ -5,7 +5,7 @@ export const { useText: useTitleText } = defineTexts('title', {
   orders: 'Title Orders',
   ordersSubtitle: 'Title searches and flood determinations, and what each is waiting for.',
   reports: 'Title Reports',
-  reportsSubtitle: 'What was delivered, what is to be cleared, and how long it is good.',
+  reportsSubtitle: 'Reports delivered, what still has to be cleared, and how long each is good.',
   order: 'Order Title or Flood',
   noOrders: 'Nothing has been ordered yet.',
   noReports: 'No report has been delivered yet.',

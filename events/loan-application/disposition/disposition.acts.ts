@@ -88,7 +88,7 @@ const whyNot = (act: DispositionAct, file: Standing): string => {
   }
   if (file.disposition === 'suspended') return 'The application is suspended: resume it first';
   const statuses = statusesFor(act).map(statusInSentence);
-  if (statuses.length === 0) return 'The application goes its way: there is nothing to answer, resume or take back';
+  if (statuses.length === 0) return 'The application is still open: there is nothing to answer, resume or take back';
   return `The application is ${statusInSentence(file.status)}: to ${whatItIs[act]} it has to be ${either.format(statuses)}`;
 };
 

@@ -234,7 +234,7 @@ describe('Appraisal orders', () => {
     await user.click(form.getByRole('button', { name: 'Request revision' }));
     await form.findByText('A reason is required');
     await write(user, form.getByRole('textbox', { name: /^Reason/ }), 'The grid does not add up');
-    await write(user, form.getByRole('textbox', { name: /^What is to be mended/ }), 'Comparable 2\n\nComparable 3');
+    await write(user, form.getByRole('textbox', { name: /^What to correct/ }), 'Comparable 2\n\nComparable 3');
     await user.click(form.getByRole('button', { name: 'Request revision' }));
     await screen.findByText('The revision has been requested.');
     expect(askedFor(route)[0]?.body).toEqual({

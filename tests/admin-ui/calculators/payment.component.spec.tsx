@@ -30,7 +30,7 @@ describe('Payment calculator', () => {
 
   it('refuses each wrong field in place', async () => {
     const { user } = open('/calculators/payment?principal=162000&annualRate=101&months=601');
-    await screen.findByText('To be mended');
+    await screen.findByText('To correct');
     expect(screen.getByLabelText('Interest rate a year')).toHaveProperty('ariaInvalid', 'true');
     screen.getByText('Enter a rate of 100 percent or less');
     screen.getByText('Enter months from 1 to 600');

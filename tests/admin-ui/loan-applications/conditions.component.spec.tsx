@@ -125,7 +125,7 @@ describe('The conditions of a file', () => {
         rotationOverlapHours: 24,
       }),
     });
-    await screen.findByText(/What is to be met after closing still takes evidence/);
+    await screen.findByText(/Conditions due after closing still take evidence/);
     await user.click((await row()).getByRole('button', { name: /^Upload evidence: condition 1/ }));
     const dialog = await dialogOf('Upload document');
     dialog.getByText('Is to show condition 1: Recent pay stubs');

@@ -307,7 +307,7 @@ describe('A counteroffer', () => {
   it('has nothing to answer where none stands', () => {
     given(...fileIn('underwriting'))
       .when(accept())
-      .thenThrows({ code: 'illegal_transition', message: /goes its way/ });
+      .thenThrows({ code: 'illegal_transition', message: /is still open/ });
   });
 });
 

@@ -32,7 +32,7 @@ export const { useText: useCalculatorsText, text: calculatorsText } = defineText
     'rate-spread': 'APR over the average prime offer rate of its week',
     'business-days': 'Whether a day counts, by either meaning of the term',
     clock: 'Where a deadline falls, day by day: TRID, rescission, ECOA, RESPA',
-    tolerance: 'Charges against their estimates, and what is to be cured',
+    tolerance: 'Charges against their estimates, and what has to be cured',
     uli: 'Makes the check digits, or says whether an identifier holds',
   },
   groups: {
@@ -47,7 +47,7 @@ export const { useText: useCalculatorsText, text: calculatorsText } = defineText
   more: 'More',
   remove: 'Remove %{line}',
   needed: 'Still needed',
-  mend: 'To be mended',
+  mend: 'To correct',
   noAnswer: 'No answer',
   again: 'Try again',
   dayExists: 'Enter a day that exists, from 1900 on',

@@ -26,7 +26,7 @@ export const { useText: useChartsText } = defineTexts('charts', {
   },
   cycle: {
     title: 'How long stages take',
-    text: 'Opening days from begin to completion, of stages completed in the last 12 weeks',
+    text: 'Opening days from start to completion, of stages completed in the last 12 weeks',
     row: 'Stage',
     empty: 'No stage was completed in 12 weeks',
     median: 'Half take at most',

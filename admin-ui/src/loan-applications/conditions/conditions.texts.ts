@@ -10,7 +10,7 @@ export const { useText: useConditionsText } = defineTexts('conditions', {
   emptyHint:
     'A condition is what has to be met before the loan goes on: a document, a confirmation, a value. Add one from the templates, or write it yourself.',
   afterFunding:
-    'The application is funded. What is to be met after closing still takes evidence: upload it at the condition.',
+    'The application is funded. Conditions due after closing still take evidence: upload it at the condition.',
   final: 'The application has ended, so its conditions no longer change. Comments may still be added.',
   add: 'Add conditions',
   point: conditionPointNames,

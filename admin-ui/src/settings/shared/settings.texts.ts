@@ -15,7 +15,7 @@ export const { useText: useSettingsText } = defineTexts('settings', {
     security: { title: 'Security', text: 'How long sessions last, how large files may be, what API keys are good for' },
     queues: {
       title: 'Work queues',
-      text: 'In how many business days of the main branch the work of each is to be done',
+      text: 'How many business days of the main branch the work of each may take',
     },
     integration: { title: 'Integration', text: 'What the portal works with, where it is, and whether it answers now' },
     partners: {

@@ -189,7 +189,7 @@ export const { useText: useUrlaText } = defineTexts('urla', {
     none: 'Not stated',
     ready: 'Everything that is needed is filled in.',
     problems:
-      '%{smart_count} field has to be mended before this application can be submitted |||| %{smart_count} fields have to be mended before this application can be submitted',
+      '%{smart_count} field has to be corrected before this application can be submitted |||| %{smart_count} fields have to be corrected before this application can be submitted',
     warnings: 'Worth a second look; you may submit as it is.',
     of: '%{name}: %{label}',
     submitHint: 'Submitting creates the loan file and starts its workflow.',

@@ -146,7 +146,7 @@ export const { useText: useVendorOrdersText } = defineTexts('vendorOrders', {
   accept: { title: 'Accept the report of order %{orderNumber}?' },
   revision: {
     title: 'Request a revision of order %{orderNumber}',
-    items: 'What is to be mended',
+    items: 'What to correct',
     itemsHint: 'A line for each point',
   },
 });
