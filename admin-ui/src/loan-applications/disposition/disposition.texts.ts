@@ -5,7 +5,7 @@ import { defineTexts } from '../../texts/define-texts.ts';
 /** Disposition of a file. */
 export const { useText: useDispositionText } = defineTexts('disposition', {
   title: 'Disposition',
-  goesOn: 'Nothing holds this file up.',
+  goesOn: 'This file is active.',
   names: dispositionNames,
   channels: requestChannelNames,
   waitsFor: {
