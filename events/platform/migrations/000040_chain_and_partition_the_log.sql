@@ -252,89 +252,6 @@ begin
 end
 $$;
 
--- The group of a busy day: every request is one event of a stream of its own. It stores all of them and tells the version
--- of each in their order, or stores none and tells nothing when one has to be refused: then `event_store.append` decides.
--- Inserts straight from arrays take a fifth less than its general statement. Arrays of json are checked before the lock.
-create function event_store.append_each(
-  p_command_ids text[],           -- no id twice
-  p_fingerprints text[],
-  p_streams text[],               -- no stream twice
-  p_expected_versions bigint[],   -- null: any version
-  p_event_ids uuid[],
-  p_types text[],
-  p_schema_versions integer[],
-  p_data json[],
-  p_metadata json[],
-  p_effective_at timestamptz[],   -- null: when recorded
-  out first_position bigint,
-  out versions bigint[],
-  out recorded_at timestamptz
-) language plpgsql security definer set search_path = pg_catalog, pg_temp
-  set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
-#variable_conflict use_column
-declare
-  c_nothing_before constant bytea := decode(repeat('00', 32), 'hex');
-  v_head bigint;
-  v_chain bytea;
-  v_recorded_at timestamptz;
-  v_versions bigint[];
-  v_hashes bytea[];
-  v_is_refused boolean;
-begin
-  if current_setting('transaction_isolation') <> 'read committed' then
-    raise exception 'event_store.append_each needs READ COMMITTED, not %', current_setting('transaction_isolation');
-  end if;
-
-  perform pg_advisory_xact_lock(4201001);
-
-  select c.last_position, c.hash, c.recorded_at into v_head, v_chain, v_recorded_at
-  from event_store.commits as c order by c.last_position desc limit 1;
-  v_head := coalesce(v_head, 0);
-  -- The clock may step back; recorded_at must not.
-  v_recorded_at := greatest(clock_timestamp(), v_recorded_at);
-
-  select array_agg(coalesce(s.version, 0) + 1 order by n.ordinal),
-    array_agg(event_store.next_link(s.hash, c_nothing_before, event_store.hashed_content(v_head + n.ordinal, n.stream_id,
-      coalesce(s.version, 0) + 1, n.event_id, n.type, n.schema_version, v_recorded_at,
-      coalesce(n.effective, v_recorded_at), n.data::text, n.metadata::text)) order by n.ordinal),
-    bool_or(c.command_id is not null or coalesce(n.expected <> coalesce(s.version, 0), false))
-  into v_versions, v_hashes, v_is_refused
-  from unnest(p_command_ids, p_streams, p_expected_versions, p_event_ids, p_types, p_schema_versions, p_data, p_metadata,
-      p_effective_at)
-    with ordinality as n (command_id, stream_id, expected, event_id, type, schema_version, data, metadata, effective, ordinal)
-  left join event_store.streams as s on s.stream_id = n.stream_id
-  left join event_store.commands as c on c.command_id = n.command_id;
-  if v_is_refused is distinct from false then
-    return;
-  end if;
-
-  insert into event_store.events
-    (position, stream_id, version, event_id, type, schema_version, data, metadata, recorded_at, effective_at, hash)
-  select v_head + n.ordinal, n.stream_id, n.version, n.event_id, n.type, n.schema_version, n.data, n.metadata,
-    v_recorded_at, coalesce(n.effective, v_recorded_at), n.hash
-  from unnest(p_streams, v_versions, p_event_ids, p_types, p_schema_versions, p_data, p_metadata, p_effective_at, v_hashes)
-    with ordinality as n (stream_id, version, event_id, type, schema_version, data, metadata, effective, hash, ordinal);
-
-  insert into event_store.streams as s (stream_id, version, hash)
-  select n.stream_id, n.version, n.hash from unnest(p_streams, v_versions, v_hashes) as n (stream_id, version, hash)
-  on conflict (stream_id) do update set version = excluded.version, hash = excluded.hash;
-
-  insert into event_store.commits (last_position, first_position, recorded_at, hash)
-  select v_head + cardinality(v_hashes), v_head + 1, v_recorded_at,
-    sha256(coalesce(v_chain, c_nothing_before) || string_agg(n.hash, ''::bytea order by n.ordinal))
-  from unnest(v_hashes) with ordinality as n (hash, ordinal);
-
-  insert into event_store.commands (command_id, fingerprint, first_position, last_position, recorded_at)
-  select n.command_id, n.fingerprint, v_head + n.ordinal, v_head + n.ordinal, v_recorded_at
-  from unnest(p_command_ids, p_fingerprints) with ordinality as n (command_id, fingerprint, ordinal);
-
-  perform pg_notify('event_store', (v_head + cardinality(v_hashes))::text);
-  append_each.first_position := v_head + 1;
-  append_each.versions := v_versions;
-  append_each.recorded_at := v_recorded_at;
-end
-$$;
-
 -- The append of a quiet day: one event by itself. It does what `event_store.append` does for a group of one, in plain
 -- statements, which start faster than those that handle sets.
 create function event_store.append_one(
@@ -453,8 +370,8 @@ $$;
 
 drop table event_store.events_unchained;
 
-revoke all on function event_store.append, event_store.append_each, event_store.append_one,
+revoke all on function event_store.append, event_store.append_one,
   event_store.ensure_partitions from public;
 grant select on event_store.events, event_store.streams, event_store.commits to lendlog_app;
-grant execute on function event_store.append, event_store.append_each, event_store.append_one,
+grant execute on function event_store.append, event_store.append_one,
   event_store.ensure_partitions to lendlog_app;

@@ -2,7 +2,7 @@ import type { EventMetadata } from '../../kernel/message.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { eachTextRow } from '../../platform/database/text-rows.ts';
 import type { Link } from '../log/registry.ts';
-import { ALL_STORED, withLinks } from './append-links.ts';
+import { withLinks } from './append-links.ts';
 
 /** One caller's append, checked and encoded. */
 export type PreparedAppend = {
@@ -44,10 +44,9 @@ export type AppendRow = {
   actual_version: string;
 };
 
-/** An append of one event. */
-export type SingleEvent = Pick<PreparedAppend, 'commandId' | 'fingerprint' | 'links'> & {
-  readonly expectedVersion: number | 'any';
-  readonly event: PreparedAppend['events'][number];
+/** An append whose events are all of one stream. */
+export type SingleStream = Pick<PreparedAppend, 'commandId' | 'fingerprint' | 'events' | 'links'> & {
+  readonly stream: PreparedAppend['streams'][number];
 };
 
 /** Any version is null in SQL. */
@@ -55,8 +54,12 @@ export const orNull = (expectedVersion: number | 'any'): number | null =>
   expectedVersion === 'any' ? null : expectedVersion;
 
 /** One append of one event. */
-export const callAppendOne = async (db: Queryable, single: SingleEvent): Promise<Map<number, AppendRow>> => {
-  const { commandId, fingerprint, expectedVersion, event } = single;
+export const callAppendOne = async (
+  db: Queryable,
+  append: SingleStream,
+  event: PreparedAppend['events'][number],
+): Promise<Map<number, AppendRow>> => {
+  const { commandId, fingerprint, stream } = append;
   const called = new Map<number, AppendRow>();
   const call = {
     name: 'event_store/append_one',
@@ -67,7 +70,7 @@ export const callAppendOne = async (db: Queryable, single: SingleEvent): Promise
       commandId,
       fingerprint,
       event.streamId,
-      orNull(expectedVersion),
+      orNull(stream.expectedVersion),
       event.eventId,
       event.type,
       event.schemaVersion,
@@ -76,7 +79,7 @@ export const callAppendOne = async (db: Queryable, single: SingleEvent): Promise
       event.effectiveAt ?? null,
     ],
   };
-  const statement = withLinks(call, "(select (c.one).outcome from called as c) = 'stored'", [single]);
+  const statement = withLinks(call, "(select (c.one).outcome from called as c) = 'stored'", [append]);
   await eachTextRow<readonly [string]>(db, statement, ([result]) => {
     const [outcome, first_position, last_position, version, recorded_at] = fieldsOf(result);
     const ofStream = { versions: [version], conflict_stream: event.streamId, actual_version: version };
@@ -89,52 +92,6 @@ type OneResult = [outcome: AppendRow['outcome'], first: string, last: string, ve
 
 /** `(stored,7,7,3,"2026-03-01 09:30:00.123456+00")`, in the order of the function's `out`; none has a comma or quote in it. */
 const fieldsOf = (result: string): OneResult => result.slice(1, -1).replaceAll('"', '').split(',') as OneResult;
-
-type EachRow = { first_position: string | null; versions: string[]; recorded_at: string };
-
-/** Appends of one event each, all of different streams. @returns nothing when one has to be refused; then none is stored */
-export const callAppendEach = async (
-  db: Queryable,
-  singles: readonly SingleEvent[],
-): Promise<Map<number, AppendRow>> => {
-  const call = {
-    name: 'event_store/append_each',
-    text: `select a.first_position, a.versions::text[], a.recorded_at::text
-           from event_store.append_each($1::text[], $2::text[], $3::text[], $4::bigint[], $5::uuid[], $6::text[],
-             $7::integer[], $8::json[], $9::json[], $10::timestamptz[]) as a`,
-    values: [
-      singles.map(({ commandId }) => commandId),
-      singles.map(({ fingerprint }) => fingerprint),
-      singles.map(({ event }) => event.streamId),
-      singles.map(({ expectedVersion }) => orNull(expectedVersion)),
-      singles.map(({ event }) => event.eventId),
-      singles.map(({ event }) => event.type),
-      singles.map(({ event }) => event.schemaVersion),
-      singles.map(({ event }) => event.data),
-      singles.map(({ event }) => event.metadata),
-      singles.map(({ event }) => event.effectiveAt ?? null),
-    ],
-  };
-  const { rows } = await db.query<EachRow>(withLinks(call, ALL_STORED, singles));
-  const [stored] = rows;
-  if (!stored || stored.first_position === null) return new Map();
-  const first = Number(stored.first_position);
-  return new Map(
-    stored.versions.map((version, index) => {
-      const position = String(first + index);
-      const row: AppendRow = {
-        outcome: 'stored',
-        first_position: position,
-        last_position: position,
-        versions: [version],
-        recorded_at: stored.recorded_at,
-        conflict_stream: '',
-        actual_version: version,
-      };
-      return [index + 1, row];
-    }),
-  );
-};
 
 /** Any appends. */
 export const callAppend = async (

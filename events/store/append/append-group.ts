@@ -1,14 +1,7 @@
 import { IdempotencyKeyReusedError, VersionConflictError } from '../../kernel/errors.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import {
-  callAppend,
-  callAppendEach,
-  callAppendOne,
-  type AppendRow,
-  type PreparedAppend,
-  type SingleEvent,
-} from './append-calls.ts';
-import { callAppendStreams, type SingleStream, streamAppendsOf } from './append-streams.ts';
+import { callAppend, callAppendOne, type AppendRow, type PreparedAppend } from './append-calls.ts';
+import { callAppendStreams, streamAppendsOf } from './append-streams.ts';
 import type { Outcome } from '../../platform/process/group-commit.ts';
 import { toIsoTime } from '../../platform/database/values.ts';
 
@@ -35,21 +28,12 @@ export const sendAppends = async (
 const send = async (db: Queryable, appends: readonly PreparedAppend[]): Promise<ReadonlyMap<number, AppendRow>> => {
   const each = streamAppendsOf(appends);
   if (!each) return callAppend(db, appends);
-  const singles = singleEventsOf(each);
-  const [only] = singles ?? [];
-  if (singles?.length === 1 && only) return callAppendOne(db, only);
-  const rows = singles ? await callAppendEach(db, singles) : await callAppendStreams(db, each);
+  const [only] = each;
+  const [event, another] = only?.events ?? [];
+  if (each.length === 1 && only && event && !another) return callAppendOne(db, only, event);
+  const rows = await callAppendStreams(db, each);
   // None was stored: one of them has to be refused.
   return rows.size > 0 ? rows : callAppend(db, appends);
-};
-
-/** The appends as single events; undefined when one has several. */
-const singleEventsOf = (each: readonly SingleStream[]): SingleEvent[] | undefined => {
-  const singles = each.flatMap(
-    ({ commandId, fingerprint, links, stream: { expectedVersion }, events: [event, another] }) =>
-      event && !another ? [{ commandId, fingerprint, links, expectedVersion, event }] : [],
-  );
-  return singles.length === each.length ? singles : undefined;
 };
 
 const toOutcome = (append: PreparedAppend, row: AppendRow | undefined): Outcome<StoredAppend> => {

@@ -1,11 +1,6 @@
 import type { Queryable } from '../../platform/database/database.ts';
-import { type AppendRow, orNull, type PreparedAppend } from './append-calls.ts';
+import { type AppendRow, orNull, type PreparedAppend, type SingleStream } from './append-calls.ts';
 import { ALL_STORED, withLinks } from './append-links.ts';
-
-/** An append whose events are all of one stream. */
-export type SingleStream = Pick<PreparedAppend, 'commandId' | 'fingerprint' | 'events' | 'links'> & {
-  readonly stream: PreparedAppend['streams'][number];
-};
 
 /** The appends as those of one stream each, all different; undefined when they are not that simple. */
 export const streamAppendsOf = (appends: readonly PreparedAppend[]): SingleStream[] | undefined => {
