@@ -30,7 +30,7 @@ const plain = (sentence: string, notes?: string): Told => ({ sentence, notes: no
  */
 export const tell = byType<RecordedEvent<LoanApplicationEvent>, [file: LoanFileRecord], Told>({
   LoanApplicationSubmitted: () => plain('Application submitted'),
-  UrlaStated: () => plain('Kept as it was stated on the URLA'),
+  UrlaStated: () => plain('Kept as stated on the URLA'),
   LoanApplicationStatusChanged: ({ data }) => ({ sentence: statusChange(data), notes: data.notes ?? null }),
 
   LoanApplicationWithdrawn: ({ data: { effectiveOn, requestedBy, channel, reason } }, file) =>

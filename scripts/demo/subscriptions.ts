@@ -27,7 +27,7 @@ export const seedSubscription = async ({ store, keptSecrets, now }: Deps): Promi
       url: 'https://hooks.example.com/lendlog',
       events: ['application.decided', 'order.completed'],
       partnerId: 'sandbox-title',
-      description: 'Invented: the address belongs to nobody. Paused, so nothing is sent.',
+      description: 'Invented: the address belongs to no one. Paused, so nothing is sent.',
     },
   };
   for (const command of [wanted, { type: 'PauseSubscription', data: { subscriptionId } } as const]) {

@@ -20,7 +20,7 @@ export const { useText: useOperationsText } = defineTexts('operations', {
     changed: 'changed',
   },
   readers: 'Readers of the log',
-  readersText: 'Each follows the log at its own pace; one that stands still holds up no other.',
+  readersText: 'Each follows the log at its own pace; one that stops does not hold up the others.',
   allWell: 'Every reader follows the log',
   headline: {
     trouble: '%{smart_count} reader needs attention |||| %{smart_count} readers need attention',

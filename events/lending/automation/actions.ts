@@ -25,7 +25,7 @@ const table = {
   },
   request_documents: {
     name: 'Request additional documents',
-    effect: 'Asks the borrower for the documents, where they are neither on the file nor asked for.',
+    effect: 'Asks the borrower for the documents, where they are not on the file and have not been requested.',
     needs: 'documentTypes',
   },
   assign_senior_underwriter: {

@@ -67,19 +67,19 @@ export const partnerEvents = {
     example: {},
   }),
   'application.status_changed': define({
-    description: 'An application has another status.',
+    description: 'The status of an application changed.',
     scope: ofApplication,
     data: ofFile.extend({ from: status, to: status }),
     example: { from: 'underwriting', to: 'approved' },
   }),
   'application.decided': define({
-    description: 'An application was approved or rejected; its change of status is told too.',
+    description: 'An application was approved or rejected; the change of status is sent as well.',
     scope: ofApplication,
     data: ofFile.extend({ decision: z.enum(['approved', 'rejected']) }),
     example: { decision: 'approved' },
   }),
   'application.funded': define({
-    description: 'A loan was funded; its change of status is told too.',
+    description: 'A loan was funded; the change of status is sent as well.',
     scope: ofApplication,
     data: ofFile,
     example: {},

@@ -166,7 +166,7 @@ const openItems = (file: OnFile & Pick<IntakeSlice, 'neededTypes'>): FailingItem
       (type) => !file.waivedTypes.includes(type) && !file.documents.some(({ documentType }) => documentType === type),
     )
     .map((type) => ({
-      item: `${documentName(type)} is neither on the file nor asked for`,
+      item: `${documentName(type)} is not on the file and has not been requested`,
       fix: 'Request the document from the borrower',
     })),
 ];

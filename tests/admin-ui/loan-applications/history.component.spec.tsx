@@ -130,7 +130,7 @@ describe('History of a loan file', () => {
     const { user } = openHistory('', all);
     await user.click(await screen.findByRole('combobox', { name: 'By' }));
     const names = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
-    expect(names).toEqual(['Everybody', 'Leo Marchetti', 'Loan origination', 'Northwind Credit']);
+    expect(names).toEqual(['Everyone', 'Leo Marchetti', 'Loan origination', 'Northwind Credit']);
     await user.click(screen.getByRole('option', { name: 'Leo Marchetti' }));
     await screen.findByText('2 of 4 events');
   });
@@ -147,7 +147,7 @@ describe('History of a loan file', () => {
   it('shows in every filter what it is set to', async () => {
     openHistory();
     const chosen = (await screen.findAllByRole('combobox')).map(({ textContent }) => textContent);
-    expect(chosen).toEqual(['All events', 'Everybody', 'Newest first']);
+    expect(chosen).toEqual(['All events', 'Everyone', 'Newest first']);
   });
 
   it('says so when nothing matches', async () => {

@@ -106,7 +106,7 @@ describe('The moves of a file, before they are made', () => {
   it('list what is still open without holding the move back: documents asked for, and never asked for', () => {
     const open = moveTo('rejected', ...fileIn('underwriting'), documentRequested())?.open.map(({ item }) => item);
     expect(open).toContain('Pay stub is pending');
-    expect(open).toContain('W-2 form is neither on the file nor asked for');
+    expect(open).toContain('W-2 form is not on the file and has not been requested');
     expect(open).toContain('Stage Appraisal is pending');
   });
 

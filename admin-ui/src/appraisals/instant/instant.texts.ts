@@ -34,7 +34,7 @@ export const { useText: useInstantText } = defineTexts('instantAppraisal', {
   },
   tick: {
     label: 'AI assistance: instant valuation beside the report',
-    help: 'Made when the order is created, before anybody knows the appraised value; a value outside its interval is a finding at review.',
+    help: 'Made when the order is created, before the appraised value is known; a value outside its interval is a finding at review.',
   },
   beside: {
     title: 'Instant Valuation Beside the Report',

@@ -53,7 +53,7 @@ export const { useText: useActionsText } = defineTexts('loanActions', {
       workflow_ends: 'Reminders, requests and checks by the workflow end.',
       workflow_begins_again: 'The workflow takes the file up again, and its open stages are open again.',
       notice_due:
-        'The borrower is to get a notice of adverse action within 30 days. Lendlog does not send it: send it yourself.',
+        'The borrower must get a notice of adverse action within 30 days. Lendlog does not send it: send it yourself.',
       borrower_not_told: 'Lendlog does not tell the borrower: tell them yourself.',
       file_closes: 'Status, stages, conditions and documents are locked until someone who may decide reopens it.',
       file_pauses: 'The status does not move and no reminders go out until it resumes. Documents still come in.',

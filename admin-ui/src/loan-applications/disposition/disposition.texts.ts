@@ -9,7 +9,7 @@ export const { useText: useDispositionText } = defineTexts('disposition', {
   names: dispositionNames,
   channels: requestChannelNames,
   waitsFor: {
-    borrower: 'An answer of the borrower',
+    borrower: 'An answer from the borrower',
     employer: 'Verification by an employer',
     appraisal: 'A question about the appraisal',
     title: 'A question about the title',
@@ -63,7 +63,7 @@ export const { useText: useDispositionText } = defineTexts('disposition', {
     take_back: 'Taken Back: The file goes on where it stood.',
   },
   fields: {
-    effectiveOn: 'Day on which it happened',
+    effectiveOn: 'Date it happened',
     offeredOn: 'Day of the offer',
     answeredOn: 'Day of the answer',
     requestedBy: 'Asked for by',
@@ -78,7 +78,7 @@ export const { useText: useDispositionText } = defineTexts('disposition', {
     expiresOn: 'Open until',
     waitsFor: 'Waits for',
     reviewOn: 'Look at it again on',
-    reason: 'What for, and what has been done',
+    reason: 'Reason, and what has been done so far',
     answer: 'Answer',
     notes: 'Notes (optional)',
     why: 'Note that says why',

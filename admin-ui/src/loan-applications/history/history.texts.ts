@@ -12,7 +12,7 @@ export const { useText: useHistoryText } = defineTexts('history', {
   type: 'Event',
   allTypes: 'All events',
   person: 'By',
-  everybody: 'Everybody',
+  everybody: 'Everyone',
   from: 'From',
   to: 'To',
   order: 'Order',
