@@ -3,7 +3,6 @@ import { defineTexts } from '../texts/define-texts.ts';
 /** Automation rules of the four sections. */
 export const { useText: useRulesText } = defineTexts('rules', {
   builder: 'AI Rules Builder',
-  unknownSection: 'There are no rules of this section',
   tabs: { active: 'Active Rules', builder: 'Rule Builder', analytics: 'Analytics' },
   close: 'Close',
   save: 'Save Changes',
@@ -120,7 +119,7 @@ export const { useText: useRulesText } = defineTexts('rules', {
     none: 'It would have touched no file.',
     older: 'This run was of version %{version}.',
   },
-  history: { title: 'History of "%{name}"', by: '%{at} by %{by}', says: 'Says' },
+  history: { title: 'History of "%{name}"', by: '%{at} by %{by}' },
   analytics: {
     counted: 'Counted from what rules recorded on files.',
     executed: 'Rules executed',

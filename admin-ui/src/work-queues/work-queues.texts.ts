@@ -7,7 +7,6 @@ export const { useText: useWorkQueuesText } = defineTexts('workQueues', {
     'document-review': 'Applications with documents to review, the most pressing first',
     underwriting: 'Applications to underwrite, the most pressing first',
   },
-  list: 'Queue',
   search: 'Search by borrower name, loan number, or property address...',
   counters: {
     label: 'Counters',

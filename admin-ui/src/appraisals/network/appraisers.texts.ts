@@ -56,7 +56,6 @@ export const { useText: useAppraisersText } = defineTexts('appraisers', {
     emailTo: 'Email %{name}',
     call: 'Call',
     callTo: 'Call %{name}',
-    orders: '%{smart_count} order |||| %{smart_count} orders',
   },
   form: {
     addTitle: 'Add Appraiser',

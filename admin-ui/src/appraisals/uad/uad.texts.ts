@@ -73,7 +73,6 @@ export const { useText: useUadText } = defineTexts('uad', {
   saveAndClose: 'Save and close',
   submit: 'Submit UAD Form',
   close: 'Close',
-  saved: 'Success: The draft has been saved.',
   submitted: 'Success: The UAD form has been submitted.',
   changed:
     'Someone else changed this form in the meantime. What you typed is kept; the other fields show the newest state. Look at it and go on.',

@@ -9,7 +9,6 @@ export const { useText: useBusinessDaysText, text: businessDaysText } = defineTe
   },
   yes: 'A business day',
   no: 'Not a business day',
-  why: 'Why',
   around: 'The week around it',
   day: 'Day',
   counts: 'General',

@@ -16,6 +16,5 @@ export const { useText: useClockText, text: clockText } = defineTexts('clockCalc
   strip: 'Calendar of the clock',
   counted: 'Counted',
   skipped: 'Not counted',
-  dayWalked: '%{smart_count} day walked |||| %{smart_count} days walked',
   legend: 'A numbered day is counted; a hatched one is skipped, and the list below says why.',
 });

@@ -44,7 +44,6 @@ export const { useText: useCalculatorsText, text: calculatorsText } = defineText
   input: 'Input',
   result: 'Result',
   modes: 'How to fill it in',
-  more: 'More',
   remove: 'Remove %{line}',
   needed: 'Still needed',
   mend: 'To correct',

@@ -29,7 +29,6 @@ export const { useText: useToleranceText, text: toleranceText } = defineTexts('t
   baseline: 'Estimate',
   limit: 'Limit',
   over: 'Cure',
-  total: 'All',
   left: 'Held against nothing',
   accepted: 'Counts',
   refused: 'Does not count',

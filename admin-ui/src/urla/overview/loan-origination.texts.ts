@@ -26,7 +26,6 @@ export const { useText: useOriginationText } = defineTexts('loanOrigination', {
     step: 'Step %{step} of 7',
     borrowers: '%{smart_count} borrower |||| %{smart_count} borrowers',
     changed: 'Changed by %{name}',
-    resume: 'Resume',
     resumeOf: 'Resume the application of %{name}',
   },
   all: {
@@ -34,7 +33,5 @@ export const { useText: useOriginationText } = defineTexts('loanOrigination', {
     loading: 'Loading applications...',
     more: 'Search and filter them',
     submitted: 'Submitted %{when}',
-    details: 'Details',
-    detailsOf: 'Details of the application of %{name}',
   },
 });
