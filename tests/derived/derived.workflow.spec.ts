@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { WorkflowNotFoundError } from '@temporalio/client';
 import pg from 'pg';
 import { tablesOf } from '../../projections/engine/projection.ts';
 import { allProjections } from '../../projections/registry.ts';
@@ -9,6 +10,7 @@ import { compareDerived, report } from './compare.ts';
 import { DAY_MS } from '../../workflows/loan-origination/waiting-times.ts';
 import { createTemporalClient } from '../../workflows/engine/temporal/temporal-client.ts';
 import { type OwnProcess, startOwnProcess } from '../faults/support/own-process.ts';
+import { eventually } from '../support/eventually.ts';
 import { loanFileIn, neededTypes } from '../workflows/support/loan-file.ts';
 import { type TemporalServer, temporalServer } from '../workflows/support/temporal-server.ts';
 import { type WorkflowStack, workflowStack } from '../workflows/support/workflow-stack.ts';
@@ -69,13 +71,24 @@ const age = (): Promise<unknown> =>
     update event_store.events set recorded_at = recorded_at - interval '${DAYS_AGED} days',
       effective_at = effective_at - interval '${DAYS_AGED} days'; commit`);
 
-/** As on a shared Temporal that was set up anew without our workflows: the namespace is the one it was. */
+const isGone = (workflowId: string): Promise<boolean> =>
+  client.workflow
+    .getHandle(workflowId)
+    .describe()
+    .then(
+      () => false,
+      (error: unknown) => error instanceof WorkflowNotFoundError || Promise.reject(error as Error),
+    );
+
+/** As on a shared Temporal that was set up again without our workflows: the namespace is the one it was. */
 const deleteWorkflows = async (derived: Derived): Promise<void> => {
-  for (const [workflowId, { status }] of Object.entries(derived.workflows)) {
-    // The first rebuild started no finished workflow again (docs/adr/0030).
-    if (status !== 'NONE')
-      await client.workflowService.deleteWorkflowExecution({ namespace: 'default', workflowExecution: { workflowId } });
+  // The first rebuild started no finished workflow again (docs/adr/0030).
+  const there = Object.entries(derived.workflows).filter(([, { status }]) => status !== 'NONE');
+  for (const [workflowId] of there) {
+    await client.workflowService.deleteWorkflowExecution({ namespace: 'default', workflowExecution: { workflowId } });
   }
+  // Temporal answers before it has deleted anything.
+  for (const [workflowId] of there) await eventually(`${workflowId} to be gone`, () => isGone(workflowId));
 };
 const dropReadModels = (): Promise<unknown> => {
   const tables = allProjections.flatMap((projection) => tablesOf(projection).map((table) => `read_model."${table}"`));
