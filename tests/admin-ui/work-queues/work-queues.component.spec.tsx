@@ -165,7 +165,7 @@ describe('The queue of Underwriting', () => {
       },
     });
     await user.click(await button('Take next'));
-    await screen.findByText('Someone has every application of this queue.');
+    await screen.findByText('Every application in this queue is claimed.');
   });
 
   it('assigns what is selected, and keeps on screen what was refused, with why', async () => {
