@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { hasErrorCode } from '../process/error-code.ts';
 import { APP_ROLE, type Queryable } from './database.ts';
 
 const projections = new URL('../../../projections/', import.meta.url);
@@ -7,6 +8,7 @@ const projections = new URL('../../../projections/', import.meta.url);
 export const LIVE_SCHEMA = 'read_model';
 /** Where the tables are that a rebuild fills. */
 export const NEXT_SCHEMA = 'read_model_next';
+const UNDEFINED_COLUMN = '42703';
 const SCHEMAS = [LIVE_SCHEMA, NEXT_SCHEMA];
 
 /** A statement of a read model's `tables.sql`. What guards or finds rows is better made once the rows are there. */
@@ -77,9 +79,21 @@ export const missingTables = async (db: Queryable): Promise<string[]> => {
   return tables.flatMap(({ name }) => (present.has(name) ? [] : [name]));
 };
 
+/** An index on a column that the live table does not have yet comes with the table's fill. */
+const createUnlessFilledLater = async (db: Queryable, sql: string): Promise<void> => {
+  await db.query('savepoint declared');
+  try {
+    await db.query(sql);
+  } catch (error) {
+    if (!hasErrorCode(error, UNDEFINED_COLUMN)) throw error;
+    await db.query('rollback to savepoint declared');
+  }
+  await db.query('release savepoint declared');
+};
+
 /**
  * Creates what is declared and not there: schemas, tables (empty), and indexes. A table that is there stays as it is; one
- * with other columns than declared is filled anew by the projection daemon.
+ * with other columns than declared is filled anew by the projection daemon, with the indexes on them.
  * @param db in a transaction, as a role that may act as the application role
  * @returns names of the tables it created
  */
@@ -96,7 +110,7 @@ export const createReadModelTables = async (db: Queryable): Promise<string[]> =>
   const missing = readModelTables().filter(({ kind, table, name }) =>
     kind === 'key' ? !present.has(table) : !present.has(name),
   );
-  for (const { sql } of missing) await db.query(sql);
+  for (const { table, sql } of missing) await (present.has(table) ? createUnlessFilledLater(db, sql) : db.query(sql));
   await db.query('reset role; reset search_path');
   return missing.flatMap(({ kind, name }) => (kind === 'table' ? [name] : []));
 };

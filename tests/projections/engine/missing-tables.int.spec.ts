@@ -56,6 +56,13 @@ describe('The tables of read models', () => {
     expect((await owner.query('select from read_model.loan_files')).rowCount).toBe(1);
   });
 
+  it('wait for their fill with an index on a column that they do not have yet, and get the others', async () => {
+    await owner.query('alter table read_model.users_v2 drop column email; drop table read_model.activity');
+    expect(await create()).toEqual(['activity']);
+    const { rows } = await owner.query("select to_regclass('read_model.users_v2_email') as index");
+    expect(rows).toEqual([{ index: null }]);
+  });
+
   it('come back when the schema itself is gone', async () => {
     await owner.query('drop schema read_model cascade; drop schema read_model_next cascade');
     expect(new Set(await create())).toEqual(new Set(tables));
