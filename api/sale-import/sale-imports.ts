@@ -278,14 +278,15 @@ export const startSaleImports = (deps: Deps): { readonly stop: () => Promise<voi
   const round = async (): Promise<void> => {
     for (const importId of await importsUnderWay(pool)) {
       if (signal.aborted) return;
-      await exclusively(pool, LOCK, () => importSales(deps, importId, { signal }));
+      // One that fails holds up none of the others.
+      await exclusively(pool, LOCK, () => importSales(deps, importId, { signal })).catch((err: unknown) => {
+        if (!(err instanceof IllegalTransitionError)) log.warn({ err, importId }, 'an import of sales was broken off');
+      });
     }
   };
   const run = async (): Promise<void> => {
     while (!signal.aborted) {
-      await round().catch((err: unknown) => {
-        if (!(err instanceof IllegalTransitionError)) log.warn({ err }, 'imports of sales cannot be carried on');
-      });
+      await round().catch((err: unknown) => log.warn({ err }, 'imports of sales cannot be carried on'));
       await sleep(LOOK_AGAIN_MS, undefined, { signal }).catch(() => undefined);
     }
   };

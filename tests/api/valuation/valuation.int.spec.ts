@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { valueHome } from '../../../api/services/valuation/value-home.ts';
-import { importSales } from '../../../api/sale-import/sale-imports.ts';
+import { importSales, startSaleImports } from '../../../api/sale-import/sale-imports.ts';
+import { createLogger } from '../../../events/platform/process/logger.ts';
 import { saleImportAggregate } from '../../../events/sale-import/sale-import.decider.ts';
 import { saleImportStream } from '../../../events/sale-import/sale-import.stream.ts';
 import { plainDateIn } from '../../../events/lending/calendar/wall-clock.ts';
@@ -176,6 +177,36 @@ describe('An import that was broken off', () => {
       parts: 3,
     });
     await coordinator.post(`/api/sale-imports/${importId}/withdrawal`).send({ reason });
+  });
+
+  it('holds up none that was begun after it while its file cannot be read', async () => {
+    const imports = openAggregate(portal.store, saleImportAggregate);
+    const begin = async (name: string): Promise<string> => {
+      const { body } = await coordinator
+        .post('/api/sale-imports')
+        .attach('file', Buffer.from(inventedMarket(5).replaceAll(/^(\d+),/gm, '8$1,')), name);
+      const { importId, mapping } = body;
+      const circumstances = { metadata: commandMetadata(), options: { commandId: randomUUID() } };
+      await imports.handle(importId, { type: 'StartSaleImport', data: { importId, mapping } }, circumstances);
+      return importId;
+    };
+    const [unread, next] = [await begin('unread.csv'), await begin('next.csv')];
+    const fileStore = {
+      ...portal.files,
+      open: async (file: Parameters<typeof portal.files.open>[0]) => {
+        if (file.subjectId === saleImportStream(unread)) throw new Error('No answer');
+        return portal.files.open(file);
+      },
+    } as typeof portal.files;
+    const { pool } = portal.database;
+    const work = startSaleImports({ pool, store: portal.store, fileStore, log: createLogger('test', 'silent') });
+    const status = async (importId: string) => (await imports.load(importId)).state?.status;
+    await waitFor(async () => (await status(next)) === 'finished');
+    await work.stop();
+    expect(await status(unread)).toBe('importing');
+    for (const importId of [unread, next]) {
+      await coordinator.post(`/api/sale-imports/${importId}/withdrawal`).send({ reason });
+    }
   });
 
   it('ends where too many rows are refused, and says so once', async () => {
