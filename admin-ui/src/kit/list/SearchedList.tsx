@@ -59,6 +59,8 @@ type Props<Row extends RaRecord> = RowsProps<Row> & {
   readonly actions?: ReactNode;
 };
 
+const NO_FILTER = {};
+
 /**
  * A section with a list that the server searches, filters and pages: its filters, its rows, what it says while it loads,
  * fails or has nothing, and its pages.
@@ -67,7 +69,7 @@ export const SearchedList = <Row extends RaRecord>({
   resource,
   perPage,
   sort,
-  filter = {},
+  filter = NO_FILTER,
   storeKey,
   isOutOfAddress = false,
   filters,
