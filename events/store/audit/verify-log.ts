@@ -149,14 +149,14 @@ const createFeed = <Item extends Stretch>(
 };
 
 const readHead = async (db: PoolClient): Promise<{ head: number; headHash: Buffer | undefined }> => {
-  const { rows } = await db.query<{ head: string; hash: Buffer }>(
+  const { rows } = await db.query<{ head: number; hash: Buffer }>(
     'select c.last_position as head, c.hash from event_store.commits as c order by c.last_position desc limit 1',
   );
-  return { head: Number(rows[0]?.head ?? 0), headHash: rows[0]?.hash };
+  return { head: rows[0]?.head ?? 0, headHash: rows[0]?.hash };
 };
 
 const checkReaders = async (db: PoolClient, head: number, report: Report): Promise<void> => {
-  const { rows } = await db.query<{ name: string; position: string }>(
+  const { rows } = await db.query<{ name: string; position: number }>(
     'select c.name, c.position from event_store.checkpoints as c where c.position > $1 order by c.name',
     [head],
   );

@@ -15,7 +15,7 @@ export type Trace = {
 /** Streams of one statement: a list that is short enough to be looked up by the index. */
 const TOGETHER = 100;
 
-type Found = { stream_id: string; subject_id: string; text_version: string | null; erased_version: string | null };
+type Found = { stream_id: string; subject_id: string; text_version: number | null; erased_version: number | null };
 
 /**
  * Where these subjects have text or an event that says it was erased. Looks only at their own streams and those that
