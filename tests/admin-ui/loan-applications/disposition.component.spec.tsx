@@ -73,7 +73,11 @@ describe('What becomes of a file', () => {
     const { user, askedFor } = openFile(loanFile({ status: 'underwriting' }));
     await user.click(await button('Suspend'));
     const sheet = await sheetOf('Suspend this application?');
-    await write(user, sheet.getByRole('textbox', { name: /What for/ }), 'Payroll office is closed');
+    await write(
+      user,
+      sheet.getByRole('textbox', { name: /Reason, and what has been done/ }),
+      'Payroll office is closed',
+    );
     await write(user, sheet.getByLabelText(/Look at it again on/), '2026-01-05');
     await user.click(sheet.getByRole('button', { name: 'Suspend application' }));
     await sheet.findByText(/^Use a day after/);
