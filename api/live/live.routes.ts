@@ -25,6 +25,12 @@ export const liveRoutes = (deps: Pick<RouteDeps, 'live'>): Route[] => [
     summary: 'Changes as they happen, as server-sent events; after a lost connection, one that says: read all again',
     tag: 'Live',
     permission: 'signed-in',
+    query: z.object({
+      since: z.iso
+        .datetime()
+        .optional()
+        .describe('When the page began to read, by `Date` of an answer: changes since then are sent first'),
+    }),
     responses: {
       200: {
         description: '`event: change` for every burst of changes',
@@ -32,10 +38,13 @@ export const liveRoutes = (deps: Pick<RouteDeps, 'live'>): Route[] => [
         schema: liveChangeSchema,
       },
     },
-    handle: async ({ req, res, user }) => {
+    handle: async ({ req, res, user, query: { since } }) => {
       const { id: userId, accessVersion } = user;
       const connection = { res, address: addressOf(req), sessionId: req.sessionID, userId, accessVersion };
-      deps.live.open(connection, req.get('Last-Event-ID') !== undefined);
+      deps.live.open(connection, {
+        resumed: req.get('Last-Event-ID') !== undefined,
+        since: since === undefined ? undefined : Date.parse(since),
+      });
       return {};
     },
   }),

@@ -13,11 +13,6 @@ const early = (): Early | undefined => (window as Window & { lendlogEarly?: Earl
 
 /** Older answers are not shown. */
 const FRESH_MS = 10_000;
-/** Changes within so short a time before the live stream opens are missed by any page. */
-const GAP_MS = 1_000;
-
-let lastTaken = false;
-
 /** The answer to GET /api/auth/user, where it was asked for. */
 export const earlyUser = (): Promise<Response> | undefined => early()?.user;
 
@@ -37,9 +32,5 @@ export const takeEarly = (url: string, minLogPosition: string | null): Promise<R
   if (!asked || !answer) return undefined;
   asked.reads.delete(url);
   if (minLogPosition !== null || performance.now() - asked.at > FRESH_MS) return undefined;
-  lastTaken = true;
   return answer;
 };
-
-/** True when the screen's data is so much older than the live stream that changes may be missing. */
-export const mayHaveMissed = (): boolean => lastTaken && performance.now() - (early()?.at ?? 0) > GAP_MS;

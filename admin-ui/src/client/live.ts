@@ -1,10 +1,10 @@
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isUnauthenticated } from './api-error.ts';
-import { mayHaveMissed } from './early.ts';
 import { read } from './http.ts';
 import { noteLineFound, noteLineLost } from './line.ts';
 import { noteLogPosition } from './log/log-position.ts';
+import { readingSince } from './log/reading-since.ts';
 import { isSeen } from './log/seen-versions.ts';
 import { announceSessionEnd } from './session-end.ts';
 
@@ -89,6 +89,12 @@ const createRefresher = (queryClient: QueryClient) => {
   };
 };
 
+/** The server first sends what has changed while the program was on its way. */
+const addressOfLive = (): string => {
+  const since = readingSince();
+  return since === null ? '/api/live' : `/api/live?since=${encodeURIComponent(since)}`;
+};
+
 /** Listens to the server's changes, again after a cut or silent line. */
 const openLine = (tell: (change: Told) => void) => {
   let source: EventSource | undefined;
@@ -118,7 +124,7 @@ const openLine = (tell: (change: Told) => void) => {
     source = undefined;
   };
   const listen = () => {
-    const opened = new EventSource('/api/live');
+    const opened = new EventSource(addressOfLive());
     source = opened;
     opened.addEventListener('change', ({ data }: MessageEvent<string>) => {
       heard();
@@ -129,9 +135,8 @@ const openLine = (tell: (change: Told) => void) => {
     opened.addEventListener('open', () => {
       heard();
       noteLineFound();
-      // Whatever happened while the line was cut, or the program was on its way, has been missed, and what was asked for
-      // meanwhile has failed.
-      if (hasBeenOpen || mayHaveMissed()) tell(everything);
+      // Whatever happened while the line was cut has been missed, and what was asked for meanwhile has failed.
+      if (hasBeenOpen) tell(everything);
       hasBeenOpen = true;
     });
     opened.addEventListener('beat', heard);

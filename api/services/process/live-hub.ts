@@ -1,10 +1,8 @@
 import type { Response } from 'express';
 import { RateLimitedError } from '../../../events/kernel/errors.ts';
 import type { Listener } from '../../../events/store/log/listen.ts';
-import { readModelMovedSchema, type Change } from '../../../projections/engine/projection.ts';
-
-/** `event: change`: what to read again; `changes` null means anything may have changed. */
-export type LiveChange = { readonly position: number; readonly changes: readonly Change[] | null };
+import { readModelMovedSchema } from '../../../projections/engine/projection.ts';
+import { createRecentChanges, type LiveChange, merge } from './recent-changes.ts';
 
 type Connection = {
   readonly res: Response;
@@ -29,17 +27,6 @@ const HEARTBEAT_MS = 20_000;
 const RETRY_MS = 2_000;
 /** Apart, so that those of a process that stops do not all come at once. */
 const AWAY_MS = { least: 250, most: 2_000 } as const;
-
-/** Two changes as one, each thing named once. */
-const merge = (earlier: LiveChange | undefined, later: LiveChange): LiveChange => {
-  if (!earlier) return later;
-  const position = Math.max(earlier.position, later.position);
-  if (earlier.changes === null || later.changes === null) return { position, changes: null };
-  const unique = new Map(
-    [...earlier.changes, ...later.changes].map((change) => [`${change.resource} ${change.id}`, change]),
-  );
-  return { position, changes: [...unique.values()] };
-};
 
 const toChange = (payload: string, lastPosition: number): LiveChange => {
   // The listener has connected (again): whatever was said in between is not known.
@@ -160,6 +147,7 @@ type LiveHubDeps = {
 export const createLiveHub = (deps: LiveHubDeps) => {
   const { readModel, openSessions, heartbeatMs = HEARTBEAT_MS, liveLimits = defaultLimits } = deps;
   const connections = new Set<Connection>();
+  const recent = createRecentChanges();
   let lastPosition = 0;
   let isDraining = false;
 
@@ -175,6 +163,7 @@ export const createLiveHub = (deps: LiveHubDeps) => {
     // A projection that only moved on shows nothing new.
     if (change.changes?.length === 0) return;
     checkUsers(change);
+    recent.add(change);
     burst.add(change);
   });
 
@@ -184,8 +173,12 @@ export const createLiveHub = (deps: LiveHubDeps) => {
   }, heartbeatMs).unref();
 
   return {
-    /** @throws RateLimitedError when the session or the address has as many as it may */
-    open: (connection: Connection, resumed: boolean): void => {
+    /**
+     * @param options.resumed after a lost connection: nobody knows what was missed
+     * @param options.since when the page began to read, in milliseconds since 1970
+     * @throws RateLimitedError when the session or the address has as many as it may
+     */
+    open: (connection: Connection, { resumed, since }: { resumed: boolean; since?: number | undefined }): void => {
       refuseTooMany([...connections], connection, liveLimits);
       const { res } = connection;
       beginStream(res);
@@ -194,7 +187,9 @@ export const createLiveHub = (deps: LiveHubDeps) => {
       res.once('close', () => connections.delete(connection));
       // Changes since the request was admitted were announced before we listened.
       check([connection]).catch(() => undefined);
-      if (resumed) write(connection, { position: lastPosition, changes: null });
+      if (resumed) return write(connection, { position: lastPosition, changes: null });
+      const missed = since === undefined ? undefined : recent.since(since, lastPosition);
+      if (missed) write(connection, missed);
     },
     /** Ends the connections of a session that has just been signed out here; other processes notice at the next beat. */
     closeSession: (sessionId: string): void => {

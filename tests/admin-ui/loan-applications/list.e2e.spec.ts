@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { Page } from 'playwright-core';
 import { plainDateIn } from '../../../events/lending/calendar/wall-clock.ts';
 import { submit } from '../../api/loan-application/requests.ts';
+import { eventually } from '../../support/eventually.ts';
 import { overflowOf, seriousFindings, whenSettled } from '../../support/portal/page-checks.ts';
 import type { Agent } from '../../support/portal/portal.ts';
 import { type PortalInBrowser, startPortalInBrowser } from '../../support/portal/browser.ts';
@@ -26,6 +27,23 @@ describe('Applications list', () => {
   it('shows a new application without a reload', async () => {
     await submit(officer, { loan: { amount: '99000', type: 'va', termYears: 15, ratePercent: 6 } });
     await page.getByText('1-4 of 4').waitFor();
+  });
+
+  it('shows what was recorded after its list was read and before it heard of changes', async () => {
+    let letGo: (() => void) | undefined;
+    await page.route('**/api/live*', async (route) => {
+      await new Promise<void>((resolve) => (letGo = resolve));
+      await route.continue();
+    });
+    await page.goto(`${portal.url}/applications`);
+    await page.getByText('1-4 of 4').waitFor();
+    await submit(officer, { loan: { amount: '98000', type: 'va', termYears: 15, ratePercent: 6 } });
+    const isInTheList = async () =>
+      String((await officer.get('/api/applications')).headers['content-range']).endsWith('/5');
+    await eventually('the list to have it', isInTheList);
+    letGo?.();
+    await page.getByText('1-5 of 5').waitFor();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
   /** Texts that end in dots for want of room, and boxes that scroll inside the page. */

@@ -38,7 +38,7 @@ describe('createLiveHub', () => {
     app.use(compression({ filter: () => false }));
     app.get('/live', (_req, res) => {
       res.on('error', (error: NodeJS.ErrnoException) => failures.push(error.code ?? error.message));
-      hub.open({ res, address: 'a', sessionId: 's', userId: 'u', accessVersion: 1 }, false);
+      hub.open({ res, address: 'a', sessionId: 's', userId: 'u', accessVersion: 1 }, { resumed: false });
       open += 1;
     });
     server = createServer(app).listen(0, '127.0.0.1');

@@ -66,6 +66,20 @@ describe('Live changes', () => {
     await live.stop();
   });
 
+  it('begins with what was announced since the page began to read', async () => {
+    await signInAgain();
+    const { headers } = await agent.get('/api/auth/user');
+    const since = new Date(String(headers['date'])).toISOString();
+    const witness = await followLive(portal.url, cookie);
+    const userId = await register('between.reads@example.com');
+    const has = ({ changes }: { changes: readonly { id: string }[] | null }) =>
+      changes?.some(({ id }) => id === userId) === true;
+    await waitFor(async () => witness.changes().some(has));
+    const live = await followLive(portal.url, cookie, {}, `?since=${since}`);
+    await waitFor(async () => live.changes().some(has));
+    await Promise.all([witness.stop(), live.stop()]);
+  });
+
   it('says after a lost connection that everything has to be read again', async () => {
     await signInAgain();
     const live = await followLive(portal.url, cookie, { 'Last-Event-ID': '1' });

@@ -1,7 +1,7 @@
 /** Reads `GET /api/live` until `stop`; @param headers beside the session's cookie */
-export const followLive = async (url: string, cookie: string, headers: Record<string, string> = {}) => {
+export const followLive = async (url: string, cookie: string, headers: Record<string, string> = {}, query = '') => {
   const stop = new AbortController();
-  const response = await fetch(`${url}/api/live`, { headers: { cookie, ...headers }, signal: stop.signal });
+  const response = await fetch(`${url}/api/live${query}`, { headers: { cookie, ...headers }, signal: stop.signal });
   let text = '';
   let ended = false;
   const reading = (async () => {
