@@ -41,6 +41,8 @@ type Options = {
   readonly armingMs?: number;
   /** That of the reader's branch; UTC when left out. */
   readonly timeZone?: string;
+  /** With its styles, for what they alone hide or draw: for every element that a test looks for, jsdom goes through all of them. */
+  readonly styled?: boolean;
 };
 
 /** That the role does not have it and the administrator can give it. */
@@ -77,7 +79,7 @@ export const currentUser = (role: Role, permissions = rolePermissions(role)): Cu
 
 const shown = (
   what: ReactNode,
-  { as = 'admin', permissions, answers = {}, at = '/', armingMs = 0, timeZone = 'UTC' }: Options,
+  { as = 'admin', permissions, answers = {}, at = '/', armingMs = 0, timeZone = 'UTC', styled = false }: Options,
 ): Shown => {
   const person = { ...currentUser(as, permissions), timeZone };
   const network = startNetwork({
@@ -96,9 +98,9 @@ const shown = (
     </AppContexts>
   );
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [at] });
-  // Styles of its own: jsdom looks through all rules on the page for every element that a test looks for.
+  const container = styled ? document.head : document.createElement('div');
   const { unmount } = render(
-    <CacheProvider value={createCache({ key: 'l' })}>
+    <CacheProvider value={createCache({ key: 'l', container })}>
       <RouterProvider router={router} />
     </CacheProvider>,
   );

@@ -38,6 +38,9 @@ const cases: readonly (readonly [Calculator, Form])[] = [
   [uli, uliForm],
 ];
 
+/** Which is as wide as its style says. */
+const hasChart = (name: string): boolean => name === schedule.name;
+
 const basisSchema = z.object({ basis: z.array(z.object({ rule: z.string() })) });
 
 const exampleOf = ({ body }: Calculator): object => {
@@ -61,7 +64,7 @@ describe.each(cases.map(([calculator, form]) => ({ name: calculator.name, calcul
 
     it('shows the answer and its rules at once at the address, and an empty form elsewhere', async () => {
       const { basis } = basisSchema.parse(calculator.calculate(calculator.body.parse(example)));
-      const { unmount } = open(`/calculators/${name}${address}`);
+      const { unmount } = open(`/calculators/${name}${address}`, { styled: hasChart(name) });
       await screen.findByText('Rules applied');
       for (const { rule } of basis) expect(document.body.textContent).toContain(rule);
       unmount();
@@ -110,7 +113,9 @@ describe('Calculator ratios', () => {
 
 describe('Calculator schedule', () => {
   it('copies every payment for a spreadsheet', async () => {
-    const { user } = open(`/calculators/schedule${addressOf(draftOf(scheduleForm, exampleOf(schedule)))}`);
+    const { user } = open(`/calculators/schedule${addressOf(draftOf(scheduleForm, exampleOf(schedule)))}`, {
+      styled: true,
+    });
     await user.click(await screen.findByText('Copy as CSV'));
     const lines = (await navigator.clipboard.readText()).split('\r\n');
     expect(lines).toHaveLength(361);

@@ -24,7 +24,8 @@ const charts: DashboardCharts = {
   isBehind: false,
 };
 
-const showCharts = () => show(<Charts />, { answers: { [ROUTE]: json(dashboardChartsSchema, charts) } });
+/** A chart is as wide as its style says. */
+const showCharts = () => show(<Charts />, { answers: { [ROUTE]: json(dashboardChartsSchema, charts) }, styled: true });
 const card = async (name: string) => within(await screen.findByRole('region', { name }));
 /** The rows of the table behind a chart, a text each. */
 const tableOf = async (name: string, user: ReturnType<typeof showCharts>['user']) => {

@@ -57,7 +57,7 @@ describe('Title', () => {
       expiresOn: '2026-07-08',
       estimatedClosingDate: '2026-07-20',
     });
-    const { user } = open(`/title-searches/${ORDER}`, { answers: answersFor(order) });
+    const { user } = open(`/title-searches/${ORDER}`, { answers: answersFor(order), styled: true });
     await screen.findByText(/This report expires on .*, before the estimated closing on/);
     const exceptions = within(await screen.findByRole('region', { name: 'Exceptions' }));
     exceptions.getByText(/Removed by the title company, Priya Halloran/);

@@ -35,9 +35,13 @@ const defaults = json(
   rolePermissionsSchema.parse(Object.fromEntries(roles.map((role) => [role, byRole(role)]))),
 );
 
-const openGrid = async (user: User, { as = 'admin', answers = {} }: { as?: Role; answers?: Answers } = {}) => {
+const openGrid = async (
+  user: User,
+  { as = 'admin', answers = {}, styled = false }: { as?: Role; answers?: Answers; styled?: boolean } = {},
+) => {
   const shown = show(<PermissionsDialog user={user} onClose={() => undefined} />, {
     as,
+    styled,
     answers: { 'GET /api/users/role-permissions': defaults, ...answers },
   });
   await screen.findByRole('table', { name: /^Permissions of / });
@@ -94,7 +98,7 @@ describe('The permission grid', () => {
   });
 
   it('is a quiet mark where the role decides, and has words only where someone did otherwise', async () => {
-    const { user } = await openGrid({ ...robin, permissions: { documents: { approve: false } } });
+    const { user } = await openGrid({ ...robin, permissions: { documents: { approve: false } } }, { styled: true });
     const isWorded = (name: string) => getComputedStyle(cell(name)).opacity !== '0';
     expect(['Approve, Documents', 'Read, Applications', 'Delete, Applications'].map(isWorded)).toEqual([
       true,
