@@ -37,7 +37,7 @@ export const bringToRest = async (
   dataDir: string,
   applicationIds: readonly string[],
 ): Promise<number> => {
-  const settings = loadSettings({ DATA_DIR: dataDir });
+  const settings = loadSettings({ ...process.env, DATA_DIR: dataDir });
   const settingsInForce = createSettingsInForce(store, firstSettings(settings));
   const mailer = createMailer(settings);
   const carryOut = createCarryOut({ store, settingsInForce, mailer } as Parameters<typeof createCarryOut>[0]);

@@ -253,7 +253,7 @@ const measure = async (url: string, dataDir: string): Promise<void> => {
   await migrate(url);
   const portalDir = join(dataDir, 'portal');
   const pool = createAppPool(url, 'bench-lost-temporal', 4);
-  const keys = await openSubjectKeys(loadSettings({ DATA_DIR: portalDir }), pool);
+  const keys = await openSubjectKeys(loadSettings({ ...process.env, DATA_DIR: portalDir }), pool);
   const store = createEventStore({ pool, codec: createEventCodec(eventRegistry, keys) });
   try {
     await fill(store, portalDir);

@@ -21,7 +21,7 @@ export const HISTORY = 3_820;
 /** @returns the id of the file with a long history */
 export const fillLog = async (url: string, dataDir: string): Promise<string> => {
   const pool = createAppPool(url, 'bench-lists', 3);
-  const settings = loadSettings({ DATA_DIR: dataDir });
+  const settings = loadSettings({ ...process.env, DATA_DIR: dataDir });
   const keys = await openSubjectKeys(settings, pool);
   const store = createEventStore({ pool, codec: createEventCodec(eventRegistry, keys) });
   const files = await openFileStore(settings, keys);

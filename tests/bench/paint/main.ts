@@ -38,7 +38,7 @@ if (!Number.isInteger(rounds) || rounds < 1)
 
 const fill = async (url: string, dataDir: string): Promise<void> => {
   const pool = createAppPool(url, 'ui-perf', 3);
-  const settings = loadSettings({ DATA_DIR: dataDir });
+  const settings = loadSettings({ ...process.env, DATA_DIR: dataDir });
   const keys = await openSubjectKeys(settings, pool);
   const store = createEventStore({ pool, codec: createEventCodec(eventRegistry, keys) });
   const files = await openFileStore(settings, keys);

@@ -25,7 +25,9 @@ const ROUNDS = 3;
 /** A file that many people have worked on for long, once every read model has it. */
 const makeOld = async (url: string, dataDir: string, applicationId: string): Promise<void> => {
   const pool = createAppPool(url, 'bench-busy-file', 2);
-  const keys = await openSubjectKeys(loadSettings({ DATA_DIR: join(dataDir, 'portal') }), pool);
+  // As the portal's processes were started.
+  const settings = loadSettings({ ...process.env, DATA_DIR: join(dataDir, 'portal') });
+  const keys = await openSubjectKeys(settings, pool);
   const store = createEventStore({ pool, codec: createEventCodec(eventRegistry, keys) });
   for (let count = 0; count < EVENTS; count += AT_ONCE) {
     const events = Array.from({ length: AT_ONCE }, (_, number) => ({
