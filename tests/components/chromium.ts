@@ -5,7 +5,9 @@ import { chromium } from 'playwright-core';
 import { withProgress, type Say } from '../../scripts/components/machine/progress.ts';
 import { findOnPath, isExecutable, run } from '../../scripts/components/machine/run.ts';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+/** First those without a window, whose toolbar is drawn anew for every page. */
+const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
+const NAMES = [...SHELLS, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
 const byPlaywright = async (say: Say): Promise<string> => {
@@ -18,12 +20,12 @@ const byPlaywright = async (say: Say): Promise<string> => {
 
 const byApt = async (say: Say): Promise<string> => {
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  await withProgress(say, 'Installing the Debian package chromium', async () => {
+  await withProgress(say, 'Installing the Debian package chromium-headless-shell', async () => {
     await run('apt-get', ['update'], { env });
-    await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { env });
+    await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium-headless-shell'], { env });
   });
   const found = findOnPath(NAMES);
-  if (!found) throw new Error('the package chromium has no such command');
+  if (!found) throw new Error('the package chromium-headless-shell has no such command');
   return found;
 };
 
