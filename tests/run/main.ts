@@ -105,10 +105,12 @@ const withSecondRuns = async (
 
 const results: TierResult[] = [];
 try {
-  for (const tier of allTiers) {
-    if (interrupted || !wanted.includes(tier)) continue;
+  const tiers = allTiers.filter((tier) => wanted.includes(tier));
+  for (const [index, tier] of tiers.entries()) {
+    if (interrupted) break;
     const result = await runTier(tier);
     if (result) results.push(result);
+    await components.keepFor(tiers.slice(index + 1));
   }
 } finally {
   await components.stop();

@@ -70,6 +70,8 @@ const WITHOUT_DISK = { settings: { fsync: 'off', full_page_writes: 'off', synchr
 export type TestComponents = {
   /** The environment variables that hand a tier's components to its specs. @throws Error saying what is missing, BuildError */
   readonly bringUp: (tier: Tier) => Promise<Record<string, string>>;
+  /** Stops what none of these tiers needs: an idle Kafka still takes a twelfth of a core. */
+  readonly keepFor: (tiers: readonly Tier[]) => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
@@ -84,18 +86,18 @@ export const createTestComponents = ({ root, env, cacheDir, say }: TestComponent
   const dataDir = mkdtempSync(join(tmpdir(), 'lendlog-test-'));
   // The database's system user has to get through.
   chmodSync(dataDir, 0o711);
-  const stops: (() => Promise<void>)[] = [];
+  const stops = new Map<Component, () => Promise<void>>();
 
   const startDatabase = async (): Promise<string> => {
     if (env['TEST_DATABASE_URL']) return env['TEST_DATABASE_URL'];
     const options = { dataDir, port: await findFreePort(), password: 'test', more: WITHOUT_DISK };
     const server = await withProgress(say, 'Starting PostgreSQL', () => startEmbeddedPostgres(options));
-    stops.push(server.stop);
+    stops.set('database', server.stop);
     return server.url;
   };
   const startKafka = async (): Promise<string> => {
     const server = await startTestKafka({ brokers: env['KAFKA_BROKERS'], cacheDir, dataDir, say });
-    stops.push(server.stop);
+    stops.set('kafka', server.stop);
     return server.brokers;
   };
 
@@ -136,8 +138,17 @@ export const createTestComponents = ({ root, env, cacheDir, say }: TestComponent
       for (const component of NEEDS[tier]) Object.assign(variables, await bring(component));
       return variables;
     },
+    keepFor: async (tiers) => {
+      const needed = new Set(tiers.flatMap((tier) => NEEDS[tier]));
+      for (const [component, stop] of stops) {
+        if (needed.has(component)) continue;
+        stops.delete(component);
+        brought.delete(component);
+        await stop();
+      }
+    },
     stop: async () => {
-      await Promise.all(stops.map((stop) => stop()));
+      await Promise.all([...stops.values()].map((stop) => stop()));
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
