@@ -5,7 +5,7 @@ import type { Role } from '../../../events/lending/permissions/permissions.ts';
 import { submit } from '../../api/loan-application/requests.ts';
 import { type PortalInBrowser, startPortalInBrowser, thenHolds } from '../../support/portal/browser.ts';
 import { eventually } from '../../support/eventually.ts';
-import { overflowOf, seriousFindings, whenSettled } from '../../support/portal/page-checks.ts';
+import { overflowOf, seriousFindings, watchAlerts, whenSettled } from '../../support/portal/page-checks.ts';
 import type { Agent } from '../../support/portal/portal.ts';
 
 const SIGNED_OUT = 'You are logged out. Logging in again...';
@@ -78,7 +78,7 @@ describe('Sessions', () => {
 
     it('names in the toast whom to ask when the page had not heard of it yet', async () => {
       const page = await portal.openAs('closer', '/pipeline');
-      await page.route('**/api/live', (route) => route.abort());
+      await page.route('**/api/live?*', (route) => route.abort());
       await page.reload();
       await whenSettled(page);
       await change('closer', { role: 'viewer' });
@@ -97,10 +97,9 @@ describe('Sessions', () => {
     it('says so once and leads to the sign-in, and from there back to the page', async () => {
       const page = await open('appraisal_coordinator', '/pipeline');
       const redirects = redirectsOf(page);
-      // Watched for from before: it is on screen for half a second.
-      const told = page.getByRole('alert').getByText(SIGNED_OUT).waitFor();
+      const hasTold = await watchAlerts(page);
       await change('appraisal_coordinator', { status: 'inactive' });
-      await told;
+      await hasTold(SIGNED_OUT);
       await page.getByRole('heading', { name: 'Sign in to Lendlog' }).waitFor();
       await page.getByText(/^Your session has ended\. Sign in again/).waitFor();
       expect(redirects.map((url) => new URL(url).searchParams.get('returnTo'))).toEqual([
@@ -114,10 +113,10 @@ describe('Sessions', () => {
       const page = await open('underwriter', `/applications/${applicationId}`);
       const redirects = redirectsOf(page);
       await page.context().clearCookies();
-      const told = page.getByRole('alert').getByText(SIGNED_OUT).waitFor();
+      const hasTold = await watchAlerts(page);
       const leaving = page.waitForRequest((request) => request.url().includes('/api/login'));
       await page.getByRole('button', { name: 'Under Review' }).click();
-      await told;
+      await hasTold(SIGNED_OUT);
       await leaving;
       await page.getByRole('heading', { name: 'Sign in to Lendlog' }).waitFor();
       expect(redirects).toHaveLength(1);
@@ -130,12 +129,12 @@ describe('Sessions', () => {
       const redirects = redirectsOf(page);
       await page.getByRole('button', { name: /Senior Underwriter/i }).click();
       const leaving = page.waitForRequest((request) => request.url() === `${portal.url}/api/logout`);
-      const told = other.getByRole('alert').getByText(SIGNED_OUT).waitFor();
+      const hasTold = await watchAlerts(other);
       await page.getByRole('menuitem', { name: 'Sign out' }).click();
       expect((await leaving).isNavigationRequest()).toBe(true);
       await page.getByRole('button', { name: 'Sign in' }).first().waitFor();
       expect([new URL(page.url()).pathname, redirects]).toEqual(['/', []]);
-      await told;
+      await hasTold(SIGNED_OUT);
       await other.getByRole('heading', { name: 'Sign in to Lendlog' }).waitFor();
       await Promise.all([page.close(), other.close()]);
     });

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { submit } from '../../api/loan-application/requests.ts';
-import { overflowOf, seriousFindings, whenSettled } from '../../support/portal/page-checks.ts';
+import { overflowOf, seriousFindings, watchAlerts, whenSettled } from '../../support/portal/page-checks.ts';
 import type { Agent } from '../../support/portal/portal.ts';
 import { type PortalInBrowser, sharedPortalInBrowser } from '../../support/portal/browser.ts';
 
@@ -82,10 +82,9 @@ describe('Shell', () => {
     const other = await portal.openAs('viewer', '/pipeline');
     await whenSettled(other);
     await other.context().clearCookies();
-    // Watched for from before: it is on screen for half a second.
-    const told = other.getByRole('alert').getByText('You are logged out. Logging in again...').waitFor();
+    const hasTold = await watchAlerts(other);
     await other.getByLabel('Search by borrower name').fill('nobody');
-    await told;
+    await hasTold('You are logged out. Logging in again...');
     await other.getByRole('heading', { name: 'Sign in to Lendlog' }).waitFor();
     expect(new URL(other.url()).searchParams.get('returnTo')).toMatch(/^\/pipeline/);
     await other.close();

@@ -69,7 +69,7 @@ describe('A first load', () => {
     const page = await portal.openAs('underwriter', '/profile');
     await whenSettled(page);
     // The live stream may have all read anew.
-    await page.route('**/api/live', () => undefined);
+    await page.route('**/api/live?*', () => undefined);
     const asked: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
@@ -135,7 +135,7 @@ describe('A part of the program that is not there', () => {
 describe('A line that is cut', () => {
   it('is told of, with what could not be filtered, and heals by itself', async () => {
     const page = await portal.openAs('underwriter');
-    const stream = page.waitForResponse('**/api/live');
+    const stream = page.waitForResponse('**/api/live?*');
     await page.goto(`${portal.url}/pipeline`);
     await page.getByText('Alice Rivera').waitFor();
     // A stream that opens after the browser has said so is not cut by it, and tells that the line is there.

@@ -79,7 +79,7 @@ describe('Loan Pipeline', () => {
     await whenSettled(page);
     // Live updates are held back, as on a line that has just been cut.
     const stale = await portal.openAs('manager', '/');
-    await stale.route('**/api/live', (route) => route.abort());
+    await stale.route('**/api/live?*', (route) => route.abort());
     await stale.goto(`${portal.url}/pipeline`);
     await whenSettled(stale);
     await officer.put(`/api/applications/${lastId}/priority`).send({ priority: 'urgent' });

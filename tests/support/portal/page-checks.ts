@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
+import { eventually } from '../eventually.ts';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -32,4 +33,21 @@ export const overflowOf = (page: Page): Promise<number> =>
 export const whenSettled = async (page: Page): Promise<void> => {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], .MuiSkeleton-root'));
+};
+
+/**
+ * Notes every alert that appears on the page from now on: who looks now and then misses one of half a second.
+ * @returns waits for one with that text
+ */
+export const watchAlerts = async (page: Page): Promise<(text: string) => Promise<unknown>> => {
+  const told: string[] = [];
+  await page.exposeFunction('tellAlert', (text: string) => void told.push(text));
+  await page.evaluate(() => {
+    const tell = () => {
+      for (const alert of document.querySelectorAll('[role="alert"]'))
+        (window as unknown as { tellAlert: (text: string) => void }).tellAlert(alert.textContent);
+    };
+    new MutationObserver(tell).observe(document.body, { childList: true, subtree: true, characterData: true });
+  });
+  return (text) => eventually(`the alert "${text}"`, () => told.some((each) => each.includes(text)));
 };
