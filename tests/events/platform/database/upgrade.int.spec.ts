@@ -93,3 +93,23 @@ describe('A log from before it was chained', () => {
     expect(events).toMatchObject([{ position: 5, version: 4 }]);
   });
 });
+
+describe('A read model that was filled before checkpoints remembered its tables', () => {
+  it('has them as they were declared then, so that a later declaration has it filled anew', async () => {
+    const older = await createEmptyDatabase();
+    const client = new pg.Client({ connectionString: older.url });
+    await client.connect();
+    await migrateBefore(client, '000123_remember_tables_filled_before.sql');
+    await client.query(
+      `insert into event_store.checkpoints (name, tables) values ('activity:v1', null), ('users:v2', 'x')`,
+    );
+    await migrate(older.url);
+    const { rows } = await client.query('select c.name, c.tables from event_store.checkpoints as c order by c.name');
+    expect(rows).toEqual([
+      { name: 'activity:v1', tables: '8d3885540f1cec1d' },
+      { name: 'users:v2', tables: 'x' },
+    ]);
+    await client.end();
+    await older.drop();
+  });
+});
