@@ -2,7 +2,7 @@ import type { Response } from 'express';
 import { RateLimitedError } from '../../../events/kernel/errors.ts';
 import type { Listener } from '../../../events/store/log/listen.ts';
 import { readModelMovedSchema } from '../../../projections/engine/projection.ts';
-import { createRecentChanges, type LiveChange, merge } from './recent-changes.ts';
+import { createRecentChanges, type LiveChange, merge, type PageReads } from './recent-changes.ts';
 
 type Connection = {
   readonly res: Response;
@@ -173,12 +173,8 @@ export const createLiveHub = (deps: LiveHubDeps) => {
   }, heartbeatMs).unref();
 
   return {
-    /**
-     * @param options.resumed after a lost connection: nobody knows what was missed
-     * @param options.since when the page began to read, in milliseconds since 1970
-     * @throws RateLimitedError when the session or the address has as many as it may
-     */
-    open: (connection: Connection, { resumed, since }: { resumed: boolean; since?: number | undefined }): void => {
+    /** Begins with what the page has missed. @throws RateLimitedError when the session or the address has as many as it may */
+    open: (connection: Connection, reads: PageReads): void => {
       refuseTooMany([...connections], connection, liveLimits);
       const { res } = connection;
       beginStream(res);
@@ -187,8 +183,7 @@ export const createLiveHub = (deps: LiveHubDeps) => {
       res.once('close', () => connections.delete(connection));
       // Changes since the request was admitted were announced before we listened.
       check([connection]).catch(() => undefined);
-      if (resumed) return write(connection, { position: lastPosition, changes: null });
-      const missed = since === undefined ? undefined : recent.since(since, lastPosition);
+      const missed = recent.missedBy(reads, lastPosition);
       if (missed) write(connection, missed);
     },
     /** Ends the connections of a session that has just been signed out here; other processes notice at the next beat. */

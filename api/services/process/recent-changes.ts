@@ -14,6 +14,14 @@ export const merge = (earlier: LiveChange | undefined, later: LiveChange): LiveC
   return { position, changes: [...unique.values()] };
 };
 
+/** What a page has of the log when its live connection opens. */
+export type PageReads = {
+  /** After a lost connection: nobody knows what was missed. */
+  readonly resumed: boolean;
+  /** When the page began to read, in milliseconds since 1970. */
+  readonly since?: number | undefined;
+};
+
 /** A page that takes longer to begin reads everything again. */
 const KEPT_MS = 15_000;
 const MOST_KEPT = 500;
@@ -37,10 +45,10 @@ export const createRecentChanges = (now: () => number = Date.now) => {
         completeSince = kept.shift()?.at ?? at;
       }
     },
-    /** What was announced since, as one change; undefined when nothing was. */
-    since: (time: number, lastPosition: number): LiveChange | undefined => {
-      const from = time - MARGIN_MS;
-      if (from <= completeSince) return { position: lastPosition, changes: null };
+    /** What such a page has missed, as one change; undefined when it is nothing. */
+    missedBy: ({ resumed, since }: PageReads, lastPosition: number): LiveChange | undefined => {
+      const from = (since ?? Infinity) - MARGIN_MS;
+      if (resumed || from <= completeSince) return { position: lastPosition, changes: null };
       return kept
         .filter(({ at }) => at >= from)
         .reduce<LiveChange | undefined>((merged, { change }) => merge(merged, change), undefined);
