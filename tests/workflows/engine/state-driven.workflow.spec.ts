@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type { TestWorkflowEnvironment } from '@temporalio/testing';
+import { TestWorkflowEnvironment } from '@temporalio/testing';
 import { ApplicationFailure } from '@temporalio/common';
-import { Worker } from '@temporalio/worker';
+import { type NativeConnection, Worker } from '@temporalio/worker';
 import { createLogger } from '../../../events/platform/process/logger.ts';
 import { replaceRetired } from '../../../workflows/engine/dispatch/retired.ts';
 import {
@@ -40,18 +40,16 @@ type Script = {
 };
 
 let time: TestWorkflowEnvironment;
-let worker: Worker;
-let running: Promise<void>;
+let stopWorking: () => Promise<void>;
 const scripts = new Map<string, Script>();
 /** Requests to the activities of each workflow, by the workflow's time. */
 const asked = new Map<string, Ask[]>();
 const carriedOut = new Map<string, string[]>();
 
-beforeAll(async () => {
-  installTemporalRuntime(log);
-  time = await startTimeSkipping();
-  worker = await Worker.create({
-    connection: time.nativeConnection,
+/** Works on what that server hands out. @returns ends it */
+const workOn = async (connection: NativeConnection): Promise<() => Promise<void>> => {
+  const worker = await Worker.create({
+    connection,
     taskQueue: TASK_QUEUE,
     workflowBundle: await bundleWorkflows(fileURLToPath(new URL('../support/probe-workflows.ts', import.meta.url))),
     activities: {
@@ -66,17 +64,26 @@ beforeAll(async () => {
       },
     },
   });
-  running = worker.run();
+  const running = worker.run();
+  return async () => {
+    worker.shutdown();
+    await running;
+  };
+};
+
+beforeAll(async () => {
+  installTemporalRuntime(log);
+  time = await startTimeSkipping();
+  stopWorking = await workOn(time.nativeConnection);
 });
 afterAll(async () => {
-  worker?.shutdown();
-  await running;
+  await stopWorking?.();
   await time?.teardown();
 });
 
-const start = (id: string, script: Script) => {
+const start = (id: string, script: Script, { client } = time) => {
   scripts.set(id, script);
-  return time.client.workflow.start('probe', {
+  return client.workflow.start('probe', {
     workflowId: `probe:${id}`,
     taskQueue: TASK_QUEUE,
     args: [stateDrivenInput(id, 1)],
@@ -207,14 +214,18 @@ describe('The state-driven loop', () => {
   });
 
   it('does not end over news that came while it was told to', async () => {
-    const handle = await start('last-news', {
-      decide: async (nth) => {
-        if (nth === 1) await time.client.workflow.getHandle('probe:last-news').signal(NEWS_SIGNAL, { position: 2 });
-        return { next: end };
-      },
-    });
-    await handle.result();
+    // The time-skipping server at times completes a workflow over a signal that it has accepted.
+    const path = process.env['TEST_TEMPORAL_PATH'] ?? '';
+    const real = await TestWorkflowEnvironment.createLocal({ server: { executable: { type: 'existing-path', path } } });
+    const stop = await workOn(real.nativeConnection);
+    const decide: Script['decide'] = async (nth) => {
+      if (nth === 1) await real.client.workflow.getHandle('probe:last-news').signal(NEWS_SIGNAL, { position: 2 });
+      return { next: end };
+    };
+    await (await start('last-news', { decide }, real)).result();
     expect(asked.get('last-news')).toHaveLength(2);
+    await stop();
+    await real.teardown();
   });
 });
 
