@@ -3,7 +3,7 @@ import { defineTexts, type TextKey } from '../texts/define-texts.ts';
 /** The screen that operates the readers of the log. */
 export const { useText: useOperationsText } = defineTexts('operations', {
   title: 'Operations',
-  subtitle: 'The readers of the event log: how far each is, and what keeps it from going on',
+  subtitle: 'How far each reader of the event log is, and what stops it',
   logHead: 'Newest event of the log',
   audit: 'Last verification of the log',
   auditNever: 'Never: npm run lendlog -- audit:verify walks all of it',

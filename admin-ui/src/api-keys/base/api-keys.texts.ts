@@ -3,7 +3,7 @@ import { defineTexts } from '../../texts/define-texts.ts';
 /** Keys of partners' programs. */
 export const { useText: useApiKeysText } = defineTexts('apiKeys', {
   title: 'API Keys',
-  subtitle: "Keys that partners' programs call the partner API with",
+  subtitle: "Keys for partners' programs that call the partner API",
   list: '%{smart_count} key |||| %{smart_count} keys',
   generate: 'Generate API key',
   empty: 'No API keys yet',

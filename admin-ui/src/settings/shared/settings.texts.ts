@@ -3,7 +3,7 @@ import { defineTexts } from '../../texts/define-texts.ts';
 /** System Settings: its cards, their forms, and the history of changes. */
 export const { useText: useSettingsText } = defineTexts('settings', {
   title: 'System Settings',
-  subtitle: 'What holds for the whole office, and how the parts of the portal do',
+  subtitle: 'Settings of the whole office, and the state of each part of the portal',
   apiKeys: 'API keys',
   edit: 'Edit',
   lastChange: 'Last changed by %{by} on %{when}',
