@@ -74,8 +74,9 @@ describe('Branches', () => {
     await user.type(box(/^Name/), 'denver');
     await user.keyboard('{Escape}');
     await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Keep editing' })).toBeNull());
+    expect(screen.queryByRole('button', { name: 'Keep editing' })).toBeNull();
     expect(box(/^Name/).value).toBe('denver');
+    expect(document.activeElement).toBe(box(/^Name/));
     await user.keyboard('{Escape}');
     await user.click(await screen.findByRole('button', { name: 'Discard changes' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Dialog, { type DialogProps } from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import Typography from '@mui/material/Typography';
-import { Fragment, type ReactNode, useEffect, useState } from 'react';
+import { type FocusEvent, Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { useArmed } from './arming.ts';
 import { useDialogsText } from './dialogs.texts.ts';
@@ -45,6 +45,8 @@ export const GuardedDialog = ({ isDirty, onClose, kept, actions, children, ...di
   const [hasAsked, setAsked] = useState(false);
   const navigation = useBlocker(isDirty);
   const isAsking = isDirty && (hasAsked || navigation.state === 'blocked');
+  const buttons = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLElement>(null);
 
   useEffect(() => {
     if (!isDirty) return undefined;
@@ -60,17 +62,23 @@ export const GuardedDialog = ({ isDirty, onClose, kept, actions, children, ...di
   const keep = () => {
     setAsked(false);
     if (navigation.state === 'blocked') navigation.reset();
+    // The pressed button goes, and what is typed next would go to the page: an Escape, or the rest of a name.
+    (field.current?.isConnected === true ? field.current : buttons.current)?.focus();
   };
   const discard = () => {
     if (navigation.state === 'blocked') navigation.proceed();
     close();
   };
+  /** The field that was typed in last. */
+  const remember = ({ target }: FocusEvent<HTMLElement>) => {
+    if (target.matches('input, textarea, select')) field.current = target;
+  };
   const leave = () => (isDirty ? setAsked(true) : close());
 
   return (
-    <Dialog open onClose={leave} fullWidth {...dialog}>
+    <Dialog open onClose={leave} onFocus={remember} fullWidth {...dialog}>
       {children}
-      <DialogActions sx={{ pt: 2, flexWrap: 'wrap', gap: 1 }}>
+      <DialogActions ref={buttons} tabIndex={-1} sx={{ pt: 2, flexWrap: 'wrap', gap: 1, outline: 0 }}>
         {isAsking ? (
           // Without keys the pressed button would become the submit button beneath the pointer, and submit.
           <UnsavedQuestion key="question" onKeep={keep} onDiscard={discard} />
