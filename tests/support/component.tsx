@@ -13,7 +13,7 @@ import { CurrentUserProvider } from '../../admin-ui/src/session/CurrentUserProvi
 import { type CurrentUser, currentUserSchema } from '../../api/auth/auth.contract.ts';
 import { demoStaffMember } from '../../api/auth/demo-staff.ts';
 import { type PermissionMap, type Role, rolePermissions } from '../../events/lending/permissions/permissions.ts';
-import { whyPermissionSchema } from '../../api/user/user.contract.ts';
+import { staffMemberSchema, whyPermissionSchema } from '../../api/user/user.contract.ts';
 import { type Answers, type Asked, json, type Network, startNetwork } from './component/network.ts';
 
 export { accepting, type Answers, type Asked, json, page, problem, underWay } from './component/network.ts';
@@ -85,6 +85,7 @@ const shown = (
   const network = startNetwork({
     'GET /api/auth/user': json(currentUserSchema, person),
     'GET /api/permissions/why': whyNot(person.role),
+    'GET /api/staff': json(staffMemberSchema.array(), []),
     ...answers,
   });
   const element = (

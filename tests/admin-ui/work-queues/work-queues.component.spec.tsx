@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { Header } from '../../../admin-ui/src/layout/Header.tsx';
 import { QueuePages } from '../../../admin-ui/src/work-queues/QueuePages.tsx';
 import { activitySchema } from '../../../api/activity/activity.contract.ts';
+import { staffMemberSchema } from '../../../api/user/user.contract.ts';
 import { commandAnswerSchema } from '../../../api/http/requests/command-answer.contract.ts';
 import {
   assignedManySchema,
@@ -85,6 +86,19 @@ describe('The queue of Underwriting', () => {
     await screen.findByText('No application of this queue fits the filters');
     expect(address()).toContain('/underwriting?');
     expect(JSON.parse(askedFor(LIST).at(-1)?.query.get('filter') ?? '')).toEqual({ state: 'in_review' });
+  });
+
+  it('can be narrowed to the files of one colleague', async () => {
+    const people = [
+      { id: sasha.assigneeId, name: 'Sasha Okafor', role: 'senior_underwriter', department: null } as const,
+    ];
+    const staff = json(staffMemberSchema.array(), people);
+    const { user, askedFor } = openQueue({ answers: { 'GET /api/staff': staff } });
+    await user.click(await screen.findByRole('combobox', { name: 'Assignee' }));
+    await user.click(await screen.findByRole('option', { name: 'Sasha Okafor' }));
+    await waitFor(() =>
+      expect(JSON.parse(askedFor(LIST).at(-1)?.query.get('filter') ?? '')).toEqual({ assignee: sasha.assigneeId }),
+    );
   });
 
   it('counts files with conditions before approval, and says how many each has', async () => {

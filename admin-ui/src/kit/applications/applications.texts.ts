@@ -31,6 +31,7 @@ export const { useText: useApplicationsText } = defineTexts('applications', {
     allAssignees: 'All assignees',
     unassigned: 'Unassigned',
     me: 'Assigned to me',
+    someone: 'Another person',
     conditions: 'Conditions',
     allConditions: 'With or without',
   },

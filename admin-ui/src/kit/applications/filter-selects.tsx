@@ -1,6 +1,9 @@
+import type { StaffMember } from '../../../../api/user/user.contract.ts';
 import { conditionFilters } from '../../../../events/lending/conditions/condition-words.ts';
 import { dispositionNames, dispositions } from '../../../../events/lending/disposition/disposition.ts';
 import { applicationStatuses, loanTypes, priorities } from '../../../../events/lending/life-cycle/life-cycle.ts';
+import { useApi } from '../../client/use-api.ts';
+import { useCurrentUser } from '../../session/current-user.ts';
 import { humanize, loanTypeLabel, statusLabel } from '../values/format.ts';
 import { FilterSelect } from '../list/FilterSelect.tsx';
 import { useApplicationFilter } from './useApplicationFilter.ts';
@@ -84,9 +87,14 @@ export const LoanTypeFilter = () => {
   );
 };
 
+/** Whose files: one's own, nobody's, or those of a colleague, as a manager looks for them. */
 export const AssigneeFilter = () => {
   const t = useApplicationsText();
+  const user = useCurrentUser();
+  const { data: staff = [] } = useApi<StaffMember[]>(['staff']);
   const [{ assignee = ALL }, set] = useApplicationFilter();
+  const colleagues = staff.filter(({ id }) => id !== user.id);
+  const isListed = [ALL, 'unassigned', 'me'].includes(assignee) || colleagues.some(({ id }) => id === assignee);
   return (
     <FilterSelect
       label={t('filters.assignee')}
@@ -96,6 +104,9 @@ export const AssigneeFilter = () => {
         [ALL, t('filters.allAssignees')],
         ['unassigned', t('filters.unassigned')],
         ['me', t('filters.me')],
+        ...colleagues.map(({ id, name }) => [id, name] as const),
+        // Of an address that was kept: they have left, or are not known yet.
+        ...(isListed ? [] : [[assignee, t('filters.someone')] as const]),
       ]}
     />
   );
