@@ -135,7 +135,7 @@ const Content = ({ queue }: Props) => {
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <QueueCounters queue={queue} counters={counters} isUnknown={error !== null} filter={filter} />
         {/* Clipped and not hidden: hidden would keep the head of the table from staying in view. */}
-        <Card sx={{ overflow: 'clip' }}>
+        <Card sx={{ overflow: 'clip', containerType: 'inline-size' }}>
           <QueueFilters queue={queue} counters={counters} />
           <ListRows>
             <Rows view={view} onAssign={assign} />

@@ -4,7 +4,7 @@ import { usePageKeys } from '../kit/keys/page-keys.ts';
 import { useClaim } from '../kit/work-queue/ClaimButton.tsx';
 import { type QueueView, workInQueue } from '../kit/work-queue/queue-address.ts';
 import { useWorkQueueText } from '../kit/work-queue/work-queue.texts.ts';
-import { ROW_ATTRIBUTE, toOpen } from './QueueTable.tsx';
+import { ROW_ATTRIBUTE, toOpen } from './QueueCells.tsx';
 
 type Options = {
   readonly view: QueueView;

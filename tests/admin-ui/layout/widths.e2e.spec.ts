@@ -1,0 +1,81 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { demoStaffMember } from '../../../api/auth/demo-staff.ts';
+import { submit, submitRequest } from '../../api/loan-application/requests.ts';
+import { layoutFaults } from '../../support/portal/layout-faults.ts';
+import { whenSettled } from '../../support/portal/page-checks.ts';
+import { type PortalInBrowser, startPortalInBrowser } from '../../support/portal/browser.ts';
+
+const WIDTHS = Array.from({ length: 41 }, (_, step) => 320 + step * 40);
+
+const MOST_LOOKS = 20;
+
+const screens = [
+  '/',
+  '/applications',
+  '/pipeline',
+  '/pre-qualification',
+  '/document-review',
+  '/underwriting',
+  '/appraisals',
+  '/appraisals/network',
+  '/avm',
+  '/title-searches',
+  '/title-reports',
+  '/credit-reports',
+  '/credit-reports/on-file',
+  '/integrations',
+  '/operations',
+  '/profile',
+  '/settings',
+  '/settings/api-keys',
+  '/users',
+  `/users/${demoStaffMember('closer').userId}/history`,
+];
+
+describe('At every width', () => {
+  let portal: PortalInBrowser;
+  let page: Page;
+  beforeAll(async () => {
+    portal = await startPortalInBrowser();
+    const officer = await portal.agentAs('loan_officer');
+    const underwriter = await portal.agentAs('underwriter');
+    const loan = { amount: '1250000', type: 'conventional', termYears: 30, ratePercent: 6 } as const;
+    const [borrower] = submitRequest().borrowers;
+    if (!borrower) throw new Error('The sample has no borrower');
+    const borrowers = [{ ...borrower, firstName: 'Maria-Magdalena', lastName: 'Featherstonehaugh' }];
+    for (const stage of ['pre_qualification', 'document_collection', 'underwriting'])
+      for (const more of [{ borrowers }, {}]) {
+        const { id } = await submit(officer, { loan, ...more });
+        const inProgress = { status: 'in_progress' };
+        await underwriter.patch(`/api/applications/${id}/stages/${stage}`).send(inProgress).expect(200);
+      }
+    for (const queue of ['pre-qualification', 'document-review', 'underwriting'])
+      await underwriter.post(`/api/work-queues/${queue}/next`).send({}).expect(200);
+    page = await portal.openAs('admin');
+  });
+  afterAll(() => portal.stop());
+
+  /** What does not fit once the page has followed its window: the sidebar comes and goes by a script. */
+  const lastingFaults = async (): Promise<string[]> => {
+    let faults = await layoutFaults(page);
+    for (let looks = 1; looks < MOST_LOOKS && faults.length > 0; looks += 1) {
+      await sleep(50);
+      faults = await layoutFaults(page);
+    }
+    return [...new Set(faults)];
+  };
+
+  it.each(screens)('%s has nothing wider than its card, and no word broken between two letters', async (path) => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto(portal.url + path);
+    await whenSettled(page);
+    const faults: string[] = [];
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      faults.push(...(await lastingFaults()).map((fault) => `${width}: ${fault}`));
+    }
+    expect(faults).toEqual([]);
+  });
+});
