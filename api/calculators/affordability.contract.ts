@@ -45,7 +45,7 @@ export const affordability = defineCalculator({
     payment: dollarsOut,
     leftOut: z
       .array(z.object({ name: z.string(), why: z.string() }))
-      .meta({ description: 'What would lower it, and was not reckoned with' }),
+      .meta({ description: 'What would lower it, and is not included' }),
   }),
   calculate: (means) => {
     const found = affordabilityOf({

@@ -68,7 +68,7 @@ export const preApprovalLetter = (file: LetterFile, assumptions: LetterAssumptio
       .filter((condition) => facts.conditions.includes(condition))
       .map((condition) => letterConditionTexts[condition]),
     closing:
-      'This letter is not a loan commitment and locks no rate. Mortgage insurance, funding and guarantee fees and association dues are not reckoned with; they lower what is affordable.',
+      'This letter is not a loan commitment and locks no rate. Mortgage insurance, funding and guarantee fees and association dues are not included; they lower what is affordable.',
     signature: `${facts.issuedBy}, for ${facts.lender}`,
     issuedAt: facts.issuedAt,
   };

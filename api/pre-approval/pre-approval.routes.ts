@@ -74,7 +74,7 @@ export const preApprovalRoutes = (
       permission: 'applications.read',
       params: idParams,
       query: preApprovalQuerySchema,
-      responses: { 200: { description: 'The reckoning', schema: preApprovalSchema } },
+      responses: { 200: { description: 'The calculation', schema: preApprovalSchema } },
       reads: ['loan-file'],
       handle: async ({ params: { id }, query, metadata: { now } }) => {
         const { file, version, record } = await find(id);

@@ -63,7 +63,7 @@ describe('The charts of the dashboard', () => {
 
     const cycle = await tableOf('How long stages take', user);
     expect(cycle.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
-      'StageHalf take at most9 of 10 take at mostFiles',
+      'StageMedian90th percentileFiles',
       'Underwriting2.59.05',
       'Appraisal––0',
     ]);

@@ -62,11 +62,11 @@ describe('The rules of a section', () => {
   it('are activated with a reason, on the version that was seen', async () => {
     const route = `POST /api/automation-rules/${ruleId}/activation`;
     const { user, askedFor } = openRules([rule()], { [route]: done });
-    await user.click(await screen.findByRole('button', { name: 'Activate in shadow: Fast Track' }));
-    const dialog = within(await screen.findByRole('dialog', { name: /in shadow/ }));
+    await user.click(await screen.findByRole('button', { name: 'Activate, record only: Fast Track' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /record only/ }));
     await write(user, dialog.getByLabelText(/Reason/), 'A quarter of looking on');
-    await user.click(dialog.getByRole('button', { name: 'Activate in shadow' }));
-    await screen.findByText('The rule is active in shadow');
+    await user.click(dialog.getByRole('button', { name: 'Activate, record only' }));
+    await screen.findByText('The rule records what it would do');
     expect(askedFor(route)[0]?.headers.get('If-Match')).toBe('"1"');
   });
 });

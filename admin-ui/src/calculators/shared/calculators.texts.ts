@@ -3,7 +3,7 @@ import { defineTexts } from '../../texts/define-texts.ts';
 /** Names of the calculators and their common texts. */
 export const { useText: useCalculatorsText, text: calculatorsText } = defineTexts('calculators', {
   title: 'Calculators',
-  subtitle: 'Figures, days and limits by rule, each with its citation. The portal reckons by the same functions.',
+  subtitle: 'Figures, days and limits by rule, each with its citation. The portal uses the same calculations.',
   all: 'All calculators',
   names: {
     payment: 'Payment',

@@ -29,8 +29,8 @@ export const { useText: useChartsText } = defineTexts('charts', {
     text: 'Opening days from start to completion, of stages completed in the last 12 weeks',
     row: 'Stage',
     empty: 'No stage was completed in 12 weeks',
-    median: 'Half take at most',
-    p90: '9 of 10 take at most',
+    median: 'Median',
+    p90: '90th percentile',
     files: 'Files',
   },
 });

@@ -25,7 +25,7 @@ export const { useText: useApplicationsText } = defineTexts('applications', {
     assignee: 'Assignee',
     allStatuses: 'All statuses',
     allDispositions: 'All dispositions',
-    noDisposition: 'None: on its way',
+    noDisposition: 'None: still open',
     allPriorities: 'All priorities',
     allLoanTypes: 'All loan types',
     allAssignees: 'All assignees',

@@ -4,7 +4,7 @@ import { defineTexts } from '../../texts/define-texts.ts';
 export const { useText: usePreApprovalText } = defineTexts('preApproval', {
   title: 'Pre-approval letter',
   titleOf: 'Pre-approval letter for %{name}',
-  loading: 'Reckoning...',
+  loading: 'Calculating...',
   cannot: 'No letter can be issued now:',
   affordable: 'What is affordable',
   maxLoan: 'Largest loan',
@@ -13,7 +13,7 @@ export const { useText: usePreApprovalText } = defineTexts('preApproval', {
   limitedBy: 'Limited by',
   limits: { frontDti: 'Housing share of income', backDti: 'Housing and debts', downPayment: 'Down payment' },
   stated: 'As stated: %{income} a month, %{debts} of debts, %{down} down, %{rate}% over %{years} years.',
-  notReckoned: 'Mortgage insurance, fees and association dues are not reckoned with.',
+  notReckoned: 'Mortgage insurance, fees and association dues are not included.',
   fields: {
     taxesPerYear: 'Property taxes a year',
     insurancePerYear: 'Insurance a year',
