@@ -28,6 +28,15 @@ const actorOf = (req: Request, { caller, actor }: Locals): LogActor => {
     : { kind: 'unknown_key', id: prefixOf(key) };
 };
 
+/**
+ * Takes the place of what the logger adds to every line: a request that broke off ends by an event of its connection,
+ * for which nobody acts.
+ */
+const senderOf = (req: Request, { locals }: Response<unknown, Locals>) => {
+  const { kind, id } = actorOf(req, locals);
+  return { actorKind: kind, actorId: id, ...(locals.refusal !== undefined && { refusal: locals.refusal }) };
+};
+
 const lines = (log: Logger): RequestHandler =>
   pinoHttp<Request, Response>({
     // Fields are listed here and none is personal, so nothing needs redacting.
@@ -44,11 +53,8 @@ const lines = (log: Logger): RequestHandler =>
       req: (req: { method: string; url: string }) => ({ method: req.method, path: withoutQuery(req.url) }),
       res: (res: { statusCode: number }) => ({ statusCode: res.statusCode }),
     },
-    customProps: (req, res) => {
-      const locals: Locals = res.locals;
-      const { kind, id } = actorOf(req, locals);
-      return { actorKind: kind, actorId: id, ...(locals.refusal !== undefined && { refusal: locals.refusal }) };
-    },
+    customSuccessObject: (req, res, line: object) => ({ ...line, ...senderOf(req, res) }),
+    customErrorObject: (req, res, _error, line: object) => ({ ...line, ...senderOf(req, res) }),
     // A refusal is the caller's business; an error of ours is logged by the problem handler.
     customLogLevel: () => 'info',
   });

@@ -1,7 +1,9 @@
+import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { demoStaffMember } from '../../../api/auth/demo-staff.ts';
 import { createLogger } from '../../../events/platform/process/logger.ts';
 import { loggingAs } from '../../../events/platform/process/log-actor.ts';
+import { eventually } from '../../support/eventually.ts';
 import { startPortal, type Portal } from '../../support/portal/portal.ts';
 
 type Line = { readonly actorKind?: string; readonly actorId?: string; readonly refusal?: string };
@@ -50,6 +52,27 @@ describe('Every line of the log', () => {
     const good = portal.anonymous().get('/api/v1/key').set('x-api-key', issued.body.key);
     expect(await told(good)).toEqual(['partner', issued.body.id, undefined]);
     expect(lines.join('')).not.toContain(issued.body.key);
+  });
+
+  it('names who sent a request that broke off', async () => {
+    const { hostname, port } = new URL(portal.url);
+    const broken = request({
+      hostname,
+      port,
+      method: 'POST',
+      path: '/webhooks/broken-off',
+      headers: { 'content-length': '100', 'content-type': 'application/json' },
+    });
+    broken.on('error', () => undefined);
+    broken.write('{', () => broken.destroy());
+    const found = await eventually('its line', () => lines.find((each) => each.includes('/webhooks/broken-off')));
+    expect(JSON.parse(found)).toMatchObject({ actorKind: 'anonymous', actorId: expect.stringContaining('127.0.0.1') });
+  });
+
+  it('names one actor, and a refusal, once', () => {
+    const times = (line: string, name: string) => line.split(`"${name}":`).length - 1;
+    const names = ['actorKind', 'actorId', 'refusal'];
+    expect(lines.flatMap((line) => names.filter((name) => times(line, name) > 1).map(() => line))).toEqual([]);
   });
 
   it('names its actor, whoever writes it', async () => {
