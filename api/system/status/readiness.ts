@@ -4,6 +4,7 @@ import type { Pool, Queryable } from '../../../events/platform/database/database
 import { migrationFiles } from '../../../events/platform/database/migration-files.ts';
 import { countPartitionsAhead, FEWEST_PARTITIONS_AHEAD } from '../../../events/store/log/partitions.ts';
 import { allProjections } from '../../../projections/registry.ts';
+import { readerEffect } from '../log-readers/reader-effects.ts';
 import { isLeftOut } from '../log-readers/left-out.ts';
 import { describeStartingOver } from './starting-over.ts';
 
@@ -28,13 +29,27 @@ const readerSchema = z.object({
   isFollowed: z.boolean(),
   isPaused: z.boolean(),
   standsStill: z.boolean(),
+  /** When it failed, or when its last process was last heard of. */
+  since: z.string().nullable(),
 });
+
+const since = (time: string | null): string => (time === null ? '' : ` since ${time}`);
+
+const stopped = ({ name, since: time }: { readonly name: string; readonly since: string | null }): string =>
+  `${readerEffect(name).what}: nothing new${since(time)}, because an event cannot be applied. ` +
+  `Open Operations in the portal, look at the event, then try again or skip it (${name})`;
+
+const absentFor = ({ name, since: time }: { readonly name: string; readonly since: string | null }): string => {
+  const { what, process } = readerEffect(name);
+  return `${what}: nothing new${since(time)}, because no process is running for it. Start ${process} (${name})`;
+};
 
 /** Readers of the log without a process, or stopped by an error; a paused one is fine. */
 const readerWarnings = async (db: Queryable, leftOut: readonly LeftOut[]): Promise<string[]> => {
   const { rows } = await db.query(
     `select c.name, coalesce(c.lease_until > clock_timestamp(), false) as "isFollowed",
-       c.status = 'paused' as "isPaused", c.error is not null as "standsStill"
+       c.status = 'paused' as "isPaused", c.error is not null as "standsStill",
+       case when c.error is null then c.lease_until else c.failed_at end as since
      from event_store.checkpoints as c where c.replaced_by is null order by c.name`,
   );
   const readers = z.array(readerSchema).parse(rows);
@@ -45,12 +60,8 @@ const readerWarnings = async (db: Queryable, leftOut: readonly LeftOut[]): Promi
       !isFollowed && !isPaused && !standsStill && !isLeftOut(name, leftOut),
   );
   return [
-    ...readers
-      .filter(({ standsStill }) => standsStill)
-      .map(({ name }) => `${name} stands still at an event it cannot apply`),
-    ...[...absent.map(({ name }) => name), ...neverSeen].map(
-      (name) => `${name} is absent: no process follows the log for it`,
-    ),
+    ...readers.filter(({ standsStill }) => standsStill).map(stopped),
+    ...[...absent, ...neverSeen.map((name) => ({ name, since: null }))].map(absentFor),
   ];
 };
 

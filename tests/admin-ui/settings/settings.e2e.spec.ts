@@ -79,7 +79,9 @@ describe('System Settings', () => {
   describe('The database', () => {
     it('says what the last verification found, without a reload', async () => {
       await open();
-      await card('Database').getByText('stuck:v1 stands still at an event it cannot apply').waitFor();
+      await card('Database')
+        .getByText(/nothing new.*\(stuck:v1\)$/)
+        .waitFor();
       await portal.database.pool.query(`insert into platform.audit_verifications
         (head_position, events, seconds, findings, first_bad_position) values (12, 1234, 0.1, 1, 5)`);
       await card('Database')

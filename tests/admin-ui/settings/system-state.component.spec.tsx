@@ -18,7 +18,7 @@ describe('The card of the database', () => {
       lagEvents: 1_232,
       lagSeconds: 40,
     };
-    const problem = 'stuck:v1 stands still at an event it cannot apply';
+    const problem = 'A read model: nothing new, because an event cannot be applied (stuck:v1)';
     show(<DatabaseCard />, {
       answers: {
         ...cardAnswers(),

@@ -70,16 +70,21 @@ describe('System', () => {
       expect([status, body]).toEqual([200, { ready: true, problems: [], warnings: [] }]);
     });
 
-    it('name readers that stand still or are absent; the process serves all the same', async () => {
-      await query(`insert into event_store.checkpoints (name, error, status, lease_until) values
-        ('broken:v1', 'no such column', 'stopped', null), ('gone:v1', null, 'running', now() - interval '1 second'),
-        ('told-to:v1', null, 'paused', null)`);
+    it('say what does not happen, since when and what to do, where readers stand; the process serves all the same', async () => {
+      await query(`insert into event_store.checkpoints (name, error, status, failed_at, lease_until) values
+        ('broken:v1', 'no such column', 'stopped', '2026-11-20T10:00:00Z', null),
+        ('dispatcher-rule-evaluation:v1', null, 'running', null, '2026-11-20T11:00:00Z'),
+        ('told-to:v1', null, 'paused', null, null)`);
       const { status, body } = await portal.anonymous().get('/readyz');
-      await queryAsOwner(`delete from event_store.checkpoints where name in ('broken:v1', 'gone:v1', 'told-to:v1')`);
+      await queryAsOwner(
+        `delete from event_store.checkpoints where name in ('broken:v1', 'dispatcher-rule-evaluation:v1', 'told-to:v1')`,
+      );
       expect([status, body.ready, body.problems]).toEqual([200, true, []]);
       expect(body.warnings).toEqual([
-        'broken:v1 stands still at an event it cannot apply',
-        'gone:v1 is absent: no process follows the log for it',
+        'A read model: nothing new since 2026-11-20T10:00:00.000Z, because an event cannot be applied. ' +
+          'Open Operations in the portal, look at the event, then try again or skip it (broken:v1)',
+        'Actions of automation rules: nothing new since 2026-11-20T11:00:00.000Z, because no process is running for it. ' +
+          'Start workflows (dispatcher-rule-evaluation:v1)',
       ]);
     });
 
@@ -89,7 +94,11 @@ describe('System', () => {
         const { ready, warnings } = await checkReadiness(untouched.pool);
         expect([ready, warnings]).toEqual([
           true,
-          allProjections.map(({ name }) => `${name} is absent: no process follows the log for it`),
+          allProjections.map(({ name }) =>
+            expect.stringMatching(
+              `: nothing new, because no process is running for it. Start projections \\(${name}\\)$`,
+            ),
+          ),
         ]);
       } finally {
         await untouched.drop();
