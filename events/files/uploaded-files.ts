@@ -20,7 +20,12 @@ type NamesFile =
   | SaleImportEventOf<'SaleFileReceived'>
   | VendorOrderEventOf<'VendorOrderDelivered'>;
 
-const filesOf = ({ type, data, streamId: subjectId, position }: RecordedEvent<NamesFile>): UploadedFile[] => {
+/** An event as far as it names files, each kind by itself. */
+type Naming<E extends RecordedEvent = RecordedEvent> = E extends unknown
+  ? Pick<E, 'type' | 'data' | 'streamId' | 'position'>
+  : never;
+
+const filesOf = ({ type, data, streamId: subjectId, position }: Naming<RecordedEvent<NamesFile>>): UploadedFile[] => {
   if (type === 'VendorOrderDelivered') {
     // A report is its loan file's, whose documents are.
     const ofReport = { subjectId: data.subject, documentVersion: data.revision + 1, position };
@@ -33,14 +38,19 @@ const filesOf = ({ type, data, streamId: subjectId, position }: RecordedEvent<Na
     : [{ ...file, documentId: data.importId, documentVersion: 1 }];
 };
 
-const TYPES = ['DocumentUploaded', 'SaleFileReceived', 'VendorOrderDelivered'] as const;
-const isNaming = (event: RecordedEvent): event is RecordedEvent<NamesFile> => TYPES.some((type) => type === event.type);
+/** Types of the events that name files, for who asks the log by itself. Nothing else of ours is in the file store. */
+export const namingTypes = ['DocumentUploaded', 'SaleFileReceived', 'VendorOrderDelivered'] as const;
+const isNaming = (event: Naming): event is Naming<RecordedEvent<NamesFile>> =>
+  namingTypes.some((type) => type === event.type);
+
+/** The files that an event names; none for any other. @param event also as it is stored: what it says of files is no personal data */
+export const filesNamedBy = (event: Naming): UploadedFile[] => (isNaming(event) ? filesOf(event) : []);
 
 /** Every file that was ever uploaded or delivered, oldest first; the stream of a loan file or an import is whose its files are. */
 export const eachUploadedFile = async function* (
   store: Pick<EventStore, 'pool' | 'reader'>,
 ): AsyncGenerator<UploadedFile> {
-  for await (const event of walkLog<NamesFile>(store, { types: TYPES })) yield* filesOf(event);
+  for await (const event of walkLog<NamesFile>(store, { types: namingTypes })) yield* filesOf(event);
 };
 
 /** The files that these streams name. */
@@ -51,7 +61,7 @@ export const uploadedFilesOn = async (
   const files: UploadedFile[] = [];
   for (const streamId of streams) {
     const events = await reader.readStream(pool, streamId);
-    files.push(...events.filter(isNaming).flatMap(filesOf));
+    files.push(...events.flatMap(filesNamedBy));
   }
   return files;
 };

@@ -1,4 +1,6 @@
 import pg from 'pg';
+import { filesNamedBy, namingTypes } from '../../events/files/uploaded-files.ts';
+import type { RecordedEvent } from '../../events/kernel/message.ts';
 import { type FileRef, nameOfFile, nameOfUnencrypted } from '../../events/store/files/file-store.ts';
 
 /** Documents in the log, by their names in the folder of files. */
@@ -11,7 +13,30 @@ export type DocumentsInLog = {
   readonly forgotten: ReadonlySet<string>;
 };
 
-type Row = { subject_id: string; sha256: string; size_bytes: string; is_forgotten: boolean };
+type Row = Pick<RecordedEvent, 'type' | 'data'> & { readonly streamId: string; readonly position: string };
+const PAGE = 2_000;
+
+const eachFile = async function* (client: pg.Client): AsyncGenerator<FileRef> {
+  let after = '0';
+  for (;;) {
+    const { rows } = await client.query<Row>(
+      `select e.type, e.data, e.stream_id as "streamId", e.position from event_store.events as e
+       where e.position > $1 and e.type = any ($2) order by e.position limit ${PAGE}`,
+      [after, namingTypes],
+    );
+    for (const { position, ...event } of rows) yield* filesNamedBy({ ...event, position: Number(position) });
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.position;
+  }
+};
+
+const whoIsForgotten = async (client: pg.Client): Promise<ReadonlySet<string>> => {
+  const { rows } = await client.query<{ id: string }>(
+    'select k.subject_id as id from event_store.subject_keys as k where k.destroyed_at is not null',
+  );
+  return new Set(rows.map(({ id }) => id));
+};
 
 /**
  * Asks the database, not the store of events: that takes no master key.
@@ -23,13 +48,8 @@ export const documentsInLog = async (url: string): Promise<DocumentsInLog> => {
   client.on('error', () => undefined);
   try {
     await client.connect();
-    const { rows } = await client.query<Row>(
-      `select distinct e.stream_id as subject_id, e.data ->> 'sha256' as sha256, e.data ->> 'sizeBytes' as size_bytes,
-         exists (select from event_store.subject_keys as k
-                 where k.subject_id = e.stream_id and k.destroyed_at is not null) as is_forgotten
-       from event_store.events as e where e.type = 'DocumentUploaded'`,
-    );
-    return collect(rows);
+    const isForgotten = await whoIsForgotten(client);
+    return await collect(eachFile(client), isForgotten);
   } catch (cause) {
     const why = cause instanceof Error ? cause.message || cause.name : String(cause);
     throw new Error(`The database could not be asked which documents the log names: ${why}`, { cause });
@@ -38,14 +58,15 @@ export const documentsInLog = async (url: string): Promise<DocumentsInLog> => {
   }
 };
 
-const collect = (rows: readonly Row[]): DocumentsInLog => {
+const collect = async (files: AsyncIterable<FileRef>, areForgotten: ReadonlySet<string>): Promise<DocumentsInLog> => {
   const named = new Map<string, FileRef>();
   const unencrypted = new Map<string, string[]>();
   const forgotten = new Set<string>();
-  for (const { subject_id: subjectId, sha256, size_bytes: sizeBytes, is_forgotten: isForgotten } of rows) {
-    const file = { subjectId, sha256, sizeBytes: Number(sizeBytes) };
+  for await (const { subjectId, sha256, sizeBytes } of files) {
+    const file = { subjectId, sha256, sizeBytes };
     const [name, oldName] = [nameOfFile(file), nameOfUnencrypted(file)];
     const others = unencrypted.get(oldName) ?? [];
+    const isForgotten = areForgotten.has(subjectId);
     unencrypted.set(oldName, isForgotten ? others : [...others, name]);
     if (isForgotten) forgotten.add(name);
     else named.set(name, file);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { FileRef } from '../../events/store/files/file-store.ts';
+import { type FileRef, nameOfUnencrypted } from '../../events/store/files/file-store.ts';
 import { documentsFolder, type KeptDocuments, readDocuments } from './backup-folder.ts';
 import { type DocumentsInLog, isNeeded } from './documents-in-log.ts';
 import { copyMeasured, measureFile, problemOfKept } from './kept-files.ts';
@@ -58,8 +58,14 @@ export const restoreDocuments = async (options: Options): Promise<RestoredDocume
       brought += 1;
     }
   }
-  return { brought, leftOut, aside, problems };
+  return { brought, leftOut, aside, problems: [...problems, ...missing(log, has)] };
 };
+
+/** A restore without them is not whole: what they hold cannot be had from anywhere else. */
+const missing = ({ named }: DocumentsInLog, has: (name: string) => boolean): string[] =>
+  [...named]
+    .filter(([name, file]) => !has(name) && !has(nameOfUnencrypted(file)))
+    .map(([name]) => `${name} is missing: the log names it, and neither the backup nor the data folder has it`);
 
 /** As it was backed up, or in other bytes: what was damaged may have been handed in again since. */
 const isThere = async (kept: KeptDocuments[number], path: string, { log, isWhole }: Options): Promise<boolean> => {

@@ -6,14 +6,15 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { loanApplicationStream } from '../../../events/loan-application/loan-application.stream.ts';
+import { saleImportStream } from '../../../events/sale-import/sale-import.stream.ts';
 import { createAppPool, createOwnerPool, type Pool } from '../../../events/platform/database/database.ts';
 import { createEventStore, type EventStore } from '../../../events/store/append/event-store.ts';
 import { type FileStore, nameOfFile } from '../../../events/store/files/file-store.ts';
 import { verifyFiles } from '../../../events/files/verify-files.ts';
 import { walFolder } from '../../../scripts/backup/backup-folder.ts';
 import { archiveWalTo } from '../../../scripts/components/database/wal-archive.ts';
-import { commandMetadata } from '../../support/histories/builders.ts';
 import { testFileStore } from '../../support/store/files.ts';
+import { namedAsDocument, namedAsReport, namedAsSales, recordNaming } from '../../support/store/naming-files.ts';
 import { recordErasure, testCodec, testKeys, testMasterKey } from '../../support/store/keys.ts';
 import { OWN_PASSWORD, ownPostgres, type OwnPostgres } from '../support/own-postgres.ts';
 import { endOwnProcesses, startOwnProcess } from '../support/own-process.ts';
@@ -29,10 +30,11 @@ describe('Documents, when the database is restored', () => {
   let store: EventStore;
   let files: FileStore;
 
-  const run = async (command: string): Promise<string> => {
+  const run = async (command: string, expected = 0): Promise<string> => {
     const env = { DATA_DIR: dataDir, BACKUP_DIR: backupDir };
     const program = startOwnProcess('scripts/lendlog.ts', env, { args: [command] });
     const code = await program.exited;
+    if (expected !== 0 && code === expected) return program.errors();
     if (code !== 0) throw new Error(`${command} ended with ${code}: ${program.output()}${program.errors()}`);
     return program.output();
   };
@@ -44,12 +46,7 @@ describe('Documents, when the database is restored', () => {
   };
   const upload = async (text: string) => {
     const file = await put(text);
-    const { sha256, sizeBytes, subjectId: streamId } = file;
-    const id = randomUUID();
-    const named = { documentId: id, documentType: 'w2', documentVersion: 1, fileName: 'a.pdf', mediaType: 'x' };
-    const events = [{ type: 'DocumentUploaded', data: { ...named, sha256, sizeBytes } }];
-    const streams = [{ streamId, expectedVersion: 'any' as const, events }];
-    await store.append({ commandId: id, fingerprint: '', streams, metadata: commandMetadata() });
+    await recordNaming(pool, namedAsDocument(file));
     return file;
   };
 
@@ -79,10 +76,13 @@ describe('Documents, when the database is restored', () => {
       await upload('handed in again'),
       await upload('forgotten'),
     ];
+    const [report, sales] = [await put('report'), await put('sales', saleImportStream(randomUUID()))];
+    await recordNaming(pool, namedAsReport(report));
+    await recordNaming(pool, namedAsSales(sales));
     const stray = await put('named by no event');
     await run('backup');
 
-    await rm(missing.path);
+    for (const { path } of [missing, report, sales]) await rm(path);
     await writeFile(damaged.path, (await readFile(damaged.path)).fill(0, 90, 91));
     await rm(again.path);
     await put('handed in again', again.subjectId);
@@ -99,14 +99,14 @@ describe('Documents, when the database is restored', () => {
     const said = await run('restore');
     await postgres.start();
     expect(await verifyFiles({ store, files })).toMatchObject({
-      files: 4,
+      files: 6,
       erased: 1,
       damaged: [],
       undead: [],
       orphans: [],
       unencrypted: [],
     });
-    expect(said).toMatch(/^2 documents were brought back\.$/m);
+    expect(said).toMatch(/^4 documents were brought back\.$/m);
     expect(said).toMatch(/^Left out, because people are forgotten \(documents\): 1\.$/m);
     const [, aside = ''] = /^What was there of them is in (.*): delete it/m.exec(said) ?? [];
     expect(before.equals(await readFile(again.path))).toBe(true);
@@ -114,5 +114,14 @@ describe('Documents, when the database is restored', () => {
     expect((await readdir(aside, { recursive: true })).filter((name) => name.split('/').length === 3)).toEqual([
       nameOfFile(damaged),
     ]);
+  });
+
+  it('fail the restore where neither the backup nor the data folder has one', async () => {
+    const late = await upload('after the last backup');
+    await rm(late.path);
+    for (const command of ['select pg_switch_wal()', 'checkpoint']) await owner.query(command);
+    await postgres.stop();
+    const said = await run('restore', 1);
+    expect(said).toContain(`${nameOfFile(late)} is missing: the log names it`);
   });
 });

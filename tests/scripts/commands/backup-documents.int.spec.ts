@@ -7,12 +7,12 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { loanApplicationStream } from '../../../events/loan-application/loan-application.stream.ts';
-import { createEventStore } from '../../../events/store/append/event-store.ts';
+import { saleImportStream } from '../../../events/sale-import/sale-import.stream.ts';
 import { type FileRef, type FileStore, nameOfFile } from '../../../events/store/files/file-store.ts';
-import { commandMetadata } from '../../support/histories/builders.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/store/database.ts';
 import { testFileStore } from '../../support/store/files.ts';
-import { recordErasure, TEST_MASTER_KEY, testCodec, testKeys } from '../../support/store/keys.ts';
+import { namedAsDocument, namedAsReport, namedAsSales, recordNaming } from '../../support/store/naming-files.ts';
+import { recordErasure, TEST_MASTER_KEY, testKeys } from '../../support/store/keys.ts';
 
 // Each case starts several programs, one after the other.
 jest.setTimeout(90_000);
@@ -35,6 +35,11 @@ describe('npm run lendlog -- backup --documents --keep', () => {
         (error, out, err) => resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
       );
     });
+  const put = async (subjectId: string): Promise<FileRef> => {
+    const staged = await files.stage(Readable.from([randomBytes(100)]), 1_000);
+    await staged.commit(subjectId);
+    return { subjectId, sha256: staged.sha256, sizeBytes: staged.sizeBytes };
+  };
   /** A backup of the database that began at this moment, as far as pruning looks at it. */
   const databaseBackup = async (at: string): Promise<void> => {
     const name = at.replaceAll(':', '-');
@@ -44,18 +49,9 @@ describe('npm run lendlog -- backup --documents --keep', () => {
     await mkdir(join(backupDir, name), { recursive: true });
     await writeFile(join(backupDir, name, 'manifest.json'), JSON.stringify(manifest));
   };
-  const record = async ({ subjectId: streamId, sha256, sizeBytes }: FileRef): Promise<void> => {
-    const id = randomUUID();
-    const named = { documentId: id, documentType: 'w2', documentVersion: 1, fileName: 'a.pdf', mediaType: 'x' };
-    const events = [{ type: 'DocumentUploaded', data: { ...named, sha256, sizeBytes } }];
-    const streams = [{ streamId, expectedVersion: 'any' as const, events }];
-    const store = createEventStore({ pool: database.pool, codec: testCodec(database.pool) });
-    await store.append({ commandId: id, fingerprint: '', streams, metadata: commandMetadata() });
-  };
+  const record = (file: FileRef, naming = namedAsDocument): Promise<void> => recordNaming(database.pool, naming(file));
   const upload = async (isRecorded = true): Promise<FileRef> => {
-    const staged = await files.stage(Readable.from([randomBytes(100)]), 1_000);
-    const file = { subjectId: loanApplicationStream(randomUUID()), sha256: staged.sha256, sizeBytes: staged.sizeBytes };
-    await staged.commit(file.subjectId);
+    const file = await put(loanApplicationStream(randomUUID()));
     if (isRecorded) await record(file);
     return file;
   };
@@ -101,6 +97,19 @@ describe('npm run lendlog -- backup --documents --keep', () => {
         `to ${join(dataDir, 'files')}:\n  ${nameOfFile(lost)}\n`,
     );
     expect(isKept(nameOfFile(old))).toBe(true);
+  });
+
+  it('keeps reports of vendors and files of sales that the data folder has lost', async () => {
+    const report = await put(loanApplicationStream(randomUUID()));
+    const sales = await put(saleImportStream(randomUUID()));
+    await record(report, namedAsReport);
+    await record(sales, namedAsSales);
+    await backUp();
+    for (const file of [report, sales]) await rm(join(dataDir, 'files', nameOfFile(file)));
+    for (const hours of [1, 2]) await databaseBackup(new Date(Date.now() + hours * 3_600_000).toISOString());
+    const { err } = await backUp();
+    expect([report, sales].map(nameOfFile).map(isKept)).toEqual([true, true]);
+    expect(err).toContain('Missing, though the log names them (documents: 2).');
   });
 
   it('copies what is new while the database does not answer, and removes nothing then', async () => {
