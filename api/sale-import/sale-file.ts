@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import { parse } from 'csv-parse';
 import { UnsupportedMediaTypeError, ValidationError } from '../../events/kernel/errors.ts';
 import { type Delimiter, delimiters } from '../../events/lending/sales/sale-fields.ts';
@@ -9,8 +10,15 @@ export const MOST_SALE_FILE_BYTES = 50 * 1024 * 1024;
 
 /** A row longer than this has a quotation mark that nobody closes. */
 const MOST_ROW_CHARACTERS = 100_000;
+/** Lines of a file, and those of them without content. */
+export const MOST_LINES = 1_000_000;
+export const MOST_BLANK_LINES = 10_000;
 const MOST_COLUMNS = 500;
+/** Parsed in one turn of the event loop: a row of other columns than the header's costs the parser 50 us. */
+const BYTES_OF_A_TURN = 1_024;
 const MOST_NAME = 100;
+
+const inWords = (count: number): string => count.toLocaleString('en-US');
 
 /** A row of a file; `row` as a spreadsheet counts, the header is row 1. */
 export type SaleFileRow = { readonly row: number; readonly cells: readonly string[]; readonly upToByte: number };
@@ -55,7 +63,7 @@ const linesBeforeBad = (bytes: Buffer): number => {
 
 /**
  * Reads all of a file: a street whose accents nobody can read would be in the table for good.
- * @throws ValidationError with the first line that is no UTF-8
+ * @throws ValidationError with the first line that is no UTF-8, or for more than `MOST_LINES`
  */
 export const refuseUnlessUtf8 = async (content: AsyncIterable<Buffer>): Promise<void> => {
   const refuseLine = (line: number): never =>
@@ -67,6 +75,12 @@ export const refuseUnlessUtf8 = async (content: AsyncIterable<Buffer>): Promise<
     const whole = bytes.subarray(0, bytes.length - unfinishedBytes(bytes));
     if (!isUtf8(whole)) refuseLine(lines + linesBeforeBad(whole));
     lines += lineEndsIn(whole);
+    if (lines > MOST_LINES) {
+      refuse(
+        `The file has more than ${inWords(MOST_LINES)} lines`,
+        'Split it into files, and import one after the other',
+      );
+    }
     unfinished = bytes.subarray(whole.length);
   }
   if (unfinished.length > 0) refuseLine(lines);
@@ -88,35 +102,69 @@ export const delimiterOf = (head: Buffer): Delimiter => {
   return delimiters[counts.indexOf(Math.max(...counts))] ?? ',';
 };
 
+/** Why nothing more of a file is read. */
+const unreadable = {
+  row: {
+    reason: `A quotation mark is opened in it and not closed, or it is longer than ${inWords(MOST_ROW_CHARACTERS)} characters`,
+    fix: 'Close the quotation mark, or put each sale on a line of its own',
+  },
+  blankLines: {
+    reason: `More than ${inWords(MOST_BLANK_LINES)} lines up to it are blank`,
+    fix: 'Delete the blank lines',
+  },
+} as const;
+
 /** Thrown by `readSaleRows` where a file cannot be read on: from `row` on, as a spreadsheet counts. */
 export class UnreadableRest extends Error {
   readonly row: number;
-  constructor(row: number) {
+  readonly reason: string;
+  readonly fix: string;
+  constructor(row: number, { reason, fix }: (typeof unreadable)[keyof typeof unreadable]) {
     super(`The file cannot be read from row ${row} on`);
     this.row = row;
+    this.reason = reason;
+    this.fix = fix;
   }
 }
 
 const hasCode = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_');
 
-/** Every row of a file, the header first; a blank line is a row too. @throws UnreadableRest after the last row that can be read */
+/** In pieces after each of which other requests have their turn. */
+const inTurns = async function* (content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  for await (const piece of content) {
+    for (let at = 0; at < piece.length; at += BYTES_OF_A_TURN) {
+      yield piece.subarray(at, at + BYTES_OF_A_TURN);
+      await othersTurn();
+    }
+  }
+};
+
+/**
+ * Every row of a file, the header first. Lines without a character are counted and left out.
+ * @throws UnreadableRest after the last row that can be read
+ */
 export const readSaleRows = async function* (
   content: AsyncIterable<Buffer>,
   delimiter: string,
 ): AsyncGenerator<SaleFileRow> {
-  let row = 0;
+  let readUpTo = 0;
+  let blankRows = 0;
+  let bytes = 0;
   let found: SaleFileRow[] = [];
   const parser = parse({
     delimiter,
     bom: true,
     relax_column_count: true,
     relax_quotes: true,
+    skip_empty_lines: true,
     max_record_size: MOST_ROW_CHARACTERS,
     // Taken as they are found: what waits to be read of a stream is gone when it fails, good rows before a bad end too.
-    on_record: (cells: readonly string[], { bytes }) => {
-      row += 1;
-      found.push({ row, cells, upToByte: bytes });
+    on_record: (cells: readonly string[], { bytes: upToByte, records, empty_lines: emptyLines }) => {
+      readUpTo = upToByte;
+      const row = { row: records + emptyLines, cells, upToByte };
+      if (isBlank(row)) blankRows += 1;
+      found.push(row);
       return null;
     },
   });
@@ -124,6 +172,7 @@ export const readSaleRows = async function* (
   parser.on('error', (error) => {
     failure = error;
   });
+  const nextRow = (): number => parser.info.records + parser.info.empty_lines + 1;
   const parsed = (piece?: Buffer): Promise<SaleFileRow[]> =>
     new Promise((resolve) => {
       const taken = () => {
@@ -135,15 +184,22 @@ export const readSaleRows = async function* (
       else parser.once('close', taken).resume().end();
     });
   try {
-    for await (const piece of content) {
+    for await (const piece of inTurns(content)) {
       yield* await parsed(piece);
       if (failure) break;
+      bytes += piece.length;
+      if (blankRows + parser.info.empty_lines > MOST_BLANK_LINES) {
+        throw new UnreadableRest(nextRow(), unreadable.blankLines);
+      }
+      // The parser counts no separators. Blank lines since the last row have a character or two each.
+      const unread = bytes - readUpTo - 2 * MOST_BLANK_LINES;
+      if (unread > MOST_ROW_CHARACTERS) throw new UnreadableRest(nextRow(), unreadable.row);
     }
     if (!failure) yield* await parsed();
   } finally {
     parser.destroy();
   }
-  if (failure) throw hasCode(failure) ? new UnreadableRest(row + 1) : failure;
+  if (failure) throw hasCode(failure) ? new UnreadableRest(nextRow(), unreadable.row) : failure;
 };
 
 /** Names of the columns, each of its own: a name that comes again gets a number. */
@@ -165,7 +221,7 @@ export const readSaleFileStart = async (
   most: number,
 ): Promise<{ readonly header: readonly string[]; readonly rows: readonly SaleFileRow[] }> => {
   let header: string[] = [];
-  let unreadableFrom: number | undefined;
+  let rest: UnreadableRest | undefined;
   const rows: SaleFileRow[] = [];
   try {
     for await (const each of readSaleRows(content, delimiter)) {
@@ -176,13 +232,11 @@ export const readSaleFileStart = async (
     }
   } catch (error) {
     if (!(error instanceof UnreadableRest)) throw error;
-    unreadableFrom = error.row;
+    rest = error;
   }
-  if (unreadableFrom !== undefined && rows.length === 0) {
-    refuse(
-      `Row ${unreadableFrom} cannot be read: a quotation mark is opened in it and not closed, or it is longer than ${MOST_ROW_CHARACTERS.toLocaleString('en-US')} characters`,
-      'Close the quotation mark, or put each sale on a line of its own',
-    );
+  if (rest && rows.length === 0) {
+    const { row, reason, fix } = rest;
+    refuse(`Row ${row} cannot be read: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`, fix);
   }
   if (header.length === 0) refuse('The file is empty', 'Give a CSV file whose first line names its columns');
   if (header.length < 2 || header.length > MOST_COLUMNS) {

@@ -75,11 +75,11 @@ const wrongCount = (row: number, cells: number, columns: number): RefusedSale =>
   reason: `It has ${cells} columns, and the header has ${columns}`,
   fix: 'Look for a comma that is not in quotation marks, or a missing column',
 });
-const unreadable = (row: number): RefusedSale => ({
+const unreadable = ({ row, reason, fix }: UnreadableRest): RefusedSale => ({
   row,
   field: 'Row',
-  reason: 'A quotation mark is opened in it and not closed: nothing from here on can be read',
-  fix: 'Close it, and import the file again: what is in the table stays single',
+  reason: `${reason}: nothing from here on can be read`,
+  fix: `${fix}, and import the file again: what is in the table stays single`,
 });
 
 const tooMany = (row: number): RefusedSale => ({
@@ -215,7 +215,7 @@ export const importSales = async (
   } catch (error) {
     if (!(error instanceof UnreadableRest)) throw error;
     at = { row: error.row, upToByte: file.sizeBytes };
-    parts.take({ refused: [unreadable(at.row)] });
+    parts.take({ refused: [unreadable(error)] });
   } finally {
     content.destroy();
   }

@@ -1,5 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import {
+  MOST_BLANK_LINES,
+  MOST_LINES,
+  readSaleFileStart,
   readSaleRows,
   refuseUnlessUtf8,
   type SaleFileRow,
@@ -61,6 +64,52 @@ describe('A file of sales', () => {
       const { rows } = await readAll([HEADER, '', sale(1), '', '', sale(2), ''].join('\n'));
       const told = rows.filter(({ cells }) => cells.some((cell) => cell !== ''));
       expect(told.map(({ row }) => row)).toEqual([1, 3, 6]);
+    });
+  });
+  describe('When it is made to take for ever', () => {
+    const refusedFrom = async (text: string) => {
+      const { rows, unreadableFrom } = await readAll(`${HEADER}\n${text}`);
+      return { rows: rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== '')).length, unreadableFrom };
+    };
+
+    it.each([
+      ['line feeds', '\n'],
+      ['carriage returns', '\r\n'],
+      ['blanks', ' \n'],
+    ])('is not read beyond so many lines of %s', async (_what, line) => {
+      const { rows, unreadableFrom } = await refusedFrom(`${sale(1)}\n${line.repeat(40_000)}${sale(2)}\n`);
+      expect(rows).toBe(2);
+      expect(unreadableFrom).toBeLessThan(MOST_BLANK_LINES + 2_000);
+    });
+    it('is not read beyond a row that has separators only', async () => {
+      expect(await refusedFrom(`${sale(1)}\n${','.repeat(1_000_000)}\n${sale(2)}\n`)).toEqual({
+        rows: 2,
+        unreadableFrom: 3,
+      });
+    });
+    it('says which limit it meets, and in which field', async () => {
+      const start = readSaleFileStart(inPieces(Buffer.from(`${HEADER}${'\n'.repeat(40_000)}`), 65_536), ',', 5);
+      await expect(start).rejects.toMatchObject({
+        message: expect.stringMatching(/more than 10,000 lines up to it are blank$/),
+        errors: [{ field: 'file', message: 'Delete the blank lines' }],
+      });
+    });
+    it('is refused with more than a million lines', async () => {
+      const content = () => inPieces(Buffer.alloc(MOST_LINES + 1, '\n'), 65_536);
+      await expect(refuseUnlessUtf8(content())).rejects.toThrow('The file has more than 1,000,000 lines');
+    });
+    it('leaves others their turns while a piece of it is read', async () => {
+      const text = [HEADER, ...sales(3_000)].join('\n');
+      let turns = 0;
+      const state = { isReading: true };
+      const others = (): void => {
+        turns += 1;
+        if (state.isReading) setImmediate(others);
+      };
+      setImmediate(others);
+      await readAll(text, text.length);
+      state.isReading = false;
+      expect(turns).toBeGreaterThan(text.length / 2_048);
     });
   });
 });
