@@ -2,6 +2,7 @@ import express, { type Express, type Request, type RequestHandler } from 'expres
 import type { z } from 'zod';
 import {
   DiskFullError,
+  type FieldError,
   ForbiddenError,
   LogRestoredError,
   NotFoundError,
@@ -19,7 +20,7 @@ import { houseWords } from '../../../events/kernel/house-words.ts';
 import { DISK_IS_FULL, fieldErrors, requestIdOf } from '../problems/problem-details.ts';
 import type { WaitForReadModels } from './read-your-writes.ts';
 import { commandOptionsOf, epochOf, minLogPositionOf } from './request-headers.ts';
-import { unstorableTexts } from './storable-body.ts';
+import { beyondBounds, unstorableTexts } from './storable-body.ts';
 import {
   type AnyPermission,
   type KeyHolder,
@@ -106,15 +107,19 @@ const parseInput = (route: Route, req: Request): { params: unknown; query: unkno
   if (params && !params.success) {
     throw new NotFoundError('There is nothing at this address', {}, fieldErrors(params.error));
   }
+  const refuse = (detail: string, errors: FieldError[]): never => {
+    throw route.isQuestion ? new RuleViolationError(detail, {}, errors) : new ValidationError(detail, errors);
+  };
+  const contract = (route.bodyType ?? 'json') === 'json' ? route.body : undefined;
+  // Before the contract, which has a word for each value.
+  const beyond = contract && beyondBounds(req.body);
+  if (beyond) refuse('The body is too large', [beyond]);
   const query = route.query?.safeParse(req.query, words);
-  const body = (route.bodyType ?? 'json') === 'json' ? route.body?.safeParse(req.body, words) : undefined;
+  const body = contract?.safeParse(req.body, words);
   const failed = (result: z.ZodSafeParseResult<unknown> | undefined) =>
     result && !result.success ? fieldErrors(result.error) : [];
   const errors = [...failed(query), ...failed(body), ...(body?.success ? unstorableTexts(req.body) : [])];
-  if (errors.length > 0) {
-    const detail = 'Some fields are not valid';
-    throw route.isQuestion ? new RuleViolationError(detail, {}, errors) : new ValidationError(detail, errors);
-  }
+  if (errors.length > 0) refuse('Some fields are not valid', errors);
   return { params: params?.data, query: query?.data, body: body?.data };
 };
 

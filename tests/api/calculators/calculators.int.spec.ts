@@ -137,7 +137,7 @@ describe('Calculators', () => {
   });
 
   it('refuse what is too long before they look at a line of it', async () => {
-    const lines = Array.from({ length: 100_000 }, () => ({}));
+    const lines = Array.from({ length: 5_000 }, () => ({}));
     expect(await refusedFields('apr', { advances: lines, payments: lines })).toEqual([422, ['advances', 'payments']]);
     expect(await refusedFields('tolerance', { fees: lines })).toEqual([422, ['fees']]);
     expect(await refusedFields('ratios', { debts: lines })).toEqual([422, expect.arrayContaining(['debts'])]);
