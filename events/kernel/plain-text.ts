@@ -36,11 +36,15 @@ export const ONE_ALPHABET = 'Write each word in the plain letters of one alphabe
 /** More than two accents on end, beyond those that a letter is composed with: they cover the lines around it. */
 const STACKED = /\p{Mn}{3}/u;
 
-/** Control characters but tab and line ends, and what turns, embeds or isolates the direction of what follows it. */
-const TURNING = /(?![\t\n\r])[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
+/**
+ * Control characters but tab and line ends, what turns, embeds or isolates the direction of what follows it, and what
+ * hides text in a text: spaces without width, invisible operators, tags, supplementary variation selectors. Joiners and
+ * single marks of direction stay: scripts and emoji are written with them.
+ */
+const HIDING = /(?![\t\n\r])[\p{Cc}\u200B\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\u{E0000}-\u{E0FFF}]/u;
 
-/** True when a multi-line text is well formed and reads in its written order. */
-export const isPlainText = (text: string): boolean => !TURNING.test(text) && text.isWellFormed();
+/** True when a multi-line text is well formed, reads in its written order and hides nothing. */
+export const isPlainText = (text: string): boolean => !HIDING.test(text) && text.isWellFormed();
 
 /**
  * A text from outside, made fit to keep and show: without such characters, and with U+FFFD for half of a character, as
@@ -48,11 +52,11 @@ export const isPlainText = (text: string): boolean => !TURNING.test(text) && tex
  * @param most characters
  */
 export const legible = (text: string, most: number): string =>
-  text.replaceAll(new RegExp(TURNING, 'gu'), '').slice(0, most).toWellFormed();
+  text.replaceAll(new RegExp(HIDING, 'gu'), '').slice(0, most).toWellFormed();
 
 /** Fix for a text that does not. */
 export const PLAIN_TEXT =
-  'Leave out control characters, halves of characters and those that change the direction of the text';
+  'Leave out control and invisible characters, halves of characters and those that change the direction of the text';
 
 /** True when a text has nothing visible: only spaces, line breaks and shapeless characters. */
 export const isBlank = (text: string): boolean => !/[^\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
