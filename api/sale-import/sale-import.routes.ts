@@ -24,6 +24,7 @@ import { commandRoute } from '../http/requests/command-route.ts';
 import { idParams } from '../http/requests/params.ts';
 import { answer, defineRoute, type Reply, type Route, type RouteContext } from '../http/requests/route.ts';
 import { sendStream } from '../http/requests/send-stream.ts';
+import { textStaysText } from '../http/requests/spreadsheet.ts';
 import { receiveUpload } from '../http/requests/upload.ts';
 import type { RouteDeps } from '../services/process/route-deps.ts';
 import {
@@ -106,7 +107,7 @@ const reportLines = () =>
   stringify({
     header: true,
     bom: true,
-    escape_formulas: true,
+    ...textStaysText,
     columns: [
       { key: 'row', header: 'Row' },
       { key: 'field', header: 'Field' },

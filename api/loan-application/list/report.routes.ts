@@ -13,6 +13,7 @@ import { listQuerySchema } from '../../http/requests/list-query.ts';
 import { requirePermission } from '../../http/requests/require-permission.ts';
 import { defineRoute, type Route } from '../../http/requests/route.ts';
 import { sendStream } from '../../http/requests/send-stream.ts';
+import { textStaysText } from '../../http/requests/spreadsheet.ts';
 import { createSideWork } from './side-work.ts';
 import { viewerOf } from '../../services/file/applications.ts';
 import type { RouteDeps } from '../../services/process/route-deps.ts';
@@ -92,8 +93,7 @@ async function* reportLines(pages: Pages, beside: ReturnType<typeof createSideWo
 }
 
 const csv = {
-  // A borrower called `=HYPERLINK(...)` must stay text in a spreadsheet.
-  escape_formulas: true,
+  ...textStaysText,
   columns: [
     { key: 'loanNumber', header: 'Loan number' },
     { key: 'status', header: 'Status' },

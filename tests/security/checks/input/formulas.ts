@@ -20,6 +20,7 @@ const names = [
   '\r=1+1',
   '＝1+1',
   '"=1+1',
+  ';=1+1',
 ] as const;
 
 /** Cells of a CSV text (RFC 4180), without its byte order mark. */
