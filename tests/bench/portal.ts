@@ -6,7 +6,7 @@ import { startOurProcess } from '../../scripts/components/guard/our-process.ts';
 import { findFreePort } from '../../scripts/components/machine/ports.ts';
 import { supervise } from '../../scripts/components/guard/supervisor.ts';
 import { obtainTemporal, startTemporal } from '../../scripts/components/temporal/temporal.ts';
-import { eventually } from '../support/eventually.ts';
+import { eventually, MOST_START_MS } from '../support/eventually.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -92,7 +92,7 @@ export const startPortalProcesses = async (options: {
     const all = await Promise.allSettled(addresses.map((each) => fetch(`${each}/healthz`)));
     return all.every((each) => each.status === 'fulfilled' && each.value.ok);
   };
-  await eventually('the portal to answer', answers, 30_000).catch(async (error: unknown) => {
+  await eventually('the portal to answer', answers, MOST_START_MS).catch(async (error: unknown) => {
     await stop();
     throw error;
   });

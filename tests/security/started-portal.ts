@@ -6,7 +6,7 @@ import { migrate } from '../../events/platform/database/migrate.ts';
 import { startOurProcess } from '../../scripts/components/guard/our-process.ts';
 import { findFreePort } from '../../scripts/components/machine/ports.ts';
 import { createEmptyDatabase } from '../support/store/database.ts';
-import { eventually } from '../support/eventually.ts';
+import { eventually, MOST_START_MS } from '../support/eventually.ts';
 import type { Target } from './target.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -47,13 +47,18 @@ export const startSecurityPortal = async (
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
-    await eventually('the portal to answer', () => answers(`http://localhost:${port}`), 30_000);
+    await eventually('the portal to answer', () => answers(`http://localhost:${port}`), MOST_START_MS);
     // After the first, whose secrets it shares.
     processes.push(start('api-https', 'api/main.ts', { PORT: String(httpsPort), PUBLIC_URL: HTTPS_URL }));
-    await eventually('the portal behind https to answer', () => answers(`http://localhost:${httpsPort}`), 30_000);
-  } catch (error) {
+    await eventually(
+      'the portal behind https to answer',
+      () => answers(`http://localhost:${httpsPort}`),
+      MOST_START_MS,
+    );
+  } catch (cause) {
+    const said = await readFile(join(dataDir, 'logs', 'api.log'), 'utf8').catch(() => 'nothing');
     await stop();
-    throw error;
+    throw new Error(`The portal does not start. It said: ${said.slice(-2_000)}`, { cause });
   }
   return {
     url: new URL(`http://localhost:${port}`),

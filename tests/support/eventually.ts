@@ -3,6 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** Only a hang takes so long, on a busy machine too. */
 const MOST_WAIT_MS = 30_000;
 
+/** The same for a process of ours to start and answer, which began beside many others. */
+export const MOST_START_MS = 120_000;
+
 /**
  * Looks again and again until `look` returns something other than undefined, null or false, and returns that.
  * @throws when it still has not after `ms`; `what` completes "gave up waiting for ..."

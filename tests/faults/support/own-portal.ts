@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import request from 'supertest';
 import type { Role } from '../../../events/lending/permissions/permissions.ts';
 import { findFreePort } from '../../../scripts/components/machine/ports.ts';
-import { eventually } from '../../support/eventually.ts';
+import { eventually, MOST_START_MS } from '../../support/eventually.ts';
 import { type Agent, signIn } from '../../support/portal/portal.ts';
 import type { Answer, Part } from '../checker/history.ts';
 import { startOwnProcess, type OwnProcess } from './own-process.ts';
@@ -18,8 +18,6 @@ export type OwnPortal = {
   readonly agentAs: (role: Role) => Promise<Agent>;
   readonly stop: () => Promise<void>;
 };
-
-const READY_MS = 30_000;
 
 /** The portal's API and its projections as processes of their own on this database, as `npm start` runs them. */
 export const startOwnPortal = async (
@@ -39,7 +37,7 @@ export const startOwnPortal = async (
       () => false,
     );
   const ended = api.exited.then(() => Promise.reject(new Error('It ended')));
-  await Promise.race([eventually('the portal to answer', answers, READY_MS), ended]).catch((cause: unknown) => {
+  await Promise.race([eventually('the portal to answer', answers, MOST_START_MS), ended]).catch((cause: unknown) => {
     throw new Error(`The portal does not start. It said: ${api.output()}${api.errors()}`, { cause });
   });
   ended.catch(() => undefined); // at the end of the test
