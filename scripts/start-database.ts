@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import { namingTypes } from '../events/files/uploaded-files.ts';
 import { BadSettingsError, type Settings } from '../events/platform/process/config.ts';
 import { filesFolder } from '../events/platform/blobs/create-blob-store.ts';
 import { APP_ROLE } from '../events/platform/database/database.ts';
@@ -58,8 +59,6 @@ const startServer = async ({ settings, dataDir, say, onStarted }: Options): Prom
   return { ownerUrl, appUrl: embeddedUrl(port, APP_ROLE, appPassword) };
 };
 
-const DOCUMENT_STORED = 'DocumentUploaded';
-
 /** Documents that the log names need the folder that they were kept in; an empty one says that they are known to be lost. */
 const checkFiles = async (settings: Settings, dataDir: string, db: pg.Client): Promise<void> => {
   const folder = filesFolder({ DATA_DIR: dataDir });
@@ -68,8 +67,8 @@ const checkFiles = async (settings: Settings, dataDir: string, db: pg.Client): P
     `select to_regclass('event_store.events') is not null as exists`,
   );
   if (!rows[0]?.exists) return;
-  const { rowCount } = await db.query('select from event_store.events as e where e.type = $1 limit 1', [
-    DOCUMENT_STORED,
+  const { rowCount } = await db.query('select from event_store.events as e where e.type = any ($1) limit 1', [
+    namingTypes,
   ]);
   if (!rowCount) return;
   throw new BadSettingsError(
