@@ -21,7 +21,7 @@ export const broken = { whiteSpace: 'normal', overflowWrap: 'break-word' } as co
 /** Widths of the card, whatever the sidebar takes of the window, from which on there is room for more columns. */
 export const PRIORITY = 480;
 export const AGE_AND_HOLDER = 760;
-export const AMOUNT_AND_REASON = 1000;
+export const AMOUNT_AND_REASON = 930;
 export const from = (width: number) => ({
   display: 'none',
   [`@container (min-width: ${width}px)`]: { display: 'table-cell' },

@@ -57,8 +57,11 @@ describe('At every width', () => {
   });
   afterAll(() => portal.stop());
 
-  /** What does not fit once the page has followed its window: the sidebar comes and goes by a script. */
+  /** Resolves with the next frame: a browser looks at its media queries then, and draws none while it has better to do. */
+  const nextFrame = () => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  /** What does not fit once the page has followed its window. */
   const lastingFaults = async (): Promise<string[]> => {
+    await nextFrame();
     let faults = await layoutFaults(page);
     for (let looks = 1; looks < MOST_LOOKS && faults.length > 0; looks += 1) {
       await sleep(50);
