@@ -306,7 +306,7 @@ describe('From the URLA to the approval', () => {
     await dialog.getByText('Good Credit Goes On').waitFor();
     await takePictures(page, 'rules-1-active');
     await dialog.getByRole('tab', { name: 'Analytics' }).click();
-    await dialog.getByText('Good Credit Goes On (version 1) would have applied (shadow)').waitFor();
+    await dialog.getByText('Good Credit Goes On (version 1) would have applied (recorded only)').waitFor();
     await takePictures(page, 'rules-2-analytics');
     await dialog.getByRole('link', { name: loanNumber }).first().click();
     await page.waitForURL(new RegExp(`/applications/${id}`));

@@ -44,9 +44,12 @@ const begun: Readonly<Record<string, string>> = {
 const withoutVersion = (reader: string): string => reader.replace(/:v\d+$/, '');
 const workflowOf = (reader: string): string => withoutVersion(reader).replace(/^dispatcher-(again-)?/, '');
 
-/** What an operator misses while the reader of that checkpoint stands, and the process that runs it. */
+/**
+ * What an operator misses while the reader of that checkpoint stands, and the process that runs it by its name in
+ * `docker-compose.yml`.
+ */
 export const readerEffect = (reader: string): { readonly what: string; readonly process: string } => {
-  if (reader === RELAY) return { what: 'Publishing to Kafka', process: 'relay' };
+  if (reader === RELAY) return { what: 'Publishing to Kafka', process: 'outbox' };
   if (isDispatcher(reader)) return { what: begun[workflowOf(reader)] ?? 'A workflow', process: 'workflows' };
   const names: Readonly<Record<string, string>> = held;
   return { what: names[withoutVersion(reader)] ?? 'A read model', process: 'projections' };

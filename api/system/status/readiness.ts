@@ -33,13 +33,15 @@ const readerSchema = z.object({
   since: z.string().nullable(),
 });
 
+type Standing = Pick<z.infer<typeof readerSchema>, 'name' | 'since'>;
+
 const since = (time: string | null): string => (time === null ? '' : ` since ${time}`);
 
-const stopped = ({ name, since: time }: { readonly name: string; readonly since: string | null }): string =>
+const stopped = ({ name, since: time }: Standing): string =>
   `${readerEffect(name).what}: nothing new${since(time)}, because an event cannot be applied. ` +
   `Open Operations in the portal, look at the event, then try again or skip it (${name})`;
 
-const absentFor = ({ name, since: time }: { readonly name: string; readonly since: string | null }): string => {
+const absent = ({ name, since: time }: Standing): string => {
   const { what, process } = readerEffect(name);
   return `${what}: nothing new${since(time)}, because no process is running for it. Start ${process} (${name})`;
 };
@@ -55,13 +57,13 @@ const readerWarnings = async (db: Queryable, leftOut: readonly LeftOut[]): Promi
   const readers = z.array(readerSchema).parse(rows);
   const known = new Set(readers.map(({ name }) => name));
   const neverSeen = allProjections.map(({ name }) => name).filter((name) => !known.has(name));
-  const absent = readers.filter(
+  const withoutProcess = readers.filter(
     ({ name, isFollowed, isPaused, standsStill }) =>
       !isFollowed && !isPaused && !standsStill && !isLeftOut(name, leftOut),
   );
   return [
     ...readers.filter(({ standsStill }) => standsStill).map(stopped),
-    ...[...absent, ...neverSeen.map((name) => ({ name, since: null }))].map(absentFor),
+    ...[...withoutProcess, ...neverSeen.map((name) => ({ name, since: null }))].map(absent),
   ];
 };
 

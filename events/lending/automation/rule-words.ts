@@ -51,7 +51,7 @@ type Told = {
 export const resultInWords = ({ result, shadow }: Pick<Told, 'result' | 'shadow'>): string => {
   switch (result) {
     case 'met':
-      return shadow ? 'would have applied (shadow)' : 'applied';
+      return shadow ? 'would have applied (recorded only)' : 'applied';
     case 'not_met':
       return 'did not apply';
     case 'not_evaluated':

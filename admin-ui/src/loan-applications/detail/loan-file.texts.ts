@@ -23,7 +23,7 @@ export const { useText: useLoanFileText } = defineTexts('loanFile', {
     text: '%{what} · %{onWhom} · since %{since}',
     textWithDue: '%{what} · %{onWhom} · since %{since} · due %{due}',
     offline: 'The workflow engine is offline. Changes are saved and it will catch up when it is back.',
-    nothing: 'Nothing is outstanding: this loan is closed.',
+    nothing: 'No further steps: this application is final.',
   },
   file: {
     title: 'File',

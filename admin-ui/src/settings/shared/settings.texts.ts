@@ -144,7 +144,7 @@ export const { useText: useSettingsText } = defineTexts('settings', {
     uploadMaxMegabytes: 'Largest upload',
     apiKeyDefaultDays: 'API keys expire by default',
     apiKeyMaxDays: 'API keys expire at the latest',
-    rotationOverlapHours: 'Old API key works after rotation',
+    rotationOverlapHours: 'Old API key valid after rotation',
     reauthenticateMinutes: 'Sign in again after',
     never: 'Never',
     hint: '%{least} to %{most}. %{meaning}',
