@@ -37,11 +37,11 @@ export const ONE_ALPHABET = 'Write each word in the plain letters of one alphabe
 const STACKED = /\p{Mn}{3}/u;
 
 /**
- * Control characters but tab and line ends, what turns, embeds or isolates the direction of what follows it, and what
- * hides text in a text: spaces without width, invisible operators, tags, supplementary variation selectors. Joiners and
- * single marks of direction stay: scripts and emoji are written with them.
+ * Control characters but tab and line ends, what turns, embeds or isolates the direction of what follows it, and tags and
+ * supplementary variation selectors, which spell whole sentences that nobody sees. Single spaces without width stay: they
+ * come with whatever is pasted from a web page and say nothing.
  */
-const HIDING = /(?![\t\n\r])[\p{Cc}\u200B\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\u{E0000}-\u{E0FFF}]/u;
+const HIDING = /(?![\t\n\r])[\p{Cc}\u202A-\u202E\u2066-\u2069\u{E0000}-\u{E0FFF}]/u;
 
 /** True when a multi-line text is well formed, reads in its written order and hides nothing. */
 export const isPlainText = (text: string): boolean => !HIDING.test(text) && text.isWellFormed();
@@ -56,7 +56,7 @@ export const legible = (text: string, most: number): string =>
 
 /** Fix for a text that does not. */
 export const PLAIN_TEXT =
-  'Leave out control and invisible characters, halves of characters and those that change the direction of the text';
+  'Leave out control characters, hidden tags, halves of characters and those that change the direction of the text';
 
 /** True when a text has nothing visible: only spaces, line breaks and shapeless characters. */
 export const isBlank = (text: string): boolean => !/[^\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
