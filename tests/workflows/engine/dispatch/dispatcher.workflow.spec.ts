@@ -97,7 +97,8 @@ describe('The dispatcher of one workflow that is broken', () => {
     expect((await checkpoint(SOUND))?.error).toBeNull();
     const { ready, problems, warnings } = await checkReadiness(stack.store.pool);
     expect([ready, problems]).toEqual([true, []]);
-    expect(warnings).toContain(`${BROKEN} stands still at an event it cannot apply`);
+    const what = /^Automatic steps of loan files: nothing new since .*, because an event cannot be applied/;
+    expect(warnings).toEqual(expect.arrayContaining([expect.stringMatching(what)]));
 
     isBroken = false;
     await file.sees('DocumentRequested purchase_contract (workflow)', SLOW_MS);
