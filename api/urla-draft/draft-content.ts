@@ -43,7 +43,7 @@ export const contentOf = (history: readonly RecordedEvent<UrlaDraftEvent>[]): Dr
     else if (event.type === 'UrlaItemAdded') typed.set(event.data.path, ITEM);
     else if (event.type === 'UrlaAnswersGiven') {
       step = event.data.step;
-      for (const { path, value } of readAnswers(urlaForm, event.data.answers)) {
+      for (const { path, value } of readAnswers(urlaForm, event.data.given)) {
         typed.set(path, value);
         fields[path] = touch;
       }
@@ -75,7 +75,7 @@ export const demographicsOf = (
   const fields: Record<AnswerPath, Touch> = {};
   for (const event of history) {
     if (event.type !== 'DemographicsGiven') continue;
-    for (const { path, value } of readAnswers(demographicsForm, event.data.answers)) {
+    for (const { path, value } of readAnswers(demographicsForm, event.data.given)) {
       if (!borrowerIds.includes(borrowerOf(path) ?? '')) continue;
       demographics = withAnswer(demographics, path, value);
       fields[path] = touchOf(event);

@@ -3,7 +3,7 @@ import { idFrom } from '../../events/kernel/ids.ts';
 import type { CommandMetadata } from '../../events/kernel/message.ts';
 import { answersOf } from '../../events/lending/urla/answers.ts';
 import { examineDemographics, examineUrla } from '../../events/lending/urla/complete.ts';
-import { recordAnswer } from '../../events/lending/urla/recorded-answers.ts';
+import { recordAnswers } from '../../events/lending/urla/recorded-answers.ts';
 import { loanNumberOf } from '../../events/lending/life-cycle/loan-number.ts';
 import { loanApplicationAggregate } from '../../events/loan-application/loan-application.decider.ts';
 import { openAggregate, type Outcome } from '../../events/store/append/aggregate.ts';
@@ -75,7 +75,7 @@ export const submitDraft = async (
       await drafts.decide(draftId, end, metadata);
       throw new ValidationError('The application is not complete yet', [...problems, ...ofDemographics]);
     }
-    const urla = { draftId, answers: answersOf(draft).map(recordAnswer) };
+    const urla = { draftId, given: recordAnswers(answersOf(draft)) };
     const takenBy = authorsOf(history);
     const data = { ...submissionOf(complete, { applicationId, loanNumber, today }), takenBy, urla };
     const outcome = await applications.handle(

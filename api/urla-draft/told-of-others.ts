@@ -28,7 +28,7 @@ export const overwrittenOf = (changes: readonly Change[], news: News): UrlaDraft
   const given = new Map(
     news.flatMap((event) =>
       event.type === 'UrlaAnswersGiven'
-        ? readAnswers(urlaForm, event.data.answers).map(
+        ? readAnswers(urlaForm, event.data.given).map(
             ({ path, value }) => [path, { ...touchOf(event), value }] as const,
           )
         : [],

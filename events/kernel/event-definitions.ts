@@ -31,6 +31,8 @@ export type EventDefinition = {
    * reads `[erased]`, so it must accept any text.
    */
   readonly about?: (data: never, streamId: string) => readonly Topic[];
+  /** Payloads of versions before this one say in clear what is encrypted today: they leave the log at the newest version only. */
+  readonly clearBefore?: number;
   /** Keys were destroyed before it: what readers hold of its stream they make anew from the log. */
   readonly erases?: true;
 };

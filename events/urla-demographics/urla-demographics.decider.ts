@@ -4,7 +4,7 @@ import { foldChangesBy } from '../kernel/fold.ts';
 import type { Aggregate, Command, Decider } from '../kernel/message.ts';
 import { type Answer, borrowerOf, draftProblem } from '../lending/urla/answers.ts';
 import { demographicsForm } from '../lending/urla/sections/demographics.ts';
-import { recordAnswer } from '../lending/urla/recorded-answers.ts';
+import { DEMOGRAPHICS_BYTES, recordAnswers } from '../lending/urla/recorded-answers.ts';
 import type { UrlaDemographicsEvent } from './urla-demographics.events.ts';
 import { urlaDemographicsStream } from './urla-demographics.stream.ts';
 
@@ -35,7 +35,9 @@ const given = ({ data: { answers, borrowerIds } }: GiveDemographics): UrlaDemogr
   });
   if (problems.length > 0) throw new ValidationError('Some fields cannot be kept', problems);
   const newest = [...new Map(answers.map((answer) => [answer.path, answer])).values()];
-  return newest.length === 0 ? [] : [{ type: 'DemographicsGiven', data: { answers: newest.map(recordAnswer) } }];
+  return newest.length === 0
+    ? []
+    : [{ type: 'DemographicsGiven', data: { given: recordAnswers(newest, DEMOGRAPHICS_BYTES) } }];
 };
 
 const { evolve } = foldChangesBy<UrlaDemographics, UrlaDemographicsEvent>({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type EventDefinitions, type EventOf, textErased } from '../kernel/event-definitions.ts';
 import { idOfStream, uuidSchema } from '../kernel/ids.ts';
-import { recordedAnswers } from '../lending/urla/recorded-answers.ts';
+import { DEMOGRAPHICS_BYTES, recordedAnswers } from '../lending/urla/recorded-answers.ts';
 
 /** Their streams have the ids of their drafts. */
 const ofDraft = (_data: object, streamId: string) => [{ kind: 'urlaDraft', id: idOfStream(streamId) }];
@@ -11,7 +11,8 @@ export const urlaDemographicsEvents = {
   DemographicsGiven: {
     schema: z.object(recordedAnswers.schema),
     personal: recordedAnswers.personal,
-    notPersonal: recordedAnswers.notPersonal,
+    upcasters: recordedAnswers.upcasters(DEMOGRAPHICS_BYTES),
+    clearBefore: recordedAnswers.clearBefore,
     about: ofDraft,
   },
   /** The application was submitted: nothing is collected after that. */

@@ -1,6 +1,6 @@
 import { type FieldError, ValidationError } from '../kernel/errors.ts';
 import { type Answer, type AnswerPath, draftProblem, itemsOn, listOfItemAt } from '../lending/urla/answers.ts';
-import { recordAnswer } from '../lending/urla/recorded-answers.ts';
+import { recordAnswers } from '../lending/urla/recorded-answers.ts';
 import type { UrlaStepId } from '../lending/urla/steps.ts';
 import { urlaForm } from '../lending/urla/urla.ts';
 import { type DraftItems, itemsEver, presentItems, wasRemoved } from './draft-items.ts';
@@ -90,7 +90,7 @@ const createChanges = (step: UrlaStepId, draft: DraftItems, taken: readonly stri
 
   const flush = (): void => {
     if (answers.size > 0)
-      events.push({ type: 'UrlaAnswersGiven', data: { answers: [...answers.values()].map(recordAnswer), step } });
+      events.push({ type: 'UrlaAnswersGiven', data: { given: recordAnswers([...answers.values()]), step } });
     answers = new Map();
   };
   const refuse = (field: string, message: string): void => void problems.push({ field, message });

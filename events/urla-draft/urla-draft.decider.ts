@@ -3,6 +3,7 @@ import { IllegalTransitionError, NotFoundError, VersionConflictError } from '../
 import { foldChangesBy } from '../kernel/fold.ts';
 import type { Aggregate, Command, Decider } from '../kernel/message.ts';
 import { itemsOn } from '../lending/urla/answers.ts';
+import { textsOf } from '../lending/urla/recorded-answers.ts';
 import type { UrlaStepId } from '../lending/urla/steps.ts';
 import { urlaForm } from '../lending/urla/urla.ts';
 import { type DraftItems, enterItems, removeItem } from './draft-items.ts';
@@ -83,8 +84,8 @@ const decide = decideBy<Exclude<UrlaDraftCommand, StartUrlaDraft>, UrlaDraftEven
 });
 
 const fold = foldChangesBy<OpenUrlaDraft, UrlaDraftEvent>({
-  UrlaAnswersGiven: (draft, { data: { answers } }) => {
-    for (const { path } of answers) enterItems(draft, itemsOn(urlaForm, path), draft.version + 1);
+  UrlaAnswersGiven: (draft, { data: { given } }) => {
+    for (const { path } of textsOf(given)) enterItems(draft, itemsOn(urlaForm, path), draft.version + 1);
     return {};
   },
   UrlaItemAdded: (draft, { data }) => {

@@ -21,7 +21,8 @@ export const urlaDraftEvents = {
   UrlaAnswersGiven: {
     schema: z.object({ ...recordedAnswers.schema, step: z.enum(urlaStepIds) }),
     personal: recordedAnswers.personal,
-    notPersonal: recordedAnswers.notPersonal,
+    upcasters: recordedAnswers.upcasters(),
+    clearBefore: recordedAnswers.clearBefore,
   },
   /** Another borrower, employer, account ... */
   UrlaItemAdded: { schema: itemSchema, notPersonal },

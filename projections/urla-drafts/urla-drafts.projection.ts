@@ -2,7 +2,8 @@ import { keysOf } from '../../events/kernel/by-type.ts';
 import { foldChangesBy } from '../../events/kernel/fold.ts';
 import { categoryOf } from '../../events/kernel/ids.ts';
 import type { RecordedEvent } from '../../events/kernel/message.ts';
-import { borrowerOf } from '../../events/lending/urla/answers.ts';
+import { ERASED } from '../../events/kernel/personal-data.ts';
+import { type GivenAnswers, textsOf } from '../../events/lending/urla/recorded-answers.ts';
 import type { UrlaStepId } from '../../events/lending/urla/steps.ts';
 import {
   type UrlaDemographicsEvent,
@@ -61,20 +62,22 @@ const begin = (first: RecordedEvent<UrlaDraftEventOf<'UrlaDraftStarted'>>): Draf
   };
 };
 
-const FIRST_NAME = '.personal.firstName';
-const LAST_NAME = '.personal.lastName';
-
-const withName = (borrowers: DraftRow['borrowers'], path: string, answer: string): DraftRow['borrowers'] => {
-  const part = path.endsWith(FIRST_NAME) ? 'firstName' : path.endsWith(LAST_NAME) ? 'lastName' : undefined;
-  if (part === undefined) return borrowers;
-  return borrowers.map((borrower) => (borrower.id === borrowerOf(path) ? { ...borrower, [part]: answer } : borrower));
+const named = (borrowers: DraftRow['borrowers'], given: GivenAnswers): DraftRow['borrowers'] => {
+  const part = new Map(textsOf([given]).map(({ path, text }) => [path.split('.').slice(2).join('.'), text]));
+  const [firstName, lastName] = [part.get('personal.firstName'), part.get('personal.lastName')];
+  const names = {
+    ...(firstName !== undefined && { firstName }),
+    ...(lastName !== undefined && { lastName }),
+    ...(given.answers === ERASED && { firstName: ERASED }),
+  };
+  return borrowers.map((borrower) => (borrower.id === given.borrowerId ? { ...borrower, ...names } : borrower));
 };
 
 const { handles, evolve } = foldChangesBy<DraftRow, RecordedEvent<UrlaDraftEvent>>({
   UrlaDraftStarted: () => ({}),
-  UrlaAnswersGiven: ({ borrowers }, { data: { answers, step } }) => ({
+  UrlaAnswersGiven: ({ borrowers }, { data: { given, step } }) => ({
     step,
-    borrowers: answers.reduce((named, { path, answer }) => withName(named, path, answer), borrowers),
+    borrowers: given.reduce(named, borrowers),
   }),
   UrlaItemAdded: ({ borrowers }, { data: { path } }) => {
     const [list, id, ...inside] = path.split('.');

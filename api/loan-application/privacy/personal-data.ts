@@ -20,7 +20,7 @@ const masks: Readonly<Record<string, (value: string) => string>> = {
   unit: () => HIDDEN,
   accountNumber: maskAccount,
   // Of a URLA, whatever was typed: a name as well as a Social Security number.
-  answer: () => HIDDEN,
+  answers: () => HIDDEN,
   accountNumberLast4: maskAccount,
   // A partner's delivery as it was signed: personal data may stand anywhere in it.
   body: (body) => `${HIDDEN} ${Buffer.byteLength(body)} bytes as received`,

@@ -1,6 +1,7 @@
 import { ErasedError, NotFoundError, ValidationError } from '../../../events/kernel/errors.ts';
 import { ERASED } from '../../../events/kernel/personal-data.ts';
 import { type RevealableField, revealableFieldNames } from '../../../events/lending/permissions/reveals.ts';
+import { textsOf } from '../../../events/lending/urla/recorded-answers.ts';
 import { noSuchApplication } from '../../services/file/applications.ts';
 import type { LoanApplications } from '../../services/file/loan-applications.ts';
 import type { RevealAnswer } from './privacy.contract.ts';
@@ -54,15 +55,16 @@ const statedOf = (
   events: Awaited<ReturnType<LoanApplications['history']>>,
   borrowerId: string,
 ): Pick<RevealAnswer['values'], 'itin' | 'accountNumbers'> => {
-  const answers = events
-    .flatMap((event) => (event.type === 'UrlaStated' ? event.data.answers : []))
+  const given = events
+    .flatMap((event) => (event.type === 'UrlaStated' ? event.data.given : []))
     .filter((each) => each.borrowerId === borrowerId);
-  const itin = answers.find(({ path }) => path.endsWith('.personal.itin'))?.answer;
+  const answers = textsOf(given);
+  const itin = answers.find(({ path }) => path.endsWith('.personal.itin'))?.text;
   const accounts = answers.filter(({ path }) => path.endsWith('.accountNumber'));
   return {
     ...(itin !== undefined && { itin }),
     ...(accounts.length > 0 && {
-      accountNumbers: Object.fromEntries(accounts.map(({ path, answer }) => [path, answer])),
+      accountNumbers: Object.fromEntries(accounts.map(({ path, text }) => [path, text])),
     }),
   };
 };

@@ -37,7 +37,7 @@ export const urlaRoutes = ({ store }: Pick<RouteDeps, 'store'>): Route[] => {
         const mayCompare = whyNoDemographics(user.permissions, false) === undefined;
         const given = mayCompare ? await collected.history(draftId) : [];
         const borrowerIds = Object.keys(urla.borrowers ?? {});
-        const demographics = given.flatMap((event) => (event.type === 'DemographicsGiven' ? event.data.answers : []));
+        const ofAll = given.flatMap((event) => (event.type === 'DemographicsGiven' ? event.data.given : []));
         return {
           body: {
             applicationId: id,
@@ -47,7 +47,7 @@ export const urlaRoutes = ({ store }: Pick<RouteDeps, 'store'>): Route[] => {
             demographics: mayCompare
               ? draftOfRecorded(
                   demographicsForm,
-                  demographics.filter(({ borrowerId = '' }) => borrowerIds.includes(borrowerId)),
+                  ofAll.filter(({ borrowerId = '' }) => borrowerIds.includes(borrowerId)),
                 )
               : null,
           },

@@ -12,6 +12,6 @@ export const statedApplicationOf = (
 ): StatedApplication | undefined => {
   const stated = history.find((event) => event.type === 'UrlaStated');
   if (stated?.type !== 'UrlaStated') return undefined;
-  const { draftId, answers } = stated.data;
-  return { draftId, statedAt: stated.effectiveAt, urla: draftOfRecorded(urlaForm, answers) };
+  const { draftId, given } = stated.data;
+  return { draftId, statedAt: stated.effectiveAt, urla: draftOfRecorded(urlaForm, given) };
 };

@@ -140,7 +140,7 @@ export type OrderHistoryLine = z.infer<typeof orderHistoryLineSchema>;
 /** Answer to an order: the reader, and the version of its orders. */
 export const orderAnswerSchema = z.object({ name: z.string(), version: z.int() });
 
-/** `GET /api/system/events/:position`: an event exactly as the log holds it, personal data encrypted. */
+/** `GET /api/system/events/:position`: an event as the log holds it, personal data encrypted. */
 export const storedEventSchema = z.object({
   position: z.int(),
   eventId: z.uuid(),
@@ -150,7 +150,10 @@ export const storedEventSchema = z.object({
   version: z.int(),
   recordedAt: z.iso.datetime(),
   effectiveAt: z.iso.datetime(),
+  /** Null when it is withheld. */
   data: z.unknown(),
+  /** Why the payload is not shown; left out when it is. */
+  withheld: z.string().optional(),
   metadata: z.unknown(),
 });
 export type StoredEvent = z.infer<typeof storedEventSchema>;

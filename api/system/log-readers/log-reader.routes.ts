@@ -11,6 +11,7 @@ import {
   type StoredEvent,
   storedEventSchema,
 } from './log-reader.contract.ts';
+import { whyWithheld } from './withheld.ts';
 import { orderHistory } from './order-history.ts';
 import { orderLogReader } from './order-log-reader.ts';
 import { readLogReaders } from './read-log-readers.ts';
@@ -54,17 +55,19 @@ export const logReaderRoutes = ({ store, settings }: Pick<RouteDeps, 'store' | '
     defineRoute({
       method: 'get',
       path: '/api/system/events/:position',
-      summary: 'One event exactly as the log holds it, personal data encrypted',
+      summary: 'One event as the log holds it, personal data encrypted; a payload that would show more is withheld',
       tag: 'System',
       permission: 'settings.read',
       params: z.object({ position: z.coerce.number().int().positive() }),
       responses: { 200: { description: 'The event', schema: storedEventSchema } },
-      handle: async ({ params: { position } }) => {
+      handle: async ({ params: { position }, user }) => {
         const range = { after: position - 1, upTo: position, limit: 1 };
         const [event] = await store.reader.readAllStored(store.pool, range);
         if (!event) throw new NotFoundError(`The log has no event ${position}`, { position });
         const { data, metadata } = event;
-        return { body: { ...event, data: JSON.parse(data), metadata: JSON.parse(metadata) } satisfies StoredEvent };
+        const withheld = whyWithheld(event, user.permissions);
+        const shown = withheld === undefined ? { data: JSON.parse(data) } : { data: null, withheld };
+        return { body: { ...event, ...shown, metadata: JSON.parse(metadata) } satisfies StoredEvent };
       },
     }),
     defineRoute({

@@ -1,40 +1,93 @@
 import { z } from 'zod';
-import type { EventDefinition } from '../../kernel/event-definitions.ts';
+import type { EventDefinition, Upcaster } from '../../kernel/event-definitions.ts';
 import { uuidSchema } from '../../kernel/ids.ts';
 import { ERASED } from '../../kernel/personal-data.ts';
 import { type Answer, borrowerOf, draftFrom, fieldAt } from './answers.ts';
 import type { DraftOf, Section } from './sections/definition.ts';
 
-const recordedAnswerSchema = z.object({
-  path: z.string(),
-  /** As it was typed; `true` or `false` of a box, empty where an answer was taken away. Always text: only text is encrypted. */
-  answer: z.string(),
+const givenAnswersSchema = z.object({
   /** The borrower who answered; left out for answers about the application. */
   borrowerId: uuidSchema.optional(),
+  /**
+   * Pairs of path within the borrower and answer as JSON, filled up with spaces: which boxes were ticked says as much as any answer, and how many
+   * is seen in a length. Answers as they were typed; `true` or `false` of a box, empty where one was taken away.
+   */
+  answers: z.string(),
 });
-/** An answer as events keep it. */
-export type RecordedAnswer = z.infer<typeof recordedAnswerSchema>;
+/** Answers of one borrower, or about the application, as events keep them. */
+export type GivenAnswers = z.infer<typeof givenAnswersSchema>;
 
-/** Shared fields of events with answers; each answer is personal data of its borrower or of the stream. */
+/** Version 1 had a path in clear beside each encrypted answer. */
+type Version1 = readonly { readonly path: string; readonly answer: string; readonly borrowerId?: string }[];
+
+/** Length of the whole application's texts is a multiple of this: most batches have one answer. */
+const ANSWER_BYTES = 256;
+/** All of section 8 fits, so that no length says how much of it was answered. */
+export const DEMOGRAPHICS_BYTES = 2048;
+
+const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
+const filledUp = (text: string, bytes: number): string => text + ' '.repeat(-bytesOf(text) & (bytes - 1));
+
+const startOf = (borrowerId: string | undefined): string =>
+  borrowerId === undefined ? '' : `borrowers.${borrowerId}.`;
+
+const pack = (answers: Version1, bytes: number): GivenAnswers[] =>
+  [...Map.groupBy(answers, ({ borrowerId }) => borrowerId)].map(([borrowerId, ofOne]) => ({
+    ...(borrowerId !== undefined && { borrowerId }),
+    // One key was destroyed for all answers of a person.
+    answers: ofOne.every(({ answer }) => answer === ERASED)
+      ? ERASED
+      : filledUp(
+          JSON.stringify(ofOne.map(({ path, answer }) => [path.slice(startOf(borrowerId).length), answer])),
+          bytes,
+        ),
+  }));
+
+/** Shared fields of events with answers; what was answered is personal data of its borrower or of the stream. */
 export const recordedAnswers = {
-  schema: { answers: z.array(recordedAnswerSchema).min(1) },
-  personal: { 'answers[].answer': 'answers[].borrowerId' },
-  notPersonal: { 'answers[].path': 'names of fields, and ids' },
-} as const satisfies Pick<EventDefinition, 'personal' | 'notPersonal'> & { schema: z.core.$ZodLooseShape };
-
-/** As an event keeps it. */
-export const recordAnswer = ({ path, value }: Answer): RecordedAnswer => {
-  const borrowerId = borrowerOf(path);
-  return { path, answer: String(value), ...(borrowerId !== undefined && { borrowerId }) };
+  schema: { given: z.array(givenAnswersSchema).min(1) },
+  personal: { 'given[].answers': 'given[].borrowerId', 'answers[].answer': 'answers[].borrowerId' },
+  /** Paths of version 1 tell which boxes are ticked. */
+  clearBefore: 2,
+  /** @param bytes to which texts are filled up, a power of two */
+  upcasters: (bytes: number = ANSWER_BYTES): [Upcaster] => [
+    ({ answers, ...others }) => ({ ...others, given: pack(answers as Version1, bytes) }),
+  ],
+} as const satisfies Pick<EventDefinition, 'personal' | 'clearBefore'> & {
+  schema: z.core.$ZodLooseShape;
+  upcasters: unknown;
 };
 
-/** As it was given; a box that was erased is gone, as nobody can say whether it was ticked. */
-export const readAnswers = (form: Section, recorded: readonly RecordedAnswer[]): Answer[] =>
-  recorded.flatMap(({ path, answer }) => {
-    if (fieldAt(form, path)?.kind !== 'flag') return { path, value: answer };
-    return answer === ERASED ? [] : { path, value: answer === 'true' };
-  });
+/**
+ * Answers as an event keeps them, by borrower.
+ * @param bytes to which each text is filled up, a power of two
+ */
+export const recordAnswers = (answers: readonly Answer[], bytes: number = ANSWER_BYTES): GivenAnswers[] =>
+  pack(
+    answers.map(({ path, value }) => {
+      const borrowerId = borrowerOf(path);
+      return { path, answer: String(value), ...(borrowerId !== undefined && { borrowerId }) };
+    }),
+    bytes,
+  );
+
+const pairsSchema = z.array(z.tuple([z.string(), z.string()]));
+
+/** Paths and texts as they were recorded; none where the text is erased, or was read without its key. */
+export const textsOf = (given: readonly GivenAnswers[]): { readonly path: string; readonly text: string }[] =>
+  given.flatMap(({ borrowerId, answers }) =>
+    answers.startsWith('[[')
+      ? pairsSchema.parse(JSON.parse(answers)).map(([path, text]) => ({ path: startOf(borrowerId) + path, text }))
+      : [],
+  );
+
+/** As they were given; none of a borrower who was forgotten. */
+export const readAnswers = (form: Section, given: readonly GivenAnswers[]): Answer[] =>
+  textsOf(given).map(({ path, text }) => ({
+    path,
+    value: fieldAt(form, path)?.kind === 'flag' ? text === 'true' : text,
+  }));
 
 /** The draft that recorded answers come to. */
-export const draftOfRecorded = <S extends Section>(form: S, recorded: readonly RecordedAnswer[]): DraftOf<S> =>
-  draftFrom<S>(readAnswers(form, recorded));
+export const draftOfRecorded = <S extends Section>(form: S, given: readonly GivenAnswers[]): DraftOf<S> =>
+  draftFrom<S>(readAnswers(form, given));

@@ -4,7 +4,8 @@ import type { DenialGround } from '../../lending/denial/denial-words.ts';
 import type { CreditReport, CreditReportReceived } from '../credit/credit.events.ts';
 import type { DispositionEventOf, OfferedTerms } from '../disposition/disposition.events.ts';
 import type { DocumentState } from '../documents/documents.state.ts';
-import { draftOfRecorded } from '../../lending/urla/recorded-answers.ts';
+import { draftFrom } from '../../lending/urla/answers.ts';
+import { readAnswers } from '../../lending/urla/recorded-answers.ts';
 import { type StatedCash, statedCash } from '../../lending/urla/cash-to-close.ts';
 import { urlaForm } from '../../lending/urla/urla.ts';
 import type { LoanApplicationSubmitted } from '../intake/intake.events.ts';
@@ -50,13 +51,8 @@ const creditFiguresOf = ({ scores, accounts, issuedOn }: CreditReport): CreditFi
 const cashPath = /^(?:borrowers\.[^.]+\.assets|loan|otherLoans|gifts)\./;
 
 /** The cash of a URLA; only what it follows from is read of its hundreds of answers. */
-export const cashOfUrla = ({ answers }: UrlaStated['data']): StatedCash | null =>
-  statedCash(
-    draftOfRecorded(
-      urlaForm,
-      answers.filter(({ path }) => cashPath.test(path)),
-    ),
-  );
+export const cashOfUrla = ({ given }: UrlaStated['data']): StatedCash | null =>
+  statedCash(draftFrom<typeof urlaForm>(readAnswers(urlaForm, given).filter(({ path }) => cashPath.test(path))));
 
 /** Concerns from a file's own figures. */
 export const groundsOf = ({

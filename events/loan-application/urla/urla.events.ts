@@ -11,7 +11,8 @@ export const urlaEvents = {
   UrlaStated: {
     schema: z.object({ draftId: uuidSchema, ...recordedAnswers.schema }),
     personal: recordedAnswers.personal,
-    notPersonal: recordedAnswers.notPersonal,
+    upcasters: recordedAnswers.upcasters(),
+    clearBefore: recordedAnswers.clearBefore,
   },
 } as const satisfies EventDefinitions;
 

@@ -1,6 +1,6 @@
 import { ERASED } from '../../kernel/personal-data.ts';
 import type { EventMetadata } from '../../kernel/message.ts';
-import type { StoredEvent } from '../../store/log/codec.ts';
+import { createEventCodec, type StoredEvent } from '../../store/log/codec.ts';
 import type { EventRegistry } from '../../store/log/registry.ts';
 import type { SubjectKeys } from '../../store/privacy/subject-keys.ts';
 import { createTextCipher, isSealed, type PlacedText } from '../../store/privacy/text-cipher.ts';
@@ -28,6 +28,7 @@ const METADATA_SUBJECT = 'event-metadata';
 export const createTransport = (deps: { registry: EventRegistry; keys: SubjectKeys }): Transport => {
   const { registry, keys } = deps;
   const { encrypt, decrypt } = createTextCipher(keys);
+  const codec = createEventCodec(registry, keys);
 
   /** Events from before encryption hold personal text as it is; the log is never changed, so it is done here. */
   const sealOlder = async (texts: readonly PlacedText[]): Promise<void> => {
@@ -37,9 +38,20 @@ export const createTransport = (deps: { registry: EventRegistry; keys: SubjectKe
     await encrypt(texts.filter(({ subjectId }) => !forgotten.has(subjectId)));
   };
 
+  /** Payloads that say in clear what is encrypted today, at their newest version with that text in clear; others as stored. */
+  const broughtUpToDate = async (rows: readonly StoredEvent[]): Promise<readonly StoredEvent[]> => {
+    const clear = rows.filter(({ type, schemaVersion }) => registry.isClear(type, schemaVersion));
+    const newest = new Map((await codec.decode(clear)).map(({ eventId, data }) => [eventId, data]));
+    return rows.map((row) => {
+      const data = newest.get(row.eventId);
+      return data ? { ...row, schemaVersion: registry.newestVersion(row.type), data: JSON.stringify(data) } : row;
+    });
+  };
+
   return {
-    seal: async (rows) => {
+    seal: async (stored) => {
       const older: PlacedText[] = [];
+      const rows = await broughtUpToDate(stored);
       const parsed = rows.map((row) => {
         const find = registry.personalText(row.type);
         if (!find) return { row, data: undefined };

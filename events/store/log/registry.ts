@@ -33,6 +33,8 @@ export type EventRegistry = {
   readonly upcast: (type: string, schemaVersion: number, data: unknown) => object;
   /** Finds what is encrypted in payloads of the type, of any version; undefined when nothing is. */
   readonly personalText: (type: string) => FindPersonalText | undefined;
+  /** The payload, as it is stored, says in clear what is encrypted today. */
+  readonly isClear: (type: string, schemaVersion: number) => boolean;
   /** Subjects that the event declares for streams. @param event with its payload at the newest version */
   readonly linksOf: (event: Event, streamId: string) => readonly Link[];
   /** Types that say so. */
@@ -69,6 +71,7 @@ export const createEventRegistry = (aggregates: Aggregates): EventRegistry => {
     erasingTypes: typesWith(({ erases }) => erases),
     newestVersion,
     personalText: (type) => personalText.get(type),
+    isClear: (type, schemaVersion) => schemaVersion < (definitions.get(type)?.clearBefore ?? 1),
     linkingTypes: typesWith(({ about }) => about),
     linksOf: ({ type, data }, streamId) => {
       // The payload has passed the schema that the declaration was written for.

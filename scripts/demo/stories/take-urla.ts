@@ -2,7 +2,7 @@ import type { CommandMetadata } from '../../../events/kernel/message.ts';
 import { submissionOf } from '../../../api/urla-draft/submission.ts';
 import { type Answer, draftFrom } from '../../../events/lending/urla/answers.ts';
 import { examineUrla } from '../../../events/lending/urla/complete.ts';
-import { recordAnswer } from '../../../events/lending/urla/recorded-answers.ts';
+import { recordAnswers } from '../../../events/lending/urla/recorded-answers.ts';
 import { urlaStepIds } from '../../../events/lending/urla/steps.ts';
 import type { urlaForm } from '../../../events/lending/urla/urla.ts';
 import { openAggregate } from '../../../events/store/append/aggregate.ts';
@@ -97,7 +97,7 @@ export const takeUrla = async (
   await giveDemographics(taking, number);
   const drafts = openAggregate(store, urlaDraftAggregate);
   return {
-    urla: { draftId, answers: answers.map(recordAnswer) },
+    urla: { draftId, given: recordAnswers(answers) },
     alongside: async () => {
       const { version } = await drafts.load(draftId);
       const data = { applicationId, loanNumber, seenVersion: version };

@@ -51,7 +51,7 @@ describe('The borrowers of a URLA, once they are forgotten', () => {
       .get('/api/urla-drafts')
       .query({ filter: JSON.stringify({ status: 'submitted' }) })
       .set('X-Min-Log-Position', String(forgotten.position));
-    expect(list.body).toEqual([expect.objectContaining({ id, borrowerName: '[erased] [erased]' })]);
+    expect(list.body).toEqual([expect.objectContaining({ id, borrowerName: '[erased]' })]);
     expect(foundIn(await office.dump('read_model'), ofBorrowers)).toEqual([]);
     const compliance = await portal.agentAs('compliance_officer');
     for (const path of [
@@ -65,8 +65,7 @@ describe('The borrowers of a URLA, once they are forgotten', () => {
       expect([path, status, foundIn(text, ofBorrowers)]).toEqual([path, 200, []]);
     }
     const { body: stated } = await leo.get(`/api/applications/${body.id}/urla`);
-    const values = new Set(answersOf(stated.urla).map(({ value }) => String(value)));
-    expect([...values].filter((value) => !/^(\[erased\]|•••)/.test(value))).toEqual([]);
+    expect(answersOf(stated.urla)).toEqual([]);
     const removed = await portal.store.reader.readStream(portal.store.pool, `urlaDraft-${id}`);
     expect(JSON.stringify(removed)).not.toContain('Removed-Ruth');
     expect(removed.map((event) => event.type)).toContain('UrlaDraftTextErased');

@@ -7,6 +7,7 @@ import {
   isOverride,
   overrideTargets,
 } from '../../../events/lending/life-cycle/life-cycle.ts';
+import { recordAnswers } from '../../../events/lending/urla/recorded-answers.ts';
 import type { ChangeApplicationStatus } from '../../../events/loan-application/status/status.decider.ts';
 import type { LoanApplicationEvent } from '../../../events/loan-application/loan-application.events.ts';
 import {
@@ -94,8 +95,11 @@ describe('Status of a loan application', () => {
       ['loan.purpose', 'purchase'],
       ['loan.purchasePrice', '400000'],
       [`borrowers.${borrowerId}.assets.balances.bank`, '61,250'],
-    ].map(([path = '', answer = '']) => ({ path, answer }));
-    const stated: LoanApplicationEvent = { type: 'UrlaStated', data: { draftId: documentId, answers } };
+    ].map(([path = '', value = '']) => ({ path, value }));
+    const stated: LoanApplicationEvent = {
+      type: 'UrlaStated',
+      data: { draftId: documentId, given: recordAnswers(answers) },
+    };
     const reasons = ['insufficient_cash'] as const;
     const ground = { figure: 'liquid_funds', value: 61_250_00, limit: 80_000_00, source: 'application' } as const;
     const rejected = statusChanged('under_review', 'rejected');

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { DEMOGRAPHICS_BYTES, recordAnswers } from '../../../events/lending/urla/recorded-answers.ts';
 import { urlaDemographicsDecider } from '../../../events/urla-demographics/urla-demographics.decider.ts';
 import { urlaDraftDecider } from '../../../events/urla-draft/urla-draft.decider.ts';
 import type { UrlaDemographicsEvent } from '../../../events/urla-demographics/urla-demographics.events.ts';
@@ -19,14 +20,10 @@ const submitted: UrlaDraftEvent = {
 };
 const change = (...changes: Change[]) =>
   ({ type: 'ChangeUrlaDraft', data: { changes, step: 'loan_and_property' } }) as const;
-const answer = (path: string, text: string, borrowerId?: string) => ({
-  path,
-  answer: text,
-  ...(borrowerId !== undefined && { borrowerId }),
-});
+const answer = (path: string, value: string | boolean) => ({ path, value });
 const answered = (...answers: ReturnType<typeof answer>[]): UrlaDraftEvent => ({
   type: 'UrlaAnswersGiven',
-  data: { answers, step: 'loan_and_property' },
+  data: { given: recordAnswers(answers), step: 'loan_and_property' },
 });
 const cardOf = (borrowerId: string) => `borrowers.${borrowerId}.assets.accounts.${account}`;
 
@@ -57,8 +54,8 @@ describe('A URLA draft', () => {
         .thenEvents(
           answered(
             answer('loan.loanAmount', '12'),
-            answer(`borrowers.${A}.personal.ssn`, '900', A),
-            answer('property.interior.fireplace', 'true'),
+            answer(`borrowers.${A}.personal.ssn`, '900'),
+            answer('property.interior.fireplace', true),
           ),
         );
     });
@@ -78,14 +75,14 @@ describe('A URLA draft', () => {
         )
         .thenEvents(
           added(`borrowers.${B}`),
-          answered(answer(`borrowers.${B}.personal.email`, 'b@example.com', B)),
+          answered(answer(`borrowers.${B}.personal.email`, 'b@example.com')),
           removed(`borrowers.${A}`),
         );
     });
 
     it('adds the card that someone types in', () => {
       const path = `${cardOf(A)}.cashValue`;
-      draft(started, answered(answer(path, '1', A)))
+      draft(started, answered(answer(path, '1')))
         .when(change({ path: cardOf(A), item: 'added' }))
         .thenNothing();
     });
@@ -220,7 +217,10 @@ describe('Demographic information', () => {
   const collected = specificationOf(urlaDemographicsDecider, commandMetadata());
   const path = `borrowers.${A}.sex.female`;
   it('ends with the submission that it was examined for, and takes nothing after it', () => {
-    const given: UrlaDemographicsEvent = { type: 'DemographicsGiven', data: { answers: [answer(path, 'true', A)] } };
+    const given: UrlaDemographicsEvent = {
+      type: 'DemographicsGiven',
+      data: { given: recordAnswers([answer(path, true)], DEMOGRAPHICS_BYTES) },
+    };
     const closed: UrlaDemographicsEvent = { type: 'DemographicsClosed', data: { draftId } };
     const close = (seenVersion: number) => ({ type: 'CloseDemographics', data: { draftId, seenVersion } }) as const;
     collected().when(close(0)).thenEvents(closed);
@@ -234,7 +234,10 @@ describe('Demographic information', () => {
   it('is kept with whose it is, and refused of nobody in the draft', () => {
     collected()
       .when({ type: 'GiveDemographics', data: { answers: [{ path, value: true }], borrowerIds: [A] } })
-      .thenEvents({ type: 'DemographicsGiven', data: { answers: [answer(path, 'true', A)] } });
+      .thenEvents({
+        type: 'DemographicsGiven',
+        data: { given: recordAnswers([answer(path, true)], DEMOGRAPHICS_BYTES) },
+      });
     collected()
       .when({ type: 'GiveDemographics', data: { answers: [{ path, value: true }], borrowerIds: [B] } })
       .thenThrows({ code: 'validation_failed' });

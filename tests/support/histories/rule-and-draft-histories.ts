@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { automationRuleStream } from '../../../events/automation-rule/automation-rule.stream.ts';
+import { recordAnswers } from '../../../events/lending/urla/recorded-answers.ts';
 import { loanApplicationStream } from '../../../events/loan-application/loan-application.stream.ts';
 import { referenceTableId, referenceTableStream } from '../../../events/reference-table/reference-table.stream.ts';
 import type { StreamAppend } from '../../../events/store/append/append.ts';
@@ -73,11 +74,8 @@ export const rule = (step: number, applicationId: string): StreamAppend[] => {
 /** An application that is being taken, with demographics; every third one is discarded. */
 export const draft = (step: number): StreamAppend[] => {
   const [draftId, borrowerId] = [randomUUID(), randomUUID()];
-  const answer = (path: string, text: string) => ({
-    path: `borrowers.${borrowerId}.${path}`,
-    answer: text,
-    borrowerId,
-  });
+  const answer = (path: string, value: string | boolean) =>
+    recordAnswers([{ path: `borrowers.${borrowerId}.${path}`, value }]);
   return [
     {
       streamId: urlaDraftStream(draftId),
@@ -86,7 +84,7 @@ export const draft = (step: number): StreamAppend[] => {
         { type: 'UrlaDraftStarted', data: { draftId, borrowerId } },
         {
           type: 'UrlaAnswersGiven',
-          data: { answers: [answer('personal.firstName', `Pat ${step}`)], step: 'personal' },
+          data: { given: answer('personal.firstName', `Pat ${step}`), step: 'personal' },
         },
         ...(step % 3 === 0 ? [{ type: 'UrlaDraftDiscarded', data: { draftId } }] : []),
       ],
@@ -94,7 +92,7 @@ export const draft = (step: number): StreamAppend[] => {
     {
       streamId: urlaDemographicsStream(draftId),
       expectedVersion: 0,
-      events: [{ type: 'DemographicsGiven', data: { answers: [answer('demographics.sex.female', 'true')] } }],
+      events: [{ type: 'DemographicsGiven', data: { given: answer('sex.female', true) } }],
     },
   ];
 };
