@@ -7,6 +7,7 @@ import { commandRoute } from '../http/requests/command-route.ts';
 import { idParams } from '../http/requests/params.ts';
 import { defineRoute, type Route, type SignedInUser } from '../http/requests/route.ts';
 import { demographicsOf } from './draft-content.ts';
+import { recordDemographicsShown } from '../services/file/demographics-shown.ts';
 import { demographicsSchema, giveDemographicsSchema } from './urla-draft.contract.ts';
 import type { UrlaDrafts } from './urla-drafts.ts';
 
@@ -21,6 +22,7 @@ const assertMaySee = ({ permissions }: SignedInUser, isBeingTaken: boolean): voi
 /** Section 8, apart from the rest: for compliance, and for the taker of the application while it is taken. */
 export const demographicsRoutes = (store: EventStore, drafts: UrlaDrafts): Route[] => {
   const collected = openAggregate(store, urlaDemographicsAggregate);
+  const recordShown = recordDemographicsShown(store);
   return [
     defineRoute({
       method: 'get',
@@ -30,11 +32,12 @@ export const demographicsRoutes = (store: EventStore, drafts: UrlaDrafts): Route
       permission,
       params: idParams,
       responses: { 200: { description: 'Section 8 of each borrower', schema: demographicsSchema } },
-      handle: async ({ params: { id }, user }) => {
+      handle: async ({ params: { id }, user, metadata }) => {
         const { state, borrowerIds } = await drafts.find(id);
         assertMaySee(user, state.status === 'open');
         const history = await collected.history(id);
         const version = history.at(-1)?.version ?? 0;
+        await recordShown({ draftId: id, history, metadata });
         return { body: { version, ...demographicsOf(history, borrowerIds) }, headers: { ETag: `"${version}"` } };
       },
     }),

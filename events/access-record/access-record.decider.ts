@@ -21,8 +21,19 @@ export type RecordReportDownload = Command<
 export type RecordFormDownload = Command<'RecordFormDownload', AccessRecordEventOf<'UadFormDownloaded'>['data']>;
 /** Once for each person: the command's id says whom it was shown to. */
 export type RecordDraftShown = Command<'RecordDraftShown', AccessRecordEventOf<'UrlaDraftShown'>['data']>;
+/** Once an hour for each person and what they are shown, as the command's id says. */
+export type RecordDemographicsShown = Command<
+  'RecordDemographicsShown',
+  AccessRecordEventOf<'DemographicsShown'>['data']
+>;
 export type AccessRecordCommand =
-  RecordDownload | RecordDamage | RecordListExport | RecordReportDownload | RecordFormDownload | RecordDraftShown;
+  | RecordDownload
+  | RecordDamage
+  | RecordListExport
+  | RecordReportDownload
+  | RecordFormDownload
+  | RecordDraftShown
+  | RecordDemographicsShown;
 
 export type AccessRecord = { readonly damaged: Readonly<Record<string, FileProblem>> };
 
@@ -44,6 +55,7 @@ export const accessRecordDecider: Decider<AccessRecordCommand, AccessRecordEvent
     RecordReportDownload: ({ data }) => [{ type: 'VendorReportDownloaded', data }],
     RecordFormDownload: ({ data }) => [{ type: 'UadFormDownloaded', data }],
     RecordDraftShown: ({ data }) => [{ type: 'UrlaDraftShown', data }],
+    RecordDemographicsShown: ({ data }) => [{ type: 'DemographicsShown', data }],
   }),
   evolve: foldChangesBy<AccessRecord, AccessRecordEvent>({
     DocumentFoundDamaged: ({ damaged }, { data }) => ({ damaged: { ...damaged, [fileKey(data)]: data.problem } }),

@@ -45,6 +45,8 @@ export const accessRecordEvents = {
   UadFormDownloaded: { schema: z.object({ reportId: uuidSchema, applicationId: uuidSchema.optional() }) },
   /** Someone was shown what others had typed in an application that is being taken, with personal numbers in clear. */
   UrlaDraftShown: { schema: z.object({ draftId: uuidSchema }) },
+  /** Someone was shown section 8 as others had given it: of a draft, or of the file that it became. */
+  DemographicsShown: { schema: z.object({ draftId: uuidSchema, applicationId: uuidSchema.optional() }) },
   AccessRecordTextErased: textErased,
 } as const satisfies EventDefinitions;
 

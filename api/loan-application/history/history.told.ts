@@ -57,6 +57,7 @@ const tellAccess = byType<RecordedEvent<AccessRecordEvent>, [], ToldEvent>({
   VendorReportDownloaded: ({ data: { kind } }) => plain(`Downloaded: ${vendorKinds[kind].reportName}`),
   UadFormDownloaded: () => plain('Downloaded: UAD form'),
   UrlaDraftShown: () => plain('Draft of the application opened'),
+  DemographicsShown: () => plain('Demographic information looked at'),
   AccessRecordTextErased: () => plain('Text of the export erased'),
 });
 

@@ -11,6 +11,7 @@ import { idParams } from '../../http/requests/params.ts';
 import { defineRoute, type Route } from '../../http/requests/route.ts';
 import { noSuchApplication } from '../../services/file/applications.ts';
 import type { RouteDeps } from '../../services/process/route-deps.ts';
+import { recordDemographicsShown } from '../../services/file/demographics-shown.ts';
 import { statedApplicationOf } from '../../services/file/stated-urla.ts';
 import { statedUrlaSchema } from './urla.contract.ts';
 
@@ -18,6 +19,7 @@ import { statedUrlaSchema } from './urla.contract.ts';
 export const urlaRoutes = ({ store }: Pick<RouteDeps, 'store'>): Route[] => {
   const applications = openAggregate(store, loanApplicationAggregate);
   const collected = openAggregate(store, urlaDemographicsAggregate);
+  const recordShown = recordDemographicsShown(store);
   return [
     defineRoute({
       method: 'get',
@@ -28,7 +30,7 @@ export const urlaRoutes = ({ store }: Pick<RouteDeps, 'store'>): Route[] => {
       permission: 'applications.read',
       params: idParams,
       responses: { 200: { description: 'The application as stated', schema: statedUrlaSchema } },
-      handle: async ({ params: { id }, user }) => {
+      handle: async ({ params: { id }, user, metadata }) => {
         const history = await applications.history(id);
         if (history.length === 0) throw noSuchApplication(id);
         const stated = statedApplicationOf(history);
@@ -36,6 +38,7 @@ export const urlaRoutes = ({ store }: Pick<RouteDeps, 'store'>): Route[] => {
         const { draftId, statedAt, urla } = stated;
         const mayCompare = whyNoDemographics(user.permissions, false) === undefined;
         const given = mayCompare ? await collected.history(draftId) : [];
+        await recordShown({ draftId, applicationId: id, history: given, metadata });
         const borrowerIds = Object.keys(urla.borrowers ?? {});
         const ofAll = given.flatMap((event) => (event.type === 'DemographicsGiven' ? event.data.given : []));
         return {

@@ -369,6 +369,24 @@ describe('An application that is being taken', () => {
       expect(history.text).not.toMatch(/hispanic|900-12-3456|05\/17\/1984/i);
     });
 
+    it('records who was shown it, once an hour for what stands there, and not own typing', async () => {
+      const { id, borrowerId } = await filledDraft(leo);
+      await leo.patch(addressOf(id)).send({ answers: given(borrowerId) });
+      for (const agent of [leo, priya, priya]) expect((await agent.get(addressOf(id))).status).toBe(200);
+      const { body } = await submit(leo, id);
+      const compliance = await portal.agentAs('compliance_officer');
+      const underwriter = await portal.agentAs('underwriter');
+      for (const agent of [compliance, underwriter, compliance]) await agent.get(`/api/applications/${body.id}/urla`);
+      const looksAt = async (of: string) =>
+        (await portal.store.reader.readStream(portal.store.pool, `accessRecord-${of}`))
+          .filter(({ type: each }) => each === 'DemographicsShown')
+          .map((event) => event.metadata.actor.name);
+      expect(await looksAt(id)).toEqual(['Priya Halloran']);
+      expect(await looksAt(body.id)).toEqual(['Camille Brandt']);
+      const { text } = await compliance.get(`/api/applications/${body.id}/events`);
+      expect(text).toContain('Demographic information looked at');
+    });
+
     it('is of a borrower of the draft', async () => {
       const { id } = await startDraft(leo);
       const answers = [{ path: `borrowers.${randomUUID()}.sex.female`, value: true }];
