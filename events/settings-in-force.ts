@@ -14,7 +14,8 @@ const FIRST_BRANCH_ID = '7c0e4b52-0000-4000-8000-00000000b001';
 
 /** Settings of a log without any: the environment's values, and defaults for the rest. */
 export const firstSettings = (
-  environment: Pick<Environment, 'SESSION_IDLE_MINUTES' | 'SESSION_HOURS' | 'TIME_ZONE'>,
+  environment: Pick<Environment, 'SESSION_IDLE_MINUTES' | 'SESSION_HOURS' | 'TIME_ZONE'> &
+    Partial<Pick<Environment, 'ONE_PERSON_UP_TO_DOLLARS'>>,
 ): SettingsEventOf<'SettingsEstablished'>['data'] => ({
   companyName: 'Lendlog',
   nmlsId: null,
@@ -35,6 +36,9 @@ export const firstSettings = (
     rotationOverlapHours: 24,
     reauthenticateMinutes: REAUTHENTICATE_MINUTES,
   },
+  ...(environment.ONE_PERSON_UP_TO_DOLLARS !== undefined && {
+    onePersonUpToCents: environment.ONE_PERSON_UP_TO_DOLLARS * 100,
+  }),
 });
 type FirstSettings = ReturnType<typeof firstSettings>;
 

@@ -25,6 +25,8 @@ export const cardOf = ({ type }: SettingsEvent): Card => {
       return 'security';
     case 'ServiceTargetsChanged':
       return 'queues';
+    case 'OnePersonLimitChanged':
+      return 'twoPeople';
     case 'PartnerMessagesAllowed':
       return 'partners';
   }
@@ -57,7 +59,7 @@ const toBranch = (
 export const settingsCards = (events: readonly Recorded[]): PortalSettings | undefined => {
   const settings = stateAfter(settingsDecider, events);
   if (!settings) return undefined;
-  const { companyName, nmlsId, branches, mainBranchId, security, serviceTargets } = settings;
+  const { companyName, nmlsId, branches, mainBranchId, security, serviceTargets, onePersonUpToCents } = settings;
   const list = branches.map((branch) => toBranch(branch, mainBranchId, events));
   return {
     version: events.at(-1)?.version ?? 0,
@@ -67,6 +69,7 @@ export const settingsCards = (events: readonly Recorded[]): PortalSettings | und
       lastChange: lastChangeOf('branches', events),
     },
     security: { ...security, lastChange: lastChangeOf('security', events) },
+    twoPeople: { onePersonUpToCents, lastChange: lastChangeOf('twoPeople', events) },
     queues: { targets: serviceTargets, lastChange: lastChangeOf('queues', events) },
   };
 };

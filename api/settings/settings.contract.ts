@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { weekdays } from '../../events/lending/calendar/weekdays.ts';
 import { type BoundedSetting, settingBounds } from '../../events/lending/fields/setting-bounds.ts';
 import { serviceTargetBounds, type WorkQueue } from '../../events/lending/life-cycle/work-queues.ts';
+import { onePersonBounds } from '../../events/lending/decisions/two-people.ts';
 import { isEachOnce, requiredName } from '../http/requests/fields.contract.ts';
 
 /** When and by whom a card was changed last; null while it is as the environment had it at the first start. */
@@ -49,6 +50,9 @@ export const serviceTargetsSchema = z.object({
   underwriting: z.int(),
 } satisfies Record<WorkQueue, z.ZodType>);
 
+/** Loans up to this amount may be taken through two steps by one person; null: none. In cents. */
+const onePersonLimitSchema = z.int().nullable();
+
 /** `GET /api/settings`; its ETag goes into `If-Match` of every change. Open browsers get each change live. */
 export const settingsSchema = z.object({
   version: z.int(),
@@ -60,6 +64,7 @@ export const settingsSchema = z.object({
   }),
   branches: z.object({ list: z.array(branchSchema), lastChange: lastChangeSchema }),
   security: securitySettingsSchema.extend({ lastChange: lastChangeSchema }),
+  twoPeople: z.object({ onePersonUpToCents: onePersonLimitSchema, lastChange: lastChangeSchema }),
   queues: z.object({ targets: serviceTargetsSchema, lastChange: lastChangeSchema }),
 });
 export type PortalSettings = z.infer<typeof settingsSchema>;
@@ -148,6 +153,16 @@ export const serviceTargetsChangeSchema = z.strictObject({
   underwriting: target,
 } satisfies Record<WorkQueue, z.ZodType>);
 
+const { least: leastLoan, most: mostLoan } = onePersonBounds;
+const LOAN = `Use an amount from $${leastLoan.toLocaleString('en-US')} to $${mostLoan.toLocaleString('en-US')}, or leave it empty`;
+/** `PUT /api/settings/two-people`. */
+export const twoPeopleChangeSchema = z.strictObject({
+  /** In whole dollars; null where every loan needs two people. */
+  onePersonUpTo: z.int(LOAN).min(leastLoan, LOAN).max(mostLoan, LOAN).nullable(),
+  reason,
+});
+export type TwoPeopleChange = z.input<typeof twoPeopleChangeSchema>;
+
 export type ServiceTargetsChange = z.input<typeof serviceTargetsChangeSchema>;
 
 /** Answer to every change: `GET /api/settings` has the rest. */
@@ -157,7 +172,7 @@ export const settingsChangedSchema = z.object({ version: z.int() });
 export const settingsHistoryLineSchema = z.object({
   eventId: z.uuid(),
   version: z.int(),
-  card: z.enum(['general', 'branches', 'security', 'queues', 'partners']),
+  card: z.enum(['general', 'branches', 'security', 'queues', 'twoPeople', 'partners']),
   sentence: z.string(),
   at: z.iso.datetime(),
   /** Name of its author. */

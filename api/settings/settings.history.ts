@@ -17,6 +17,8 @@ type Change = SettingsHistoryLine['changes'][number];
 type Told = { readonly sentence: string; readonly changes: readonly Change[]; readonly reason?: string };
 
 const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
+const limitInWords = (cents: number | null): string =>
+  cents === null ? 'for no loan' : `for loans up to $${(cents / 100).toLocaleString('en-US')}`;
 const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** Each limit in words. */
@@ -170,6 +172,16 @@ const tell = (event: SettingsEvent, before: LenderSettings | null): Told => {
     case 'ServiceTargetsChanged': {
       const changes = changesOf(serviceTargets, event.data.from, event.data.targets);
       return { sentence: `Service targets: ${inWords(changes)}`, changes };
+    }
+    case 'OnePersonLimitChanged': {
+      const { from, onePersonUpToCents, reason } = event.data;
+      const [before, after] = [limitInWords(from), limitInWords(onePersonUpToCents)];
+      const label = 'Steps by one person';
+      return {
+        sentence: `${label} from ${before} to ${after}`,
+        changes: [{ field: 'onePersonUpToCents', label, before, after }],
+        reason,
+      };
     }
     case 'PartnerMessagesAllowed': {
       const { partnerId, from, kinds, reason } = event.data;

@@ -20,6 +20,7 @@ import {
   mainBranchSchema,
   securityChangeSchema,
   serviceTargetsChangeSchema,
+  twoPeopleChangeSchema,
   settingsChangedSchema,
   settingsHistoryLineSchema,
   settingsSchema,
@@ -166,6 +167,19 @@ export const settingsRoutes = ({ store, settingsInForce }: Pick<RouteDeps, 'stor
       summary: 'In how many opening days of the main branch the work of each queue is to be done',
       body: serviceTargetsChangeSchema,
       command: ({ body }) => ({ type: 'ChangeServiceTargets', data: { targets: body } }),
+    }),
+    changing({
+      ...change,
+      method: 'put',
+      path: '/api/settings/two-people',
+      summary: 'Up to which loan amount one person may upload and verify, verify and clear, approve and fund',
+      body: twoPeopleChangeSchema,
+      command: async (context) => {
+        await requireRecentSignIn({ settingsInForce }, context, 'change who may do two steps of a loan');
+        const { onePersonUpTo: dollars, reason } = context.body;
+        const onePersonUpToCents = dollars === null ? null : dollars * 100;
+        return { type: 'ChangeOnePersonLimit', data: { onePersonUpToCents, reason } };
+      },
     }),
   ];
 };

@@ -27,6 +27,9 @@ export type Actor = {
   readonly onBehalfOf?: string;
 };
 
+/** The id of the person who acted; null for a partner, a program, or an event that is not recorded yet. */
+export const userOf = (actor: Actor | undefined): string | null => (actor?.kind === 'user' ? actor.id : null);
+
 /** Circumstances of a command, as its caller states them. */
 export type CommandMetadata = {
   readonly actor: Actor;

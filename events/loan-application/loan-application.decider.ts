@@ -165,6 +165,7 @@ const { evolve } = foldChangesBy<LoanFile, LoanApplicationEvent>(
     ownCondition,
   ),
   figuresFold.evolve,
+  statusModule.evolve,
   dispositionModule.evolve,
   documentsModule.evolve,
   conditionsModule.evolve,

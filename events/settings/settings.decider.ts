@@ -1,6 +1,7 @@
 import { decideBy } from '../kernel/decide.ts';
 import { AlreadyTakenError, IllegalTransitionError, NotFoundError, RuleViolationError } from '../kernel/errors.ts';
 import { partnerMessageKinds, type PartnerMessageKind } from '../lending/partners/partner-messages.ts';
+import type { OnePersonLimit } from '../lending/decisions/two-people.ts';
 import { type ServiceTargets, workQueues } from '../lending/life-cycle/work-queues.ts';
 import type { Aggregate, Command, Decider } from '../kernel/message.ts';
 import type { SecurityLimits, SettingsEvent, SettingsEventOf } from './settings.events.ts';
@@ -20,6 +21,11 @@ export type ChangeSecurityLimits = Command<
 >;
 /** In how many opening days the work of every queue is to be done. */
 export type ChangeServiceTargets = Command<'ChangeServiceTargets', { readonly targets: ServiceTargets }>;
+/** Up to which loan amount one person may do two steps that are otherwise of two people; null: never. */
+export type ChangeOnePersonLimit = Command<
+  'ChangeOnePersonLimit',
+  { readonly onePersonUpToCents: OnePersonLimit; readonly reason: string }
+>;
 /** All kinds that the partner is to deliver. */
 export type AllowPartnerMessages = Command<
   'AllowPartnerMessages',
@@ -34,6 +40,7 @@ export type SettingsCommand =
   | ChooseMainBranch
   | ChangeSecurityLimits
   | ChangeServiceTargets
+  | ChangeOnePersonLimit
   | AllowPartnerMessages;
 
 const changeCompany = ({ data: { companyName, nmlsId } }: ChangeCompany, before: LenderSettings): SettingsEvent[] => [
@@ -164,6 +171,8 @@ const decide = decideBy<SettingsCommand, SettingsEvent, LenderSettings>({
   ChooseMainBranch: chooseMainBranch,
   ChangeSecurityLimits: changeLimits,
   ChangeServiceTargets: changeTargets,
+  ChangeOnePersonLimit: ({ data }, { onePersonUpToCents: from }) =>
+    data.onePersonUpToCents === from ? [] : [{ type: 'OnePersonLimitChanged', data: { from, ...data } }],
   AllowPartnerMessages: allowPartnerMessages,
 });
 

@@ -46,6 +46,7 @@ export type SecurityLimits = z.infer<typeof securityLimitsSchema> & { readonly r
 /** Default of `reauthenticateMinutes`. */
 export const REAUTHENTICATE_MINUTES = 15;
 
+const onePersonUpToCents = z.int().positive();
 const openingDays = z.int().positive();
 const serviceTargetsSchema = z.object({
   'pre-qualification': openingDays,
@@ -57,7 +58,13 @@ const serviceTargetsSchema = z.object({
 export const settingsEvents = {
   /** Environment values at the portal's first start; from then on only events count. */
   SettingsEstablished: {
-    schema: z.object({ companyName, nmlsId: nmlsId.nullable(), branch, security: securityLimitsSchema }),
+    schema: z.object({
+      companyName,
+      nmlsId: nmlsId.nullable(),
+      branch,
+      security: securityLimitsSchema,
+      onePersonUpToCents: onePersonUpToCents.optional(),
+    }),
     notPersonal: {
       companyName: 'the lender',
       nmlsId: 'the number of the lender',
@@ -91,6 +98,15 @@ export const settingsEvents = {
   },
   /** In how many opening days the work of each queue is to be done. */
   ServiceTargetsChanged: { schema: z.object({ from: serviceTargetsSchema, targets: serviceTargetsSchema }) },
+  /** Up to which loan amount one person may do two steps that are otherwise of two people. */
+  OnePersonLimitChanged: {
+    schema: z.object({
+      from: onePersonUpToCents.nullable(),
+      onePersonUpToCents: onePersonUpToCents.nullable(),
+      reason,
+    }),
+    notPersonal: { reason: 'about the office' },
+  },
   /** New delivery permissions of a partner. */
   PartnerMessagesAllowed: {
     schema: z.object({

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { foldBy } from '../kernel/fold.ts';
 import { firstMessageKinds, type PartnerMessageKind } from '../lending/partners/partner-messages.ts';
+import type { OnePersonLimit } from '../lending/decisions/two-people.ts';
 import { firstServiceTargets, type ServiceTargets } from '../lending/life-cycle/work-queues.ts';
 import type { BranchCalendar } from '../lending/calendar/branch-calendar.ts';
 import {
@@ -27,6 +28,8 @@ export type LenderSettings = {
   readonly mainBranchId: string;
   readonly security: SecurityLimits;
   readonly serviceTargets: ServiceTargets;
+  /** Null where every loan needs two people. */
+  readonly onePersonUpToCents: OnePersonLimit;
   /** Delivery permissions by partner; one that is missing has the default. */
   readonly partnerMessages: Readonly<Record<string, readonly PartnerMessageKind[]>>;
 };
@@ -85,13 +88,14 @@ const opened = (branch: SettingsEventOf<'BranchOpened'>['data']): Branch => ({
 });
 
 const established = ({
-  data: { branch, security, ...others },
+  data: { branch, security, onePersonUpToCents, ...others },
 }: SettingsEventOf<'SettingsEstablished'>): LenderSettings => ({
   ...others,
   security: wholeLimits(security),
   branches: [opened(branch)],
   mainBranchId: branch.branchId,
   serviceTargets: firstServiceTargets,
+  onePersonUpToCents: onePersonUpToCents ?? null,
   partnerMessages: {},
 });
 
@@ -111,6 +115,7 @@ const changes = foldBy<LenderSettings, SettingsEvent>({
     partnerMessages: { ...settings.partnerMessages, [partnerId]: kinds },
   }),
   ServiceTargetsChanged: (settings, { data }) => ({ ...settings, serviceTargets: data.targets }),
+  OnePersonLimitChanged: (settings, { data: { onePersonUpToCents } }) => ({ ...settings, onePersonUpToCents }),
   SecurityLimitsChanged: (settings, { data }) => ({ ...settings, security: wholeLimits(data.limits) }),
 });
 

@@ -2,6 +2,7 @@ import { byType } from '../../events/kernel/by-type.ts';
 import type { RecordedEvent } from '../../events/kernel/message.ts';
 import { conditionPointInSentence } from '../../events/lending/conditions/condition-words.ts';
 import { documentName } from '../../events/lending/documents/document-wording.ts';
+import { onePersonInWords } from '../../events/lending/decisions/two-people.ts';
 import type { ConditionEvent } from '../../events/loan-application/conditions/conditions.events.ts';
 import { reopenedBecause, type WithConditions } from './loan-file.conditions.ts';
 
@@ -37,12 +38,13 @@ export const tellCondition = byType<RecordedEvent<ConditionEvent>, [file: WithCo
     plain(withDocuments(`${nameOf(file, conditionId)}, received`, documentsIn(file, documentIds)), note),
   ConditionReturned: ({ data: { conditionId, reason } }, file) =>
     plain(`${nameOf(file, conditionId)}, returned`, reason),
-  ConditionCleared: ({ data: { conditionId, evidence, note } }, file) => {
+  ConditionCleared: ({ data: { conditionId, evidence, note, onePersonUpToCents } }, file) => {
     const pinned = evidence.map(
       ({ documentId, documentVersion }) => `${documentsIn(file, [documentId])} (version ${documentVersion})`,
     );
     const cleared = `${nameOf(file, conditionId)}, cleared`;
-    return plain(pinned.length > 0 ? `${cleared} on ${listed.format(pinned)}` : cleared, note);
+    const shown = pinned.length > 0 ? `${cleared} on ${listed.format(pinned)}` : cleared;
+    return plain(shown + onePersonInWords({ onePersonUpToCents }), note);
   },
   ConditionWaived: ({ data: { conditionId, reason } }, file) => plain(`${nameOf(file, conditionId)}, waived`, reason),
   ConditionReopened: ({ data }, file) => {

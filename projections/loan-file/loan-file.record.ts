@@ -1,5 +1,5 @@
 import { foldChangesBy } from '../../events/kernel/fold.ts';
-import type { RecordedEvent } from '../../events/kernel/message.ts';
+import { type RecordedEvent, userOf } from '../../events/kernel/message.ts';
 import { maskDateOfBirth, maskSsn } from '../../events/lending/fields/masks.ts';
 import type { ApplicationStatus, Priority, StageId } from '../../events/lending/life-cycle/life-cycle.ts';
 import type { StatedCash } from '../../events/lending/urla/cash-to-close.ts';
@@ -52,6 +52,8 @@ export type LoanFileRecord = Omit<LoanApplicationSubmitted['data'], 'borrowers'>
     readonly conditions?: readonly FileCondition[] | undefined;
     /** The newest one. */
     readonly creditReport: (CreditReport & { readonly receivedAt: string; readonly partnerName: string }) | null;
+    /** The user who gave it its status; left out in older rows. */
+    readonly movedBy?: string | null | undefined;
     /** Cash to close per the URLA; left out without one, and in older rows. */
     readonly statedCash?: StatedCash | null | undefined;
     readonly version: number;
@@ -86,7 +88,7 @@ export const startRecord = (event: Recorded<LoanApplicationSubmitted>): LoanFile
 
 const changeStatus = (
   record: LoanFileRecord,
-  { data: { to, notes, passedOver }, effectiveAt }: Recorded<LoanApplicationStatusChanged>,
+  { data: { to, notes, passedOver }, effectiveAt, metadata }: Recorded<LoanApplicationStatusChanged>,
 ): Partial<LoanFileRecord> => ({
   // Closing and funding follow from the approval; everything else takes it back.
   ...(to !== 'closing_ready' &&
@@ -96,6 +98,7 @@ const changeStatus = (
         note: notes ?? null,
       },
     }),
+  movedBy: userOf(metadata.actor),
   decidedAt: decidedAtAfter(to, effectiveAt, record.decidedAt),
   underwriterNotes: notes ?? record.underwriterNotes,
 });

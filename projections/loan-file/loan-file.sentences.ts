@@ -15,6 +15,7 @@ import type { RecordedEvent } from '../../events/kernel/message.ts';
 import { conditionsEvents } from '../../events/loan-application/conditions/conditions.events.ts';
 import type { LoanApplicationEvent } from '../../events/loan-application/loan-application.events.ts';
 import type { OfferedTerms } from '../../events/loan-application/disposition/disposition.events.ts';
+import { onePersonInWords } from '../../events/lending/decisions/two-people.ts';
 import type { LoanApplicationStatusChanged } from '../../events/loan-application/status/status.events.ts';
 import { fullName, inWords } from '../../events/lending/fields/words.ts';
 import { tellCondition } from './condition.sentences.ts';
@@ -112,8 +113,10 @@ export const tell = byType<RecordedEvent<LoanApplicationEvent>, [file: LoanFileR
     plain(`Virus scanner found ${data.signature}: ${nameOf(file, data.documentId)}`),
   DocumentReviewStarted: ({ data }, file) =>
     plain(`Review started: ${nameOf(file, data.documentId)}`, data.reviewNotes),
-  DocumentVerified: ({ data }, file) => plain(`Document verified: ${nameOf(file, data.documentId)}`, data.reviewNotes),
-  DocumentApproved: ({ data }, file) => plain(`Document approved: ${nameOf(file, data.documentId)}`, data.reviewNotes),
+  DocumentVerified: ({ data }, file) =>
+    plain(`Document verified: ${nameOf(file, data.documentId)}${onePersonInWords(data)}`, data.reviewNotes),
+  DocumentApproved: ({ data }, file) =>
+    plain(`Document approved: ${nameOf(file, data.documentId)}${onePersonInWords(data)}`, data.reviewNotes),
   DocumentChangesRequested: ({ data }, file) =>
     plain(`Changes requested: ${nameOf(file, data.documentId)}`, data.reviewNotes),
   DocumentRejected: ({ data }, file) => plain(`Document rejected: ${nameOf(file, data.documentId)}`, data.reviewNotes),
@@ -166,6 +169,7 @@ const statusChange = ({
   passedOver = [],
   reasons = [],
   grounds = [],
+  onePersonUpToCents,
 }: LoanApplicationStatusChanged['data']): string => {
   const change = `Status changed from ${applicationStatusNames[from]} to ${applicationStatusNames[to]}`;
   const passed = passedOver.map(({ stageId, status }) => `${stageName(stageId)} (${inWords(status)})`);
@@ -173,6 +177,7 @@ const statusChange = ({
     override ? `${change} (override)` : change,
     ...(passed.length > 0 ? [`, past ${passed.join(', ')}`] : []),
     ...(reasons.length > 0 ? [`: ${reasons.map((reason) => reasonWithGrounds(reason, grounds)).join('; ')}`] : []),
+    onePersonInWords({ onePersonUpToCents }),
   ].join('');
 };
 

@@ -7,6 +7,7 @@ import { DatabaseCard } from './database/DatabaseCard.tsx';
 import { GeneralCard } from './general/GeneralCard.tsx';
 import { IntegrationCard } from './integration/IntegrationCard.tsx';
 import { PartnersCard } from './partners/PartnersCard.tsx';
+import { TwoPeopleCard } from './two-people/TwoPeopleCard.tsx';
 import { QueuesCard } from './queues/QueuesCard.tsx';
 import { ReferenceTablesCard } from './reference-tables/ReferenceTablesCard.tsx';
 import { SecurityCard } from './security/SecurityCard.tsx';
@@ -44,6 +45,7 @@ export const SettingsPage = () => {
         <DatabaseCard />
         <SecurityCard />
         <QueuesCard />
+        <TwoPeopleCard />
         <IntegrationCard />
         <PartnersCard />
         <ReferenceTablesCard />

@@ -145,13 +145,13 @@ export const conditionRoutes = (deps: Pick<RouteDeps, 'store' | 'settingsInForce
       method: 'post',
       path: conditionAt('/clearing'),
       summary:
-        'Clear a condition on the versions of documents that were looked at, or on what the note says; needs underwriting.approve, for those before funding and after closing the role closer will do',
+        'Clear a condition on the versions of documents that were looked at, or on what the note says; needs underwriting.approve, for those before funding and after closing the role closer will do, and another person than brought in or alone verified what shows it',
       params: conditionParams,
       body: clearConditionSchema,
-      command: ({ params: { conditionId }, body, user }) => ({
-        type: 'ClearCondition',
-        data: { conditionId, ...body, may: authoritiesOf(user) },
-      }),
+      command: async ({ params: { conditionId }, body, user }) => {
+        const { onePersonUpToCents } = await deps.settingsInForce.read();
+        return { type: 'ClearCondition', data: { conditionId, ...body, may: authoritiesOf(user), onePersonUpToCents } };
+      },
     }),
     reasoned(
       'WaiveCondition',

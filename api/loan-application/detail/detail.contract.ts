@@ -69,6 +69,8 @@ export const detailedApplicationSchema = z.object({
   allowedStatuses: z.array(possibleMoveSchema),
   /** True when the caller submitted or typed it; acts marked `keptFromSubmitter` are then for others. */
   isOwnSubmission: z.boolean(),
+  /** True when the caller gave it its status, and the loan needs two people; moves marked `keptFromMover` are then for others. */
+  isOwnMove: z.boolean(),
   priority: z.enum(priorities),
   employmentStatus: z.enum(employmentStatuses),
   employerName: z.string().nullable(),

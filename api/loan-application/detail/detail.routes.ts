@@ -44,9 +44,18 @@ export const detailRoutes = (deps: Pick<RouteDeps, 'pool' | 'store' | 'settingsI
       ]);
       if (!file) throw noSuchApplication(id);
       const names = await namesNow(deps.pool, accountsOn(file));
-      const { timeZone } = mainBranchOf(await deps.settingsInForce.read());
+      const settings = await deps.settingsInForce.read();
+      const { timeZone } = mainBranchOf(settings);
+      const { onePersonUpToCents } = settings;
       const timeline = { entries: withVendorNames(entries, vendors), total };
-      const body = toDetails(file, timeline, { userId: user.id, now, timeZone, broughtInBy: users, names });
+      const body = toDetails(file, timeline, {
+        userId: user.id,
+        now,
+        timeZone,
+        broughtInBy: users,
+        names,
+        onePersonUpToCents,
+      });
       return { body, headers: { ETag: `"${file.version}"` } };
     },
   }),

@@ -1,4 +1,5 @@
 import { centsToDollars } from '../../../events/kernel/money.ts';
+import type { OnePersonLimit } from '../../../events/lending/decisions/two-people.ts';
 import { completionPercentage } from '../../../events/lending/life-cycle/completion.ts';
 import { hmdaActionTaken } from '../../../events/lending/hmda/hmda-reporting.ts';
 import { representativeScore } from '../../../events/lending/credit/credit-score.ts';
@@ -30,6 +31,7 @@ export type Look = {
   readonly userId: string;
   readonly now: string;
   readonly broughtInBy: readonly string[];
+  readonly onePersonUpToCents: OnePersonLimit;
   readonly names: ReadonlyMap<string, string>;
 };
 
@@ -80,7 +82,7 @@ const borrowersOf = ({ applicationId, borrowers: [primary, ...others] }: LoanFil
 export const toDetails = (
   file: LoanFileRecord,
   timeline: { readonly entries: readonly Omit<TimelineRecord, 'vendorId'>[]; readonly total: number },
-  { userId, now, timeZone, broughtInBy, names }: Look,
+  { userId, now, timeZone, broughtInBy, names, onePersonUpToCents }: Look,
 ): DetailedApplication => {
   const nameOf: NameOf = (id) => (id ? names.get(id) : undefined);
   return {
@@ -95,6 +97,7 @@ export const toDetails = (
     hmdaAction: hmdaActionTaken({ status: file.status, disposition: file.disposition?.disposition ?? null }),
     allowedStatuses: possibleMoves(file, broughtInBy),
     isOwnSubmission: broughtInBy.includes(userId),
+    isOwnMove: file.movedBy === userId && (onePersonUpToCents ?? -1) < file.loan.amountCents,
     priority: file.priority,
     creditScore: file.creditReport && representativeScore(file.creditReport.scores),
     ...figuresOf(file),

@@ -63,12 +63,15 @@ export const documentRoutes = (
     commandRoute(applications)({
       method: 'patch',
       path: '/api/applications/:id/documents/:documentId',
-      summary: 'Review a document',
+      summary: 'Review a document; whoever uploaded it neither verifies nor approves it',
       tag: 'Documents',
       permission: 'documents.approve',
       params: documentParams,
       body: reviewDocumentSchema,
-      command: ({ params: { documentId }, body }) => ({ type: 'ReviewDocument', data: { documentId, ...body } }),
+      command: async ({ params: { documentId }, body }) => {
+        const { onePersonUpToCents } = await deps.settingsInForce.read();
+        return { type: 'ReviewDocument', data: { documentId, ...body, onePersonUpToCents } };
+      },
     }),
     defineRoute({
       method: 'post',

@@ -49,6 +49,7 @@ export const possibleMoveSchema = z.object({
   override: z.boolean(),
   authority: z.enum(authorities).describe('What it takes: docs/permissions.md'),
   keptFromSubmitter: z.boolean(),
+  keptFromMover: z.boolean(),
   /** With any of these the move is refused. */
   blocks: z.array(openItemSchema),
   /** Open items that an approval may pass with notes. */

@@ -7,18 +7,21 @@ import type { RouteDeps } from '../../services/process/route-deps.ts';
 import { changeStatusSchema } from './status.contract.ts';
 
 /** Moving a loan file through its statuses. */
-export const statusRoutes = ({ store }: Pick<RouteDeps, 'store'>): Route[] => {
+export const statusRoutes = ({ store, settingsInForce }: Pick<RouteDeps, 'store' | 'settingsInForce'>): Route[] => {
   const applications = openAggregate(store, loanApplicationAggregate);
   return [
     commandRoute(applications)({
       method: 'patch',
       path: '/api/applications/:id/status',
       summary:
-        'Change the status; a decision also needs underwriting.approve, and another person than submitted the file',
+        'Change the status; a decision also needs underwriting.approve, and another person than submitted the file; clearing to close and funding, another than made the move before',
       tag: 'Applications',
       permission: 'applications.update',
       body: changeStatusSchema,
-      command: ({ body, user }) => ({ type: 'ChangeApplicationStatus', data: { ...body, may: authoritiesOf(user) } }),
+      command: async ({ body, user }) => {
+        const { onePersonUpToCents } = await settingsInForce.read();
+        return { type: 'ChangeApplicationStatus', data: { ...body, may: authoritiesOf(user), onePersonUpToCents } };
+      },
     }),
   ];
 };

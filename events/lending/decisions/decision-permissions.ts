@@ -56,6 +56,9 @@ export const authorityToClear = (mustBeMetBefore: ConditionPoint): Authority =>
 export const isKeptFromSubmitter = (from: ApplicationStatus, to: ApplicationStatus): boolean =>
   to === 'approved' || to === 'funded' || from === 'rejected';
 
+/** True for moves denied to who made the move before: approving, clearing to close and funding are steps of different people. */
+export const isKeptFromMover = (to: ApplicationStatus): boolean => to === 'closing_ready' || to === 'funded';
+
 /**
  * Authority for each disposition act. Staff who work on a file record the applicant's acts; the lender's decisions, and
  * reopening a closed file, need the authority to decide.

@@ -68,6 +68,8 @@ export const conditionsEvents = {
       /** The versions that showed it; none where the note says what did. */
       evidence: z.array(evidenceSchema),
       note: z.string().optional(),
+      /** Cleared by who brought in or alone verified what shows it, as the lender allows for loans up to this amount. */
+      onePersonUpToCents: z.int().optional(),
     }),
     personal: { note: STREAM },
     notPersonal: { 'evidence[].sha256': 'a digest of a file' },

@@ -7,7 +7,8 @@ import {
 } from '../../lending/conditions/condition-words.ts';
 import { type Authority, authorityToClear } from '../../lending/decisions/decision-permissions.ts';
 import { assertAuthority, assertNotSubmitter, type SubmittedFile } from '../../lending/decisions/decision-rights.ts';
-import { documentName } from '../../lending/documents/document-wording.ts';
+import { assertTwoPeople, type OnePersonLimit, type SizedFile } from '../../lending/decisions/two-people.ts';
+import { documentName, documentNameInText } from '../../lending/documents/document-wording.ts';
 import { isSettledDocument } from '../../lending/life-cycle/life-cycle.ts';
 import type { Standing } from '../../lending/disposition/disposition.ts';
 import { inWords } from '../../lending/fields/words.ts';
@@ -33,6 +34,8 @@ export type ClearCondition = Command<
     conditionId: string;
     evidence: readonly { readonly documentId: string; readonly documentVersion: number }[];
     note?: string | undefined;
+    /** Of the lender's settings. */
+    onePersonUpToCents?: OnePersonLimit | undefined;
   } & Trusted
 >;
 /** Says that the file goes on without it. */
@@ -46,8 +49,8 @@ const called = ({ number, title }: ConditionState): string => `condition ${numbe
 
 /** @throws ForbiddenError, IllegalTransitionError, NotFoundError, RuleViolationError */
 export const clear = (
-  { data: { conditionId, evidence: seen, note, may } }: ClearCondition,
-  file: File & SubmittedFile,
+  { data: { conditionId, evidence: seen, note, may, onePersonUpToCents } }: ClearCondition,
+  file: File & SubmittedFile & SizedFile,
   { actor }: Pick<CommandMetadata, 'actor'>,
 ): ConditionEventOf<'ConditionCleared'>[] => {
   const condition = conditionOf(file, conditionId);
@@ -62,7 +65,33 @@ export const clear = (
   // Words alone would let the file go on as a waiver does.
   if (seen.length === 0) assertNotSubmitter(file, actor, 'you clear none of its conditions without documents');
   const evidence = seen.map((each, index) => pin(file, each, index));
-  return [{ type: 'ConditionCleared', data: { conditionId, evidence, note } }];
+  const pair = { actor, amountCents: file.figures.loan.amountCents, onePersonUpToCents };
+  const exceptions = shownBy(file, condition, seen).map(({ doneBy, what }) =>
+    assertTwoPeople({ ...pair, doneBy }, what),
+  );
+  return [{ type: 'ConditionCleared', data: { conditionId, evidence, note, ...Object.assign({}, ...exceptions) } }];
+};
+
+/** Users who brought in what shows that a condition is met, or who alone verified it, and how a refusal tells them. */
+const shownBy = (
+  { documents }: DocumentsSlice,
+  { receivedBy, number }: ConditionState,
+  seen: ClearCondition['data']['evidence'],
+): readonly { readonly doneBy: readonly string[]; readonly what: string }[] => {
+  if (seen.length === 0)
+    return receivedBy ? [{ doneBy: [receivedBy], what: `You noted what came in for condition ${number}` }] : [];
+  return documents
+    .filter(({ documentId }) => seen.some((each) => each.documentId === documentId))
+    .flatMap(({ documentType, uploadedBy, verifiedBy = [] }) => {
+      const name = documentNameInText(documentType);
+      const verifiers = [...new Set(verifiedBy)];
+      return [
+        ...(uploadedBy ? [{ doneBy: [uploadedBy], what: `You uploaded the ${name} that shows it` }] : []),
+        ...(verifiers.length === 1
+          ? [{ doneBy: verifiers, what: `You alone verified the ${name} that shows it` }]
+          : []),
+      ];
+    });
 };
 
 const isClearedOn = (

@@ -1,5 +1,5 @@
 import { IllegalTransitionError, NotFoundError } from '../../kernel/errors.ts';
-import type { Actor } from '../../kernel/message.ts';
+import { userOf } from '../../kernel/message.ts';
 import {
   type ConditionCategory,
   type ConditionPoint,
@@ -30,6 +30,8 @@ export type ConditionState = ConditionTerms & {
   readonly status: ConditionStatus;
   /** The user who added it; null for a program. */
   readonly addedBy: string | null;
+  /** The user who said what came in for it; null for a program. */
+  readonly receivedBy?: string | null;
   /** Documents that are to show that it is met. */
   readonly documentIds: readonly string[];
   /** The versions that it was cleared on; empty while it is not cleared. */
@@ -77,8 +79,6 @@ export const assertTakesConditions = (file: Standing): void => {
   });
 };
 
-const userOf = (actor: Actor | undefined): string | null => (actor?.kind === 'user' ? actor.id : null);
-
 const added = (
   { data: { source: _source, ...terms }, metadata }: ConditionEventOf<'ConditionAdded'>,
   status: ConditionStatus,
@@ -97,7 +97,8 @@ const changesOf = (event: ConditionMoved): Partial<ConditionState> => {
     const { documentIds, dueOn } = event.data;
     return { documentIds, ...(dueOn !== undefined && { dueOn }) };
   }
-  if (event.type === 'ConditionReceived') return { documentIds: event.data.documentIds, note: event.data.note };
+  if (event.type === 'ConditionReceived')
+    return { documentIds: event.data.documentIds, note: event.data.note, receivedBy: userOf(event.metadata?.actor) };
   if (event.type === 'ConditionCleared') {
     const { evidence, note } = event.data;
     return { pinned: evidence, note, documentIds: evidence.map(({ documentId }) => documentId) };

@@ -1,9 +1,15 @@
 import { forEvery, inverted } from '../../kernel/by-type.ts';
 import { IllegalTransitionError, RuleViolationError } from '../../kernel/errors.ts';
-import type { Command } from '../../kernel/message.ts';
-import { documentName } from '../../lending/documents/document-wording.ts';
+import { type Command, type CommandMetadata, userOf } from '../../kernel/message.ts';
+import { assertTwoPeople, type OnePersonLimit, type SizedFile } from '../../lending/decisions/two-people.ts';
+import { documentName, documentNameInText } from '../../lending/documents/document-wording.ts';
 import { isFinal } from '../../lending/disposition/disposition.ts';
-import { type DocumentStatus, isAwaitingBorrower, needsReviewNotes } from '../../lending/life-cycle/life-cycle.ts';
+import {
+  type DocumentStatus,
+  isAwaitingBorrower,
+  isSettledDocument,
+  needsReviewNotes,
+} from '../../lending/life-cycle/life-cycle.ts';
 import { outstandingDocuments } from '../../lending/needs/needs-list.ts';
 import { inWords } from '../../lending/fields/words.ts';
 import type { IntakeSlice } from '../intake/intake.decider.ts';
@@ -47,6 +53,8 @@ export type ReviewDocument = Command<
     documentVersion?: number | undefined;
     status: keyof typeof reviewEventTypes;
     reviewNotes?: string | undefined;
+    /** Of the lender's settings. */
+    onePersonUpToCents?: OnePersonLimit | undefined;
   }
 >;
 export type RecordDocumentReminder = Command<'RecordDocumentReminder', DocumentEventOf<'DocumentReminderSent'>['data']>;
@@ -98,10 +106,14 @@ const withoutNotes = (
 
 /**
  * Judges what has been uploaded.
- * @throws IllegalTransitionError while nothing has, NotFoundError, RuleViolationError where it is sent back without a word
+ * @throws ForbiddenError to who uploaded it, IllegalTransitionError while nothing has been, NotFoundError, RuleViolationError where it is sent back without a word
  */
-const reviewDocument = ({ data }: ReviewDocument, file: Slices): ReviewEvent[] => {
-  const { documentId, status, reviewNotes } = data;
+const reviewDocument = (
+  { data }: ReviewDocument,
+  file: Slices & SizedFile,
+  { actor }: Pick<CommandMetadata, 'actor'>,
+): ReviewEvent[] => {
+  const { documentId, status, reviewNotes, onePersonUpToCents } = data;
   assertTakesEvidence(file, { documentId });
   const document = documentOf(file, documentId);
   const { documentVersion } = document;
@@ -121,7 +133,18 @@ const reviewDocument = ({ data }: ReviewDocument, file: Slices): ReviewEvent[] =
   assertScanned(document, status);
   if (document.status === status && (reviewNotes === undefined || reviewNotes === document.reviewNotes)) return [];
   if (reviewNotes === undefined && needsReviewNotes(status)) throw withoutNotes(document, status);
-  return [{ type: reviewEventTypes[status], data: { documentId, documentVersion, reviewNotes } }];
+  const exception = isSettledDocument(status)
+    ? assertTwoPeople(
+        {
+          actor,
+          doneBy: document.uploadedBy ? [document.uploadedBy] : [],
+          amountCents: file.figures.loan.amountCents,
+          onePersonUpToCents,
+        },
+        `You uploaded this ${documentNameInText(document.documentType)}`,
+      )
+    : {};
+  return [{ type: reviewEventTypes[status], data: { documentId, documentVersion, reviewNotes, ...exception } }];
 };
 
 const recordReminder = ({ data }: RecordDocumentReminder, file: Slices): DocumentEventOf<'DocumentReminderSent'>[] => {
@@ -190,15 +213,23 @@ const put = (
   const document = { documentId, documentType, status };
   if (event.type === 'DocumentUploaded') {
     const { documentVersion, sha256 } = event.data;
-    return { ...document, documentVersion, sha256, inQuarantine: before?.inQuarantine ?? [] };
+    const uploadedBy = userOf(event.metadata?.actor);
+    return { ...document, documentVersion, sha256, uploadedBy, inQuarantine: before?.inQuarantine ?? [] };
   }
   const { reason, dueOn } = event.data;
   return { documentVersion: 0, ...before, ...document, request: { reason, dueOn } };
 };
 
 /** A document once it was reviewed, or the newest version scanned. */
-const moved = ({ data }: ReviewEvent | ScanEvent, status: DocumentStatus, before: DocumentState): DocumentState =>
-  'isNewest' in data ? { ...before, status } : { ...before, status, reviewNotes: data.reviewNotes };
+const moved = (event: ReviewEvent | ScanEvent, status: DocumentStatus, before: DocumentState): DocumentState => {
+  const { data, metadata } = event;
+  if ('isNewest' in data) return { ...before, status };
+  const reviewed = { ...before, status, reviewNotes: data.reviewNotes };
+  const user = userOf(metadata?.actor);
+  return isSettledDocument(status) && user !== null
+    ? { ...reviewed, verifiedBy: [...(before.verifiedBy ?? []), user] }
+    : reviewed;
+};
 
 const reminderSent = (
   { reminderKeys }: DocumentsSlice,

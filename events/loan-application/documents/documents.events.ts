@@ -45,6 +45,8 @@ const reviewed = {
     documentId: uuidSchema,
     documentVersion: z.int().positive(),
     reviewNotes: z.string().optional(),
+    /** Verified by who uploaded it, as the lender allows for loans up to this amount. */
+    onePersonUpToCents: z.int().optional(),
   }),
   personal: { reviewNotes: STREAM },
 } as const;

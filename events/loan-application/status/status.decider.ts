@@ -1,5 +1,5 @@
 import { IllegalTransitionError, RuleViolationError } from '../../kernel/errors.ts';
-import type { Command, CommandMetadata } from '../../kernel/message.ts';
+import { type Command, type CommandMetadata, userOf } from '../../kernel/message.ts';
 import { type AdverseActionReason, MOST_ADVERSE_ACTION_REASONS } from '../../lending/denial/adverse-action.ts';
 import type { DenialGround } from '../../lending/denial/denial-words.ts';
 import type { Authority } from '../../lending/decisions/decision-permissions.ts';
@@ -10,6 +10,7 @@ import {
   statusInSentence,
 } from '../../lending/life-cycle/life-cycle.ts';
 import { assertAuthority, assertNotSubmitter, type SubmittedFile } from '../../lending/decisions/decision-rights.ts';
+import { assertTwoPeople, type OnePersonLimit, type SizedFile } from '../../lending/decisions/two-people.ts';
 import type { LoanApplicationStatusChanged } from './status.events.ts';
 import {
   assessMove,
@@ -30,12 +31,14 @@ export type ChangeApplicationStatus = Command<
     reasons?: readonly AdverseActionReason[] | undefined;
     /** Permissions of the sender. */
     may: readonly Authority[];
+    /** Of the lender's settings. */
+    onePersonUpToCents?: OnePersonLimit | undefined;
   }
 >;
 
 /** @throws IllegalTransitionError, ForbiddenError, RuleViolationError */
-const changeStatus = <File extends StatusSlice & SubmittedFile>(
-  { data: { status: to, notes, reasons = [], may } }: ChangeApplicationStatus,
+const changeStatus = <File extends StatusSlice & SizedFile & SubmittedFile>(
+  { data: { status: to, notes, reasons = [], may, onePersonUpToCents } }: ChangeApplicationStatus,
   file: File,
   { actor }: CommandMetadata,
   rules: MoveRules<File>,
@@ -48,6 +51,17 @@ const changeStatus = <File extends StatusSlice & SubmittedFile>(
   const move = assessMove(file, to, rules);
   assertAuthority(may, move.authority, `move an application from ${statusInSentence(from)} to ${statusInSentence(to)}`);
   if (move.keptFromSubmitter) assertNotSubmitter(file, actor);
+  const exception = move.keptFromMover
+    ? assertTwoPeople(
+        {
+          actor,
+          doneBy: file.movedBy ? [file.movedBy] : [],
+          amountCents: file.figures.loan.amountCents,
+          onePersonUpToCents,
+        },
+        `You made this application ${statusInSentence(from)}`,
+      )
+    : {};
   if (move.override && !notes?.trim()) throw missingNote(from, move);
   assertReasons(to, reasons, notes);
   assertSettled(move);
@@ -64,6 +78,7 @@ const changeStatus = <File extends StatusSlice & SubmittedFile>(
         ...(passedOver.length > 0 && { passedOver: [...passedOver] }),
         ...(reasons.length > 0 && { reasons: [...reasons] }),
         ...(grounds.length > 0 && { grounds: grounds.map(toRecord) }),
+        ...exception,
       },
     },
   ];
@@ -138,11 +153,16 @@ const assertSettled = ({ blocks: failing, status: to }: PossibleMove): void => {
 const listOf = (items: PossibleMove['blocks']): string => items.map(({ item, fix }) => `${item} (${fix})`).join('; ');
 
 /** @param rules of the modules that the aggregate is made of: this one knows none of them */
-export const createStatusModule = <File extends StatusSlice & SubmittedFile>(rules: MoveRules<File>) => ({
+export const createStatusModule = <File extends StatusSlice & SizedFile & SubmittedFile>(rules: MoveRules<File>) => ({
   begin: (): StatusSlice => ({ status: 'submitted' }),
   decide: {
     ChangeApplicationStatus: (command: ChangeApplicationStatus, file: File, metadata: CommandMetadata) =>
       changeStatus(command, file, metadata, rules),
+  },
+  evolve: {
+    LoanApplicationStatusChanged: (_file: object, { metadata }: LoanApplicationStatusChanged) => ({
+      movedBy: userOf(metadata?.actor),
+    }),
   },
   /** Every move that the file's life cycle has, with what the decision on each will look at. */
   movesOf: (file: File): PossibleMove[] => assessMoves(file, rules),

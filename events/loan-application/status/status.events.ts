@@ -37,6 +37,8 @@ export const statusEvents = {
           }),
         )
         .optional(),
+      /** Made by who made the move before, as the lender allows for loans up to this amount. */
+      onePersonUpToCents: z.int().optional(),
     }),
     personal: { notes: STREAM },
   },

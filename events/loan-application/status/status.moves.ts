@@ -1,6 +1,11 @@
 import { type Consequence, consequencesOf } from '../../lending/decisions/consequences.ts';
 import type { DenialGround } from '../../lending/denial/denial-words.ts';
-import { type Authority, authorityToMove, isKeptFromSubmitter } from '../../lending/decisions/decision-permissions.ts';
+import {
+  type Authority,
+  authorityToMove,
+  isKeptFromMover,
+  isKeptFromSubmitter,
+} from '../../lending/decisions/decision-permissions.ts';
 import {
   allowedTransitions,
   type ApplicationStatus,
@@ -9,7 +14,11 @@ import {
   type StageStatus,
 } from '../../lending/life-cycle/life-cycle.ts';
 
-export type StatusSlice = { readonly status: ApplicationStatus };
+export type StatusSlice = {
+  readonly status: ApplicationStatus;
+  /** User who gave it this status; null for a program or a partner, left out where it is not known. */
+  readonly movedBy?: string | null | undefined;
+};
 
 /** A blocker of a file: the reason, the fix, and the ids concerned. */
 export type FailingItem = { readonly item: string; readonly fix: string; readonly [id: string]: string };
@@ -43,6 +52,8 @@ export type PossibleMove = {
   readonly authority: Authority;
   /** Not for whoever submitted the file. */
   readonly keptFromSubmitter: boolean;
+  /** Not for whoever made the move before, unless the lender allows it for such an amount. */
+  readonly keptFromMover: boolean;
   /** Blocking items: any of these refuses the move. */
   readonly blocks: readonly FailingItem[];
   /** Warnings that an approval overrides, with a note only. */
@@ -84,6 +95,7 @@ export const assessMove = <File extends StatusSlice>(
     override: isOverride(from, to) || passedOver.length > 0,
     authority,
     keptFromSubmitter: isKeptFromSubmitter(from, to),
+    keptFromMover: isKeptFromMover(to),
     blocks,
     passedOver,
     open: open.filter(({ item }) => !named.has(item)),

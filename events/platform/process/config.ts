@@ -92,6 +92,12 @@ export const settingsSchema = z
       .default(30),
     /** A session ends so long after its sign-in, however busy, until the log has settings. */
     SESSION_HOURS: z.coerce.number().min(0.1, 'Use 0.1 hours or more').max(168, 'Use 168 hours or less').default(12),
+    /** Loans up to this amount may be taken through two steps by one person, until the log has settings; every loan needs two when left out. */
+    ONE_PERSON_UP_TO_DOLLARS: z.coerce
+      .number()
+      .int('Use whole dollars')
+      .min(1_000, 'Use 1000 dollars or more')
+      .optional(),
     SESSION_SECRET: z.string().min(32, 'Use at least 32 random characters').optional(),
     TEMPORAL_ADDRESS: hostAndPort.optional(),
     TEMPORAL_NAMESPACE: z.string().min(1).default('default'),

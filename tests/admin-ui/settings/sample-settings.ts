@@ -50,6 +50,7 @@ export const settings: PortalSettings = {
     reauthenticateMinutes: 15,
     lastChange: null,
   },
+  twoPeople: { onePersonUpToCents: null, lastChange: null },
   queues: { targets: { 'pre-qualification': 1, 'document-review': 2, underwriting: 3 }, lastChange: null },
 };
 

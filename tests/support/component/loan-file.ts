@@ -46,6 +46,7 @@ export const loanFile = (more: Partial<DetailedApplication> = {}): DetailedAppli
     hmdaAction: null,
     allowedStatuses: movesOfFile(status),
     isOwnSubmission: false,
+    isOwnMove: false,
     priority: 'medium',
     employmentStatus: 'employed',
     employerName: 'Hill Country Dental',

@@ -111,7 +111,8 @@ export const startPortal = async (overrides: Partial<AppDeps> = {}): Promise<Por
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'lendlog-portal-'));
   const log = createLogger('test', process.env['LOG_LEVEL'] ?? 'silent');
-  const settings = loadSettings({ NODE_ENV: 'test', DATA_DIR: dataDir });
+  // One agent may do all steps of a file; `two-people.int.spec.ts` holds the rule.
+  const settings = loadSettings({ NODE_ENV: 'test', DATA_DIR: dataDir, ONE_PERSON_UP_TO_DOLLARS: '100000000' });
   const { pool, url: connectionString } = database;
   const store = createEventStore({ pool, codec: testCodec(pool, KEY_CACHE_MS) });
 

@@ -38,6 +38,7 @@ export const { useText: useActionsText } = defineTexts('loanActions', {
     status: 'Status now',
     ownSubmission:
       'You took or submitted this application, so you cannot approve or fund it, offer other terms, or undo what closed it. Ask someone else who may decide.',
+    ownMove: 'You made the move before this one, so someone else has to make it: two people look at each step.',
     blocked: 'This has to be settled first',
     passedOver: 'You would approve past this: an override, which needs a note that says why',
     open: 'Still open',

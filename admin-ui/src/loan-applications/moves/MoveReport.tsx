@@ -80,6 +80,7 @@ export const MoveReport = ({ move, onLeave }: Props) => {
   return (
     <>
       {move.keptFromSubmitter && file.isOwnSubmission && <Alert severity="error">{t('sheet.ownSubmission')}</Alert>}
+      {move.keptFromMover && file.isOwnMove && <Alert severity="error">{t('sheet.ownMove')}</Alert>}
       {blocks.length > 0 && (
         <Alert severity="error">
           <AlertTitle>{t('sheet.blocked')}</AlertTitle>

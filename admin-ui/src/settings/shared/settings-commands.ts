@@ -5,6 +5,7 @@ import type {
   SecurityChange,
   ServiceTargetsChange,
   SettingsHistoryLine,
+  TwoPeopleChange,
 } from '../../../../api/settings/settings.contract.ts';
 import type { PartnerMessagesChange } from '../../../../api/settings/partners.contract.ts';
 import { command, read } from '../../client/http.ts';
@@ -27,6 +28,9 @@ export const changeSecurity = (body: SecurityChange, version: number) =>
 
 export const changeServiceTargets = (body: ServiceTargetsChange, version: number) =>
   command<Changed>({ method: 'PUT', path: 'settings/service-targets', body, version });
+
+export const changeTwoPeople = (body: TwoPeopleChange, version: number) =>
+  command<Changed>({ method: 'PUT', path: 'settings/two-people', body, version });
 
 export const openBranch = (body: BranchChange) => command<Changed>({ method: 'POST', path: 'settings/branches', body });
 

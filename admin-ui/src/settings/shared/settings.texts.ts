@@ -17,6 +17,10 @@ export const { useText: useSettingsText } = defineTexts('settings', {
       title: 'Work queues',
       text: 'How many business days of the main branch the work of each may take',
     },
+    twoPeople: {
+      title: 'Two people',
+      text: 'Who uploads a document does not verify it, who verified it alone clears no condition on it, and who approves, clears to close and funds are not one person',
+    },
     integration: { title: 'Integration', text: 'What the portal works with, where it is, and whether it answers now' },
     partners: {
       title: 'Partners',
@@ -165,6 +169,13 @@ export const { useText: useSettingsText } = defineTexts('settings', {
     },
     providers: 'Identity providers',
     providersUnknown: 'Whether they answer is not known right now.',
+  },
+  twoPeople: {
+    edit: 'Edit the two-people rule',
+    intro: 'For offices of one or two people. Each step that one person does twice is recorded with this limit.',
+    limit: 'One person is enough for loans up to',
+    none: 'No loan: two people, always',
+    hint: 'Whole dollars, %{least} to %{most}. Leave it empty to ask for two people on every loan.',
   },
   queues: {
     edit: 'Edit service targets',
