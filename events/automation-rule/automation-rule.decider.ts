@@ -53,11 +53,17 @@ const known = (rule: State, ruleId: string): AutomationRule => {
   return rule;
 };
 
-/** Automatic actions need two people. @throws ForbiddenError */
-const assertSecondPerson = ({ authorId, version }: RuleVersion, { actor }: CommandMetadata, does: string): void => {
-  if (authorId === null || actor.kind !== 'user' || actor.id !== authorId) return;
+/** Automatic actions need two people: whoever wrote any of it is none of them. @throws ForbiddenError */
+const assertSecondPerson = (
+  { authorId, version }: RuleVersion,
+  { actor }: CommandMetadata,
+  does: string,
+  writers: readonly string[] = [],
+): void => {
+  if (actor.kind !== 'user' || (actor.id !== authorId && !writers.includes(actor.id))) return;
+  const wrote = actor.id === authorId ? `version ${version}` : `part of version ${version}`;
   throw new ForbiddenError(
-    `You wrote version ${version} of this rule: someone else ${does}, so that two people have looked at it`,
+    `You wrote ${wrote} of this rule: someone else ${does}, so that two people have looked at it`,
     { version, authorId },
   );
 };
@@ -94,7 +100,7 @@ const activate = (
   state: State,
   metadata: CommandMetadata,
 ): AutomationRuleEvent[] => {
-  const { newest, inForce } = known(state, ruleId);
+  const { newest, inForce, writers } = known(state, ruleId);
   if (inForce?.version === version) {
     if (inForce.shadow === shadow) return [];
     throw inForceAlready(ruleId, inForce);
@@ -105,7 +111,7 @@ const activate = (
       allowed: [newest.version],
     });
   }
-  assertSecondPerson(newest, metadata, 'activates it');
+  assertSecondPerson(newest, metadata, 'activates it', writers);
   // The catalogue may have changed since it was written.
   const problems = definitionProblems(newest.definition);
   if (problems.length > 0) {
@@ -130,7 +136,7 @@ const setShadow = (
   if (inForce.shadow === shadow) return [];
   const { version } = inForce;
   if (shadow) return [{ type: 'AutomationRuleShadowed', data: { ruleId, version, reason } }];
-  assertSecondPerson(inForce, metadata, 'has it act');
+  assertSecondPerson(inForce, metadata, 'has it act', inForce.writers);
   return [{ type: 'AutomationRuleUnshadowed', data: { ruleId, version, reason } }];
 };
 

@@ -1,4 +1,5 @@
 import { foldChangesBy } from '../kernel/fold.ts';
+import { userOf } from '../kernel/message.ts';
 import type { RuleDefinition, RuleStatus } from '../lending/automation/rule.ts';
 import type { AutomationRuleEvent, AutomationRuleEventOf } from './automation-rule.events.ts';
 
@@ -13,13 +14,15 @@ export type RuleVersion = {
 export type AutomationRule = {
   readonly newest: RuleVersion;
   /** The version that runs now; null while it is a draft or paused. */
-  readonly inForce: (RuleVersion & { readonly shadow: boolean }) | null;
+  readonly inForce: (RuleVersion & { readonly shadow: boolean; readonly writers: readonly string[] }) | null;
+  /** Users who wrote a version since the one that was activated last: none of them activates what they wrote. */
+  readonly writers: readonly string[];
   readonly isPaused: boolean;
   readonly isRetired: boolean;
 };
 
-const authorOf = ({ metadata }: AutomationRuleEvent): string | null =>
-  metadata?.actor.kind === 'user' ? metadata.actor.id : null;
+const authorOf = ({ metadata }: AutomationRuleEvent): string | null => userOf(metadata?.actor);
+const writersOf = (event: AutomationRuleEvent): string[] => [authorOf(event) ?? []].flat();
 
 const versionOf = (event: AutomationRuleEventOf<'AutomationRuleDrafted' | 'AutomationRuleChanged'>): RuleVersion => {
   const { version, definition, ownerId } = event.data;
@@ -31,9 +34,13 @@ const withShadow = ({ inForce }: AutomationRule, shadow: boolean): Partial<Autom
 });
 
 const { evolve } = foldChangesBy<AutomationRule, AutomationRuleEvent>({
-  AutomationRuleChanged: (_rule, event) => ({ newest: versionOf(event) }),
-  AutomationRuleActivated: ({ newest }, { data }) => ({
-    inForce: { ...newest, shadow: data.shadow },
+  AutomationRuleChanged: ({ writers }, event) => ({
+    newest: versionOf(event),
+    writers: [...writers, ...writersOf(event)],
+  }),
+  AutomationRuleActivated: ({ newest, writers }, { data }) => ({
+    inForce: { ...newest, shadow: data.shadow, writers },
+    writers: [],
     isPaused: false,
   }),
   AutomationRulePaused: () => ({ inForce: null, isPaused: true }),
@@ -48,7 +55,9 @@ export const evolveRule = (
   event: AutomationRuleEvent,
 ): AutomationRule | undefined => {
   if (event.type === 'AutomationRuleDrafted')
-    return rule ?? { newest: versionOf(event), inForce: null, isPaused: false, isRetired: false };
+    return (
+      rule ?? { newest: versionOf(event), writers: writersOf(event), inForce: null, isPaused: false, isRetired: false }
+    );
   return rule && evolve(rule, event);
 };
 

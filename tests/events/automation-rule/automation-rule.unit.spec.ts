@@ -153,6 +153,32 @@ describe('Activating an automation rule', () => {
     givenSecond(drafted(), activated(), changed()).when(activate(2)).thenThrows({ code: 'forbidden' });
   });
 
+  it('counts whoever wrote a part of it since it was activated last', () => {
+    const author = commandMetadata();
+    const editor = { kind: 'user', id: '00000000-0000-4000-8000-0000000000ed', name: 'Ed' } as const;
+    const by = (event: AutomationRuleEvent, actor: Actor = author.actor): AutomationRuleEvent => ({
+      ...event,
+      metadata: { ...author, actor, commandId: 'c' },
+    });
+    const written = [by(drafted()), by(changed(), editor)];
+    given(...written)
+      .when(activate(2))
+      .thenThrows({ code: 'forbidden', message: /You wrote part of version 2/ });
+    specificationOf(
+      automationRuleDecider,
+      commandMetadata({ actor: editor }),
+    )(...written)
+      .when(activate(2))
+      .thenThrows({ code: 'forbidden', message: /You wrote version 2/ });
+    const third = { kind: 'user', id: '00000000-0000-4000-8000-0000000000ad', name: 'Ad' } as const;
+    specificationOf(
+      automationRuleDecider,
+      commandMetadata({ actor: third }),
+    )(...written)
+      .when(activate(2))
+      .thenEvents(activated(2));
+  });
+
   it('of the version in force says how to have it act, or only record', () => {
     givenSecond(drafted(), activated())
       .when(activate(1, true))
