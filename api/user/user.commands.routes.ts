@@ -5,6 +5,7 @@ import { requirePermission } from '../http/requests/require-permission.ts';
 import type { Route, SignedInUser } from '../http/requests/route.ts';
 import { createUserSchema, editUserSchema, userStatusSchema } from './user.contract.ts';
 import { requireRecentSignIn } from '../services/limits/recent-sign-in.ts';
+import { isNameOfAnother } from '../../projections/users/users.queries.ts';
 import { findMember } from '../services/accounts/staff.ts';
 import { noSuchUser, refuseAboveOwn, refuseSuperior, userRoute, type UserDeps } from './user.deps.ts';
 
@@ -24,6 +25,18 @@ const withoutUnchanged = async ({ staff }: UserDeps, userId: string, edit: Edit)
     ...(email !== found.user.email && { email }),
     ...(status !== found.user.status && { status }),
   };
+};
+
+/** Own doing would read as the colleague's everywhere. Who keeps the accounts may have two people of one name. @throws ValidationError */
+const refuseNameOfColleague = async ({ staff, pool }: UserDeps, userId: string, edit: Edit): Promise<void> => {
+  const found = await findMember(staff, userId);
+  if (!found || (edit.firstName === undefined && edit.lastName === undefined)) return;
+  const { firstName = found.user.firstName, lastName = found.user.lastName } = edit;
+  const isAsBefore = firstName === found.user.firstName && lastName === found.user.lastName;
+  if (isAsBefore || !(await isNameOfAnother(pool, { id: userId, firstName, lastName }))) return;
+  throw new ValidationError('A colleague has this name', [
+    { field: 'lastName', message: 'Add a middle initial, or ask another administrator to rename you' },
+  ]);
 };
 
 /** Adding, changing and removing members of staff. */
@@ -70,6 +83,7 @@ export const userCommandRoutes = (deps: UserDeps): Route[] => {
           ]);
         }
         await refuseSuperior(deps, context.user, userId);
+        if (context.user.id === userId) await refuseNameOfColleague(deps, userId, edit);
         const data = await withoutUnchanged(deps, userId, edit);
         // The role says what someone may do, and the e-mail who may sign in as them: changing either gives permissions.
         const givesPermissions = data.role !== undefined || data.email !== undefined;

@@ -108,6 +108,19 @@ export const namesOf = async (db: Queryable, userIds: readonly string[]): Promis
   return new Map(rows.map((row) => [row.id, fullName(row)]));
 };
 
+/** True when another active user has the name, in any case of its letters. */
+export const isNameOfAnother = async (
+  db: Queryable,
+  { id, firstName, lastName }: Pick<UserRow, 'id' | 'firstName' | 'lastName'>,
+): Promise<boolean> => {
+  const { rows } = await db.query(
+    `select from read_model.users_v2 as u where u.status = 'active' and u.user_id <> $1::uuid
+       and lower(u.first_name || ' ' || u.last_name) = lower($2) limit 1`,
+    [id, fullName({ firstName, lastName })],
+  );
+  return rows.length > 0;
+};
+
 /** Names of the active users who may do something, by role or by their own permissions; `exceptId` is left out. */
 export const namesOfWhoMay = async (db: Queryable, permission: Permission, exceptId?: string): Promise<string[]> => {
   const [resource, action] = permission.split('.');

@@ -96,6 +96,18 @@ describe('Users', () => {
       expect([other.status, other.body.errors[0].field]).toEqual([400, 'id']);
     });
 
+    it('takes no colleague’s name for oneself', async () => {
+      await add({ firstName: 'Morgan', lastName: 'Ashdown' });
+      const me = (await admin.get('/api/auth/user')).body;
+      const rename = (id: string, lastName: string) =>
+        admin.patch(`/api/users/${id}`).send({ firstName: 'Morgan', lastName });
+      const taken = await rename(me.id, 'ASHDOWN');
+      expect([taken.status, taken.body.errors]).toEqual([400, [expect.objectContaining({ field: 'lastName' })]]);
+      expect((await rename(me.id, 'B. Ashdown')).status).toBe(200);
+      expect((await rename((await add()).id, 'Ashdown')).status).toBe(200);
+      await admin.patch(`/api/users/${me.id}`).send({ firstName: me.firstName, lastName: me.lastName });
+    });
+
     it('needs users.approve for another role or address, and says who has it', async () => {
       const { id, email } = await add();
       const manager = await portal.agentAs('manager');
