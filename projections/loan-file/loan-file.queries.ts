@@ -1,4 +1,5 @@
 import { nameThenNowSql } from '../engine/name-then-now.ts';
+import type { VendorKindId } from '../../events/lending/vendor-orders/kinds.ts';
 import type { Queryable } from '../../events/platform/database/database.ts';
 import type { LoanFileRecord } from './loan-file.record.ts';
 
@@ -38,28 +39,38 @@ export type TimelineRecord = {
   readonly vendorId: string | null;
 };
 
-/** A stretch of what happened to a file and to what was ordered for it, newest first. @param offset from 0 */
+/**
+ * A stretch of what happened to a file and to what was ordered for it, newest first.
+ * @param offset from 0 @param kinds of the orders that are told of
+ */
 export const findTimeline = async (
   db: Queryable,
   applicationId: string,
-  { offset, limit }: { readonly offset: number; readonly limit: number },
+  {
+    offset,
+    limit,
+    kinds,
+  }: { readonly offset: number; readonly limit: number; readonly kinds: readonly VendorKindId[] },
 ): Promise<{ readonly entries: TimelineRecord[]; readonly total: number }> => {
   const newest = 'order by happened_at desc, position desc limit $2::bigint + $3::bigint';
   const { rows } = await db.query<{ total: number; entries: TimelineRecord[] | null }>({
     name: 'loan-file/find_timeline',
-    text: `with page as (
+    text: `with orders as (
+             select o.* from read_model.vendor_order_timeline as o
+             join read_model.vendor_orders as v on v.order_id = o.order_id and v.kind = any ($4::text[])
+             where o.application_id = $1::uuid and o.is_of_file
+           ), page as (
              select t.* from (
                (select l.event_id, l.position, l.sentence, l.happened_at, l.actor_name, l.actor_kind, l.notes
                 from read_model.loan_timeline as l where l.application_id = $1::uuid ${newest})
                union all
                (select o.event_id, o.position, o.sentence, o.happened_at, o.actor_name, o.actor_kind, null
-                from read_model.vendor_order_timeline as o where o.application_id = $1::uuid and o.is_of_file ${newest})
+                from orders as o ${newest})
              ) as t
              order by t.happened_at desc, t.position desc limit $3::bigint offset $2::bigint
            )
            select (select count(*) from read_model.loan_timeline as l where l.application_id = $1::uuid)::integer
-               + (select count(*) from read_model.vendor_order_timeline as o
-                  where o.application_id = $1::uuid and o.is_of_file)::integer as total,
+               + (select count(*) from orders)::integer as total,
              (select json_agg(json_build_object('id', t.event_id, 'event', t.sentence, 'date', t.happened_at,
                 'user', ${nameThenNowSql('t.actor_name', 'u')}, 'actorKind', t.actor_kind, 'notes', t.notes,
                 'vendorId', case when e.type = 'VendorAssigned' then e.data ->> 'partnerId' when t.actor_kind = 'partner' then e.metadata #>> '{actor,id}' end)
@@ -68,7 +79,7 @@ export const findTimeline = async (
               left join event_store.events as e on e.position = t.position
               left join read_model.users_v2 as u
                 on t.actor_kind = 'user' and u.user_id::text = e.metadata #>> '{actor,id}') as entries`,
-    values: [applicationId, offset, limit],
+    values: [applicationId, offset, limit, kinds],
   });
   const { total = 0, entries } = rows[0] ?? {};
   return {

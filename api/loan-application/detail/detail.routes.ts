@@ -19,6 +19,7 @@ import { idParams } from '../../http/requests/params.ts';
 import { defineRoute, type Route } from '../../http/requests/route.ts';
 import { namesNow } from '../../services/accounts/actor-names.ts';
 import { noSuchApplication, viewerOf } from '../../services/file/applications.ts';
+import { readableKinds } from '../../services/orders/vendor-order-rights.ts';
 import type { RouteDeps } from '../../services/process/route-deps.ts';
 import { vendorNames, withVendorNames } from '../../services/orders/vendor-names.ts';
 import { detailedApplicationSchema, NEWEST_ENTRIES, timelineEntrySchema, waitingForSchema } from './detail.contract.ts';
@@ -38,7 +39,7 @@ export const detailRoutes = (deps: Pick<RouteDeps, 'pool' | 'store' | 'settingsI
     handle: async ({ params: { id }, user, metadata: { now } }) => {
       const [file, { entries, total }, users, vendors] = await Promise.all([
         findLoanFile(deps.pool, id),
-        findTimeline(deps.pool, id, { offset: 0, limit: NEWEST_ENTRIES }),
+        findTimeline(deps.pool, id, { offset: 0, limit: NEWEST_ENTRIES, kinds: readableKinds(user) }),
         findBroughtInBy(deps.store, id),
         vendorNames(deps),
       ]);
@@ -62,16 +63,16 @@ export const detailRoutes = (deps: Pick<RouteDeps, 'pool' | 'store' | 'settingsI
   defineRoute({
     method: 'get',
     path: '/api/applications/:id/timeline',
-    summary: 'What happened to the application and to what was ordered for it, newest first, in pages',
+    summary: 'What happened to the application and to what was ordered for it that the caller may see, newest first, in pages',
     tag: 'Applications',
     permission: 'applications.read',
     params: idParams,
     query: rangeQuery,
     responses: { 200: { description: 'One page; Content-Range has the total', schema: z.array(timelineEntrySchema) } },
     reads: ['loan-file', 'vendor-orders'],
-    handle: async ({ params: { id }, query: { range } }) => {
+    handle: async ({ params: { id }, query: { range }, user }) => {
       const page = pageOf(range);
-      const { entries, total } = await findTimeline(deps.pool, id, page);
+      const { entries, total } = await findTimeline(deps.pool, id, { ...page, kinds: readableKinds(user) });
       if (total === 0) throw noSuchApplication(id);
       return listReply('timeline', withVendorNames(entries, await vendorNames(deps)), page.offset, total);
     },

@@ -146,6 +146,20 @@ describe('Vendor orders', () => {
     }
   });
 
+  it('are not told of in the timeline to who may see no orders', async () => {
+    const { orderNumber } = await detail(await create());
+    const viewer = await portal.agentAs('viewer');
+    const about = async (agent: Agent) => {
+      const head = String(await portal.store.reader.headPosition(portal.database.pool));
+      const at = (path: string) =>
+        agent.get(`/api/applications/${applicationId}/${path}`).set('X-Min-Log-Position', head);
+      const [page, whole] = [(await at('timeline')).body, (await at('detailed')).body.timeline];
+      return [...page, ...whole].filter(({ event }: { event: string }) => event.includes(orderNumber)).length;
+    };
+    expect(await about(await portal.agentAs('appraisal_coordinator'))).toBeGreaterThan(0);
+    expect(await about(viewer)).toBe(0);
+  });
+
   it('are created once, however often the request comes, and placed with the vendor of their kind', async () => {
     const key = randomUUID();
     const [first, second] = [

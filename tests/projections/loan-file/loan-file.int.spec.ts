@@ -116,7 +116,7 @@ describe('The loan file', () => {
   it('pages through its timeline, each entry once', async () => {
     const seen: string[] = [];
     for (let offset = 0; offset <= story.length; offset += 7) {
-      const { entries, total } = await findTimeline(database.pool, applicationId, { offset, limit: 7 });
+      const { entries, total } = await findTimeline(database.pool, applicationId, { offset, limit: 7, kinds: [] });
       expect(total).toBe(story.length);
       seen.push(...entries.map(({ event }) => event));
     }
@@ -124,7 +124,7 @@ describe('The loan file', () => {
   });
 
   it('shows every event in a sentence, newest first', async () => {
-    const { entries: timeline } = await findTimeline(database.pool, applicationId, { offset: 0, limit: 1_000 });
+    const { entries: timeline } = await findTimeline(database.pool, applicationId, { offset: 0, limit: 1_000, kinds: [] });
     expect(timeline.map(({ event }) => event)).toEqual(story.map(([, sentence]) => sentence).toReversed());
     expect(timeline.at(-1)).toMatchObject({
       user: 'Uma Underwood',
