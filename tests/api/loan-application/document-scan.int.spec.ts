@@ -65,7 +65,11 @@ describe('An uploaded file where a virus scanner is set', () => {
   let port: number;
   beforeAll(async () => {
     port = await findFreePort();
-    const settings = loadSettings({ NODE_ENV: 'test', CLAMAV_ADDRESS: `127.0.0.1:${port}` });
+    const settings = loadSettings({
+      NODE_ENV: 'test',
+      CLAMAV_ADDRESS: `127.0.0.1:${port}`,
+      ONE_PERSON_UP_TO_DOLLARS: '100000000',
+    });
     portal = await startPortal({ settings });
     processor = await portal.agentAs('processor');
   });

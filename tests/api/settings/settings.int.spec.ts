@@ -52,6 +52,7 @@ describe('Settings', () => {
           reauthenticateMinutes: 15,
           lastChange: null,
         },
+        twoPeople: { onePersonUpToCents: 100_000_000_00, lastChange: null },
         queues: {
           targets: { 'pre-qualification': 1, 'document-review': 2, underwriting: 3 },
           lastChange: null,
