@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { v5 as uuidv5 } from 'uuid';
 import { z } from 'zod';
-import { UnsupportedMediaTypeError, ValidationError } from '../../events/kernel/errors.ts';
+import { readJson } from '../../events/kernel/bounded-json.ts';
+import { inOneLine, UnsupportedMediaTypeError, ValidationError } from '../../events/kernel/errors.ts';
 import { isPlainText } from '../../events/kernel/plain-text.ts';
 import type { CommandMetadata } from '../../events/kernel/message.ts';
 import { ERASED } from '../../events/kernel/personal-data.ts';
@@ -31,7 +32,6 @@ const otherTypeIdFor = (partnerId: string, messageId: string, contentType: strin
   uuidv5(`${partnerId}:${messageId}:as:${contentType}\n${digestOf(body)}`, NAMESPACE);
 
 const OTHER_BODY = 'Another body came under the same webhook-id before; send this one under an id of its own';
-const NOT_JSON = 'The body is not valid JSON';
 const NOT_TEXT = 'The body is not text in UTF-8';
 const BOM = 'The body begins with a byte order mark, and no JSON does; send it without';
 const UNREADABLE_TYPE = 'The type of the message has characters that cannot be read';
@@ -44,12 +44,13 @@ const readType = ({ body, isText }: SignedDelivery): { messageType: string | nul
   if (!isText) return { messageType: null, unreadable: NOT_TEXT };
   if (body.startsWith('\ufeff')) return { messageType: null, unreadable: BOM };
   try {
-    const typed = typedSchema.safeParse(JSON.parse(body));
+    const typed = typedSchema.safeParse(readJson(body));
     if (!typed.success) return { messageType: null };
     const { type } = typed.data;
     return isPlainText(type) ? { messageType: type } : { messageType: null, unreadable: UNREADABLE_TYPE };
-  } catch {
-    return { messageType: null, unreadable: NOT_JSON };
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    return { messageType: null, unreadable: inOneLine(error) };
   }
 };
 
@@ -83,7 +84,7 @@ export const webhookRoutes = (
       method: 'post',
       path: '/webhooks/:partnerId',
       summary:
-        'Take a signed delivery of a partner (Standard Webhooks): 202, and 200 with the first answer when the webhook-id comes again; with another body it is kept as refused. Unknown partner 404, not signed 401, no JSON in UTF-8 400 and another content type 415, both kept as refused, over 700 kB 413',
+        'Take a signed delivery of a partner (Standard Webhooks): 202, and 200 with the first answer when the webhook-id comes again; with another body it is kept as refused. Unknown partner 404, not signed 401, no JSON in UTF-8, or one of more than 20,000 values or 32 levels, 400 and another content type 415, both kept as refused, over 700 kB 413',
       tag: 'Webhooks',
       permission: 'public',
       params: z.object({ partnerId: z.string().max(100) }),

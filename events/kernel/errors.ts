@@ -42,6 +42,10 @@ export abstract class DomainError extends Error {
   }
 }
 
+/** A refusal with its fields, in one line. */
+export const inOneLine = ({ message, errors }: DomainError): string =>
+  [message, ...errors.map((each) => `${each.field}: ${each.message}`)].join('; ');
+
 /** The input is malformed; `errors` says which field and how to mend it. */
 export class ValidationError extends DomainError {
   readonly code = 'validation_failed';

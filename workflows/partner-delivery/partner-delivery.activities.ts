@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { NotFoundError, ValidationError } from '../../events/kernel/errors.ts';
+import { readJson } from '../../events/kernel/bounded-json.ts';
+import { inOneLine, NotFoundError, ValidationError } from '../../events/kernel/errors.ts';
 import { legible } from '../../events/kernel/plain-text.ts';
 import type { RecordedEvent } from '../../events/kernel/message.ts';
 import { partnerDeliveryAggregate } from '../../events/partner-delivery/partner-delivery.decider.ts';
@@ -22,8 +23,6 @@ import {
 
 type Received = RecordedEvent<PartnerDeliveryReceived>;
 
-/** Of a message; what a vendor sends has ten or so. */
-const MOST_LEVELS = 100;
 /** Characters of what is said of a message: it may quote it. */
 const MOST_REASON = 4_000;
 
@@ -33,7 +32,7 @@ export const createPartnerDeliveryActivities = (deps: DeliveryDeps): PartnerDeli
     // A workflow that is begun again, because Temporal has lost its state, must not judge by the file of today.
     if (outcome) return outcome;
     return orRefused({}, async () => {
-      const json = parseJson(received.data.body);
+      const json = readJson(received.data.body);
       const { apply, ...belongsTo } = await handlerOf(json).find(json, circumstancesOf(received, deps));
       return orRefused(belongsTo, async () => ({ kind: 'applied', ...belongsTo, effect: await apply() }));
     });
@@ -101,8 +100,7 @@ const orRefused = async (
     return await work();
   } catch (error) {
     if (!isFinalRefusal(error)) throw error;
-    const fields = error.errors.map(({ field, message }) => `${field}: ${message}`);
-    return { kind: 'refused', reason: legible([error.message, ...fields].join('; '), MOST_REASON), ...belongsTo };
+    return { kind: 'refused', reason: legible(inOneLine(error), MOST_REASON), ...belongsTo };
   }
 };
 
@@ -126,23 +124,3 @@ const handlerOf = (json: unknown): MessageHandler => {
     { field: 'type', message: `Use one of ${knownTypes.join(', ')}` },
   ]);
 };
-
-const parseJson = (body: string): unknown => {
-  const json = parsed(body);
-  // Reading and writing recurse into each level; too many would overflow the stack on every retry.
-  if (isDeeper(json, MOST_LEVELS)) throw new ValidationError(`The message has more than ${MOST_LEVELS} levels`);
-  return json;
-};
-
-const parsed = (body: string): unknown => {
-  try {
-    return JSON.parse(body);
-  } catch {
-    throw new ValidationError('The body is not JSON');
-  }
-};
-
-const isDeeper = (json: unknown, levels: number): boolean =>
-  typeof json === 'object' &&
-  json !== null &&
-  (levels === 0 || Object.values(json).some((each) => isDeeper(each, levels - 1)));

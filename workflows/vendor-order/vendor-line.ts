@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readJson } from '../../events/kernel/bounded-json.ts';
 import { legible } from '../../events/kernel/plain-text.ts';
 import { looksLikeSsn } from '../../events/lending/fields/personal-text.ts';
 import { partnerAggregate } from '../../events/partner/partner.decider.ts';
@@ -33,7 +34,7 @@ const PASSING = [401, 403, 408, 425, 429];
 
 const jsonIn = (body: Buffer): unknown => {
   try {
-    return JSON.parse(body.toString('utf8'));
+    return readJson(body.toString('utf8'));
   } catch {
     return undefined;
   }

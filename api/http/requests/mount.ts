@@ -16,11 +16,12 @@ import type { ApiKeyScope } from '../../../events/api-key/api-key.events.ts';
 import { permissionInWords } from '../../../events/lending/permissions/permission-words.ts';
 import { allows, type Permission } from '../../../events/lending/permissions/permissions.ts';
 import type { Epoch } from '../../../events/store/log/epoch.ts';
+import { beyondBounds, TOO_LARGE } from '../../../events/kernel/bounded-json.ts';
 import { houseWords } from '../../../events/kernel/house-words.ts';
 import { DISK_IS_FULL, fieldErrors, requestIdOf } from '../problems/problem-details.ts';
 import type { WaitForReadModels } from './read-your-writes.ts';
 import { commandOptionsOf, epochOf, minLogPositionOf } from './request-headers.ts';
-import { beyondBounds, unstorableTexts } from './storable-body.ts';
+import { unstorableTexts } from './storable-body.ts';
 import {
   type AnyPermission,
   type KeyHolder,
@@ -47,8 +48,26 @@ export type MountDeps = {
   readonly isDiskFull: () => Promise<boolean>;
 };
 
-// Not strict: `null` and `1` are JSON, which the contract then refuses with what to send.
-const parseJson = express.json({ limit: MOST_BODY_BYTES, strict: false });
+/** How a route refuses input: an invalid question is answered as one that a rule refuses. */
+const refuse = (route: Route, detail: string, errors: FieldError[]): never => {
+  throw route.isQuestion ? new RuleViolationError(detail, {}, errors) : new ValidationError(detail, errors);
+};
+
+/** Not strict: `null` and `1` are JSON, which the contract then refuses with what to send. */
+const jsonParserFor = (route: Route): RequestHandler =>
+  express.json({
+    limit: MOST_BODY_BYTES,
+    strict: false,
+    // Before it is parsed.
+    verify: (_req, _res, body, encoding) => {
+      // In another one each byte may be half of a bracket.
+      if (encoding !== 'utf-8') {
+        throw new UnsupportedMediaTypeError('Send the body in UTF-8, as all JSON is', { encoding });
+      }
+      const beyond = beyondBounds(body.toString('utf8'));
+      if (beyond) refuse(route, TOO_LARGE, [beyond]);
+    },
+  });
 
 const contentTypes = { json: 'application/json', multipart: 'multipart/form-data' } as const;
 
@@ -107,19 +126,13 @@ const parseInput = (route: Route, req: Request): { params: unknown; query: unkno
   if (params && !params.success) {
     throw new NotFoundError('There is nothing at this address', {}, fieldErrors(params.error));
   }
-  const refuse = (detail: string, errors: FieldError[]): never => {
-    throw route.isQuestion ? new RuleViolationError(detail, {}, errors) : new ValidationError(detail, errors);
-  };
   const contract = (route.bodyType ?? 'json') === 'json' ? route.body : undefined;
-  // Before the contract, which has a word for each value.
-  const beyond = contract && beyondBounds(req.body);
-  if (beyond) refuse('The body is too large', [beyond]);
   const query = route.query?.safeParse(req.query, words);
   const body = contract?.safeParse(req.body, words);
   const failed = (result: z.ZodSafeParseResult<unknown> | undefined) =>
     result && !result.success ? fieldErrors(result.error) : [];
   const errors = [...failed(query), ...failed(body), ...(body?.success ? unstorableTexts(req.body) : [])];
-  if (errors.length > 0) refuse('Some fields are not valid', errors);
+  if (errors.length > 0) refuse(route, 'Some fields are not valid', errors);
   return { params: params?.data, query: query?.data, body: body?.data };
 };
 
@@ -207,7 +220,7 @@ export const mountRoutes = (app: Express, routes: readonly Route[], deps: MountD
       if (needsRoom && (await deps.isDiskFull())) throw new DiskFullError(DISK_IS_FULL);
       next();
     };
-    const parse = route.body && (route.bodyType ?? 'json') === 'json' ? [parseJson] : [];
+    const parse = route.body && (route.bodyType ?? 'json') === 'json' ? [jsonParserFor(route)] : [];
     app[route.method](route.path, gate, ...parse, handlerOf(route, deps));
   }
 };

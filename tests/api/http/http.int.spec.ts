@@ -111,6 +111,21 @@ describe('HTTP', () => {
       expect([status, body.errors]).toEqual([400, [{ field: 'tags', message: 'Send 20,000 values at most' }]]);
     });
 
+    it('names the limit of a body with too many levels, before it is parsed', async () => {
+      const deep = `{"comment":${'['.repeat(400_000)}`;
+      const { status, body } = await agent.post(comments).type('json').send(deep);
+      const message = 'Nest lists and objects in 32 levels at most';
+      expect([status, body.errors]).toEqual([400, [{ field: 'comment', message }]]);
+    });
+
+    it('answers 415 to JSON that is not in UTF-8', async () => {
+      const { status, body } = await agent
+        .post(comments)
+        .set('content-type', 'application/json; charset=utf-16le')
+        .send(Buffer.from('{"comment":"a"}', 'utf16le'));
+      expect([status, body.detail]).toEqual([415, 'Send the body in UTF-8, as all JSON is']);
+    });
+
     it('answers 415 to another content type and names the right one', async () => {
       const { status, body } = await agent.post(comments).type('text/plain').send('hello');
       expect([status, body.allowed]).toEqual([415, ['application/json']]);

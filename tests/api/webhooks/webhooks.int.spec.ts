@@ -153,6 +153,22 @@ describe('Webhooks', () => {
       },
     );
 
+    it.each([
+      ['values', `{"type":"a","data":[${'{},'.repeat(25_000)}{}]}`, /data: Send 20,000 values at most/],
+      ['levels', `{"type":"a","data":${'['.repeat(300_000)}`, /data: Nest lists and objects in 32 levels at most/],
+    ])(
+      'answers 400 to a body of too many %s before it is parsed, and keeps it as refused',
+      async (_what, body, reason) => {
+        const id = randomUUID();
+        const { status, body: refused } = await deliver(body, { id });
+        expect([status, refused.detail]).toEqual([400, expect.stringMatching(reason)]);
+        expect(await logged(id)).toMatchObject([
+          { type: 'PartnerDeliveryReceived', data: { messageType: null } },
+          { type: 'PartnerDeliveryRefused', data: { reason: expect.stringMatching(reason) } },
+        ]);
+      },
+    );
+
     it.each<[string, Buffer<ArrayBuffer>, string, RegExp]>([
       ['begins with a byte order mark', Buffer.from('\ufeff{"type":"a"}'), '\ufeff{"type":"a"}', /byte order mark/],
       ['has a NUL in it', Buffer.from('{"type":"a\0b"}'), '\ufffd{"type":"a\ufffdb"}', /not text in UTF-8/],

@@ -149,7 +149,7 @@ describe("A vendor's message about its order", () => {
       'a result nested deeper than any report',
       'order.delivered',
       `"result":{"deep":${'['.repeat(20_000)}${']'.repeat(20_000)}}`,
-      'more than 100 levels',
+      'data: Nest lists and objects in 32 levels at most',
     ],
   ])('is refused, on record, with %s', async (_what, type, said, reason) => {
     const order = await ordered('flood', 'life_of_loan');
