@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { UnsupportedMediaTypeError } from '../../kernel/errors.ts';
 import type { PdfContent } from '../../kernel/pdf-content.ts';
-import { inspectPdf } from './inspect-pdf.ts';
+import { inspectPdfInThread } from './inspect-pdf-in-thread.ts';
 
 /** Every kind of file a loan document may be, with its true file name endings. */
 export const documentFileTypes: Readonly<Record<string, readonly string[]>> = {
@@ -41,13 +41,13 @@ export type ExaminedDocument = { readonly mediaType: string; readonly activeCont
 
 /**
  * Detects type and active content of a received document.
- * @throws UnsupportedMediaTypeError as `checkDocumentType` does
+ * @throws UnsupportedMediaTypeError as `checkDocumentType` does; what `inspectPdfInThread` throws
  */
 export const examineDocument = async (
   { head, content }: { readonly head: Uint8Array; readonly content: () => AsyncIterable<Buffer> },
   fileName: string,
 ): Promise<ExaminedDocument> => {
   const { mediaType } = await checkDocumentType(head, fileName);
-  const activeContent = mediaType === 'application/pdf' ? await inspectPdf(content()) : [];
+  const activeContent = mediaType === 'application/pdf' ? await inspectPdfInThread(content(), fileName) : [];
   return { mediaType, ...(activeContent.length > 0 && { activeContent }) };
 };

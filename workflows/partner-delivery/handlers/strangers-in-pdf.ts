@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { OverloadedError, UnavailableError } from '../../../events/kernel/errors.ts';
+import { UnavailableError } from '../../../events/kernel/errors.ts';
 import { numbersIn } from '../../../events/lending/life-cycle/loan-number.ts';
 import { type PdfTextResult, pdfTextLimits, readPdfText } from '../../../events/platform/documents/pdf-text.ts';
 import { createTurns } from '../../../events/platform/process/turns.ts';
@@ -36,7 +36,6 @@ const readInTime = async (pdf: Pdf): Promise<Said> => {
   try {
     return await read(pdf);
   } catch (error) {
-    if (error instanceof OverloadedError) throw new UnavailableError(error.message, error.details);
     if (!(error instanceof UnavailableError)) throw error;
     const tries = (triesInVain.get(sha256) ?? 0) + 1;
     if (tries < MOST_TRIES) triesInVain.set(sha256, tries);
@@ -62,7 +61,7 @@ const other = (found: readonly string[], ours: string): string | undefined =>
  * Problem with a report's PDF, by its own text: not a PDF, locked, or names another loan or order and not ours. A scanned
  * picture names nothing, and a file that exceeds the reading limits is left to the reviewer.
  * @returns the end of a sentence that begins with its name; undefined when nothing is wrong
- * @throws UnavailableError when it cannot be read now
+ * @throws UnavailableError when it cannot be read now; OverloadedError while too many are read
  */
 export const strangersInPdf = async (
   pdf: Pdf,
