@@ -27,13 +27,8 @@ import { sendStream } from '../http/requests/send-stream.ts';
 import { textStaysText } from '../http/requests/spreadsheet.ts';
 import { receiveUpload } from '../http/requests/upload.ts';
 import type { RouteDeps } from '../services/process/route-deps.ts';
-import {
-  delimiterOf,
-  MOST_SALE_FILE_BYTES,
-  readSaleFileStart,
-  refuseUnlessText,
-  refuseUnlessUtf8,
-} from './sale-file.ts';
+import { delimiterOf, refuseUnlessText, refuseUnlessUtf8 } from './sale-file-text.ts';
+import { MOST_SALE_FILE_BYTES, readSaleFileStart } from './sale-file.ts';
 import { createSaleImports } from './sale-imports.ts';
 import { previewOf } from './preview.ts';
 import {

@@ -1,10 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import { MOST_LINES, refuseUnlessUtf8 } from '../../../api/sale-import/sale-file-text.ts';
 import {
   MOST_BLANK_LINES,
-  MOST_LINES,
   readSaleFileStart,
   readSaleRows,
-  refuseUnlessUtf8,
   type SaleFileRow,
   UnreadableRest,
 } from '../../../api/sale-import/sale-file.ts';
