@@ -111,14 +111,8 @@ module.exports = {
     only(
       'aggregates-do-not-meet',
       'An aggregate is pure, and uses the kernel and lending. Aggregates meet in workflows and projections; a fact of another one comes in as data.',
-      { path: aggregate, pathNot: '^events/reference-table/' },
+      aggregate,
       { files: ['^events/(kernel|lending)/', '^events/$1/'], packages: ['zod'] },
-    ),
-    only(
-      'published-tables-are-read-in-one-place',
-      'An aggregate as the others; the files that its tables are published in are read by a library.',
-      '^events/reference-table/',
-      { files: ['^events/(kernel|lending|reference-table)/'], packages: ['csv-parse', 'zod'] },
     ),
     only(
       'platform-knows-the-kernel',

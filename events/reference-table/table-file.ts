@@ -1,4 +1,3 @@
-import { parse } from 'csv-parse/sync';
 import { type FieldError, ValidationError } from '../kernel/errors.ts';
 
 /** A line that cannot be read, by its number in the file from 1. */
@@ -49,17 +48,26 @@ const decoded = (bytes: Uint8Array): string => {
 /** The first line says that the data is invented, so that no sample is loaded as a published table. */
 export const saysItIsSample = (text: string): boolean => INVENTED.test(text.replace(/^\ufeff/, ''));
 
-const fieldsOf = (line: string, delimiter: string): string[] => {
-  // The parser takes a hundred times as long.
-  if (!line.includes('"')) return line.split(delimiter).map((field) => field.trim());
-  const [fields = []] = parse(line, { delimiter, trim: true, relax_column_count: true });
-  return fields.map(String);
+/**
+ * The fields of a line; undefined where its quotes do not match. A field never goes on in the next line of these files,
+ * which a parser of whole files cannot be told: one for each line took a hundred times as long.
+ */
+const fieldsOf = (line: string, delimiter: '|' | ','): string[] | undefined => {
+  const field = new RegExp(String.raw`\s*"([^"]*(?:""[^"]*)*)"\s*|[^"${delimiter}]*`, 'y');
+  const fields: string[] = [];
+  for (;;) {
+    const [whole = '', quoted] = field.exec(line) ?? [];
+    fields.push(quoted === undefined ? whole.trim() : quoted.replaceAll('""', '"'));
+    if (field.lastIndex === line.length) return fields;
+    if (line[field.lastIndex] !== delimiter) return undefined;
+    field.lastIndex += 1;
+  }
 };
 
 /** The lines of a file with what they hold, without blank ones and the mark of a sample; with those that cannot be read. */
 export const linesOfTableFile = (
   text: string,
-  delimiter: string,
+  delimiter: '|' | ',',
 ): { readonly lines: readonly TableLine[]; readonly refused: readonly RefusedLine[] } => {
   const lines: TableLine[] = [];
   const refused: RefusedLine[] = [];
@@ -69,11 +77,9 @@ export const linesOfTableFile = (
     .entries()) {
     const line = index + 1;
     if (content.trim() === '' || (line === 1 && INVENTED.test(content))) continue;
-    try {
-      lines.push({ line, fields: fieldsOf(content, delimiter) });
-    } catch {
-      refused.push({ line, field: 'line', why: 'Its quotes do not match' });
-    }
+    const fields = fieldsOf(content, delimiter);
+    if (fields) lines.push({ line, fields });
+    else refused.push({ line, field: 'line', why: 'Its quotes do not match' });
   }
   return { lines, refused };
 };

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
 import { type FieldError, ValidationError } from '../../../events/kernel/errors.ts';
 import { readCountyList, yearOfFileName } from '../../../events/reference-table/county-list.ts';
-import { MOST_TABLE_BYTES, textOfTableFile } from '../../../events/reference-table/table-file.ts';
+import { linesOfTableFile, MOST_TABLE_BYTES, textOfTableFile } from '../../../events/reference-table/table-file.ts';
 import { readYieldTable } from '../../../events/reference-table/yield-table.ts';
 import {
   COUNTIES,
@@ -251,5 +253,42 @@ describe('The samples that come with the demo data', () => {
       'apor-variable 2025',
       'apor-variable 2026',
     ]);
+  });
+});
+
+describe('A line with quotes', () => {
+  const fieldsOf = (text: string): readonly string[] | undefined => linesOfTableFile(text, '|').lines[0]?.fields;
+
+  it('is read as it was written', () => {
+    const written = fc.array(
+      fc.string().filter((text) => !/[\r\n]/.test(text)),
+      { minLength: 1 },
+    );
+    fc.assert(
+      fc.property(written, (fields) => {
+        const line = fields.map((field) => ` "${field.replaceAll('"', '""')}" `).join('|');
+        expect(fieldsOf(line)).toEqual(fields);
+      }),
+      { seed: 28 },
+    );
+  });
+
+  it('is read as the parser of other files reads it by itself, or refused', () => {
+    const parts = fc.constantFrom('a', 'b', '"', '""', '|', ' ', '"c"');
+    const line = fc.array(parts, { minLength: 1, maxLength: 12 }).map((each) => each.join(''));
+    const readByParser = (text: string) => parse(text, { delimiter: '|', trim: true, relax_column_count: true })[0];
+    fc.assert(
+      fc.property(line, (text) => {
+        const fields = fieldsOf(text);
+        if (fields) expect(readByParser(text)).toEqual(fields);
+      }),
+      { seed: 28, numRuns: 2_000 },
+    );
+  });
+
+  it('refuses none below it', () => {
+    const { lines, refused } = linesOfTableFile('"a"|"b"\n"a|b\n"a"b|c\n"c"|"d"\n', '|');
+    expect(lines.map(({ line }) => line)).toEqual([1, 4]);
+    expect(refused.map(({ line }) => line)).toEqual([2, 3]);
   });
 });
