@@ -8,7 +8,10 @@ import {
 } from '../../../../events/kernel/errors.ts';
 import { isFinalRefusal, refusable } from '../../../../workflows/engine/state-driven/activity-errors.ts';
 
-const failingWith = (error: DomainError) => refusable(async () => Promise.reject(error))(undefined);
+const failingWith = (error: DomainError) =>
+  refusable(async () => {
+    throw error;
+  })(undefined);
 
 describe('A refusal in an activity', () => {
   it.each([new ValidationError('No PDF'), new RuleViolationError('Not asked for')])('is final: %s', async (error) => {
