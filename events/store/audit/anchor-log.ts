@@ -2,8 +2,7 @@ import { join } from 'node:path';
 import { inTransaction, type Pool } from '../../platform/database/database.ts';
 import { type Anchor, appendAnchor, lastAnchor } from './anchors.ts';
 import type { AuditKeys } from './audit-key.ts';
-
-const ANCHOR_LOCK = 4201006;
+import { lockAnchors, rememberAnchor } from './known-anchors.ts';
 
 /** Where this installation keeps its anchors. @param dataDir `DATA_DIR` */
 export const anchorFileOf = (dataDir: string): string => join(dataDir, 'audit', 'anchors.jsonl');
@@ -18,7 +17,7 @@ export const anchorLog = (
   atMostEveryMs = 0,
 ): Promise<Anchor | undefined> =>
   inTransaction(deps.pool, async (client) => {
-    await client.query('select pg_advisory_xact_lock($1)', [ANCHOR_LOCK]);
+    await lockAnchors(client);
     const { rows } = await client.query<{ position: number; hash: Buffer; now: string }>(
       `select c.last_position as position, c.hash, clock_timestamp() as now
        from event_store.commits as c order by c.last_position desc limit 1`,
@@ -28,5 +27,7 @@ export const anchorLog = (
     if (!newest || last?.position === newest.position) return undefined;
     if (last && Date.parse(newest.now) - Date.parse(last.time) < atMostEveryMs) return undefined;
     const { position, hash, now } = newest;
-    return appendAnchor(deps.path, deps.keys, { time: now, position, hash });
+    const anchor = await appendAnchor(deps.path, deps.keys, { time: now, position, hash });
+    await rememberAnchor(client, anchor);
+    return anchor;
   });

@@ -30,12 +30,32 @@ const macOf = (key: Buffer, before: string, { time, position, hash, key: id }: O
 export const isGenuine = (key: Buffer, before: string, anchor: Anchor): boolean =>
   timingSafeEqual(Buffer.from(macOf(key, before, anchor), 'hex'), Buffer.from(anchor.mac, 'hex'));
 
+const AS_IT_IS =
+  'put those lines back from a copy; where there is none, npm run lendlog -- audit:verify --anchors-put-aside "why"';
+
+const sentenceOfMissing = (path: string, missing: readonly Pick<Anchor, 'time' | 'position'>[]): string => {
+  const [first, last] = [missing[0], missing.at(-1)];
+  const between =
+    missing.length === 1 ? `that of ${first?.time}` : `from that of ${first?.time} to that of ${last?.time}`;
+  return (
+    `${path}: ${missing.length} of its anchors are not there any more (${between}, up to position ${last?.position}): ` +
+    `the file was emptied, shortened or replaced; ${AS_IT_IS}`
+  );
+};
+
 /**
- * Reads the anchors that can be relied on; everything else in the file is reported.
+ * Reads the anchors that can be relied on; everything else in the file is reported, and what is not in it any more.
  * @param path a file of JSON lines; one that does not exist holds no anchors
+ * @param known anchors that were written to it, read before
  */
-export const readAnchors = async (path: string, keys: AuditKeys, report: Report): Promise<Anchor[]> => {
+export const readAnchors = async (
+  path: string,
+  keys: AuditKeys,
+  report: Report,
+  known: readonly Pick<Anchor, 'time' | 'position' | 'mac'>[] = [],
+): Promise<Anchor[]> => {
   const anchors: Anchor[] = [];
+  const macs = new Set<string>();
   let before = '';
   for (const [index, line] of (await linesOf(path)).entries()) {
     const tell = (problem: string): void => report({ problem: `${path} line ${index + 1}: ${problem}` });
@@ -51,7 +71,10 @@ export const readAnchors = async (path: string, keys: AuditKeys, report: Report)
       tell('its HMAC does not hold: the line or the one before it was changed, removed or inserted');
     else anchors.push(anchor);
     before = anchor.mac;
+    macs.add(anchor.mac);
   }
+  const missing = known.filter(({ mac }) => !macs.has(mac));
+  if (missing.length > 0) report({ problem: sentenceOfMissing(path, missing) });
   return anchors;
 };
 

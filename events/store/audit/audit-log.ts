@@ -4,6 +4,7 @@ import { type Anchor, readAnchors } from './anchors.ts';
 import type { AuditKeys } from './audit-key.ts';
 import type { Finding } from './finding.ts';
 import type { KeyCheckOptions } from './key-check.ts';
+import { type PutAside, readKnownAnchors, readPutAside } from './known-anchors.ts';
 import { type VerifiedLog, verifyLog } from './verify-log.ts';
 
 /** Beyond this a longer list is no help; compare the log with a backup. */
@@ -14,6 +15,8 @@ export type Audit = VerifiedLog & {
   readonly findings: readonly Finding[];
   /** Number of anchors compared. */
   readonly anchors: number;
+  /** Anchors that were put aside, of which nothing is known any more. */
+  readonly putAside: readonly PutAside[];
   /** Written because nothing was wrong and the log had grown; undefined otherwise. */
   readonly newAnchor: Anchor | undefined;
   readonly seconds: number;
@@ -22,6 +25,7 @@ export type Audit = VerifiedLog & {
 /**
  * Verifies the log, compares it with its anchors, stores the result, and notes a new anchor when nothing was wrong.
  * @param deps.keys of the anchors
+ * @param options.isCopy the file is a copy of the anchors, which may end earlier and gets no new one
  * @param options.all goes on after the first finding, up to 1,000 of them
  */
 export const auditLog = async (
@@ -31,7 +35,11 @@ export const auditLog = async (
     readonly keys: AuditKeys;
     readonly subjectKeys: KeyCheckOptions;
   },
-  options: { readonly all: boolean; readonly onProgress?: (position: number, head: number) => void },
+  options: {
+    readonly all: boolean;
+    readonly isCopy?: boolean;
+    readonly onProgress?: (position: number, head: number) => void;
+  },
 ): Promise<Audit> => {
   const startedAt = performance.now();
   const findings: Finding[] = [];
@@ -40,7 +48,8 @@ export const auditLog = async (
     if (findings.length < most) findings.push(finding);
   };
   // Before the log: an anchor that is written meanwhile may lie beyond what the walk sees.
-  const anchors = await readAnchors(deps.path, deps.keys, report);
+  const remembered = options.isCopy ? [] : await readKnownAnchors(deps.pool);
+  const anchors = await readAnchors(deps.path, deps.keys, report, remembered);
   const restores = await readRestores(deps.pool);
   const known = anchors
     .map(({ time, position, hash }) => ({
@@ -61,8 +70,9 @@ export const auditLog = async (
   });
   const seconds = (performance.now() - startedAt) / 1_000;
   await recordVerification(deps.pool, { ...verified, findings, seconds });
-  const newAnchor = findings.length === 0 ? await anchorLog(deps) : undefined;
-  return { ...verified, findings, anchors: anchors.length, newAnchor, seconds };
+  const newAnchor = findings.length === 0 && !options.isCopy ? await anchorLog(deps) : undefined;
+  const putAside = await readPutAside(deps.pool);
+  return { ...verified, findings, anchors: anchors.length, putAside, newAnchor, seconds };
 };
 
 type Restore = { readonly at: string; readonly position: number; readonly reason: string };
@@ -80,7 +90,7 @@ const explain = (restores: readonly Restore[], anchor: Pick<Anchor, 'time' | 'po
   return (
     restore &&
     `the log says that it was restored at ${restore.at} to position ${restore.position} (${restore.reason}); ` +
-      'compare that with what you know of the restore, and put the file of anchors aside'
+      'compare that with what you know of the restore, and put the anchors aside (--anchors-put-aside)'
   );
 };
 

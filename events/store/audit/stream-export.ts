@@ -4,6 +4,7 @@ import type { Pool, Queryable } from '../../platform/database/database.ts';
 import { anchorLog } from './anchor-log.ts';
 import { type Anchor, anchorSchema, hex32Schema, readAnchors } from './anchors.ts';
 import type { AuditKeys } from './audit-key.ts';
+import { readKnownAnchors } from './known-anchors.ts';
 
 const micros = z.stringFormat('whole microseconds', /^-?\d+$/);
 
@@ -77,14 +78,26 @@ export const exportStream = async (
   };
 };
 
+const reliableAnchors = async (deps: {
+  readonly pool: Pool;
+  readonly path: string;
+  readonly keys: AuditKeys;
+}): Promise<Anchor[]> => {
+  const problems: string[] = [];
+  const known = await readKnownAnchors(deps.pool);
+  const anchors = await readAnchors(deps.path, deps.keys, ({ problem }) => problems.push(problem), known);
+  if (problems.length > 0) throw new Error(`The anchors cannot be relied on: ${problems.join('; ')}`);
+  return anchors;
+};
+
 const anchorAfter = async (
   deps: { readonly pool: Pool; readonly path: string; readonly keys: AuditKeys },
   position: number,
 ): Promise<{ anchor: Anchor; before: string }> => {
+  // Before one is written: to a file that is not the installation's it would be lost.
+  await reliableAnchors(deps);
   await anchorLog(deps);
-  const problems: string[] = [];
-  const anchors = await readAnchors(deps.path, deps.keys, ({ problem }) => problems.push(problem));
-  if (problems.length > 0) throw new Error(`The anchors cannot be relied on: ${problems.join('; ')}`);
+  const anchors = await reliableAnchors(deps);
   const index = anchors.findIndex((each) => each.position >= position);
   const anchor = anchors[index];
   if (!anchor) throw new Error(`No anchor reaches position ${position}, although one was just written`);

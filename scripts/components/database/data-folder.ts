@@ -72,7 +72,7 @@ export const dataFolderEntries: readonly DataFolderEntry[] = [
     kind: 'folder',
     holds: 'anchors.jsonl, by which the log is proved',
     isMadeAgain: true,
-    remedy: 'Put it back from a backup: without it the log is proved from the next anchor on only.',
+    remedy: 'Put it back from a backup: without it no verification passes until the anchors are put aside.',
     isMadeAfterDatabase: true,
   },
   {

@@ -145,6 +145,25 @@ describe('The audit scripts', () => {
     expect(out).toMatch(/Anchor: position 3, hash [0-9a-f]{64}/);
   });
 
+  it('miss anchors that are gone from the file, until it is put aside for a reason', async () => {
+    const file = join(dataDir, 'audit', 'anchors.jsonl');
+    await writeFile(file, '');
+    const emptied = await run('audit:verify', [], atTheDatabase());
+    expect([emptied.code, emptied.err]).toEqual([1, expect.stringMatching(/1 of its anchors are not there any more/)]);
+    const without = await run('audit:verify', ['--anchors-put-aside', ' '], atTheDatabase());
+    expect([without.code, without.err]).toEqual([2, expect.stringContaining('Say why with --anchors-put-aside "why"')]);
+    const copy = join(dataDir, 'copy.jsonl');
+    await writeFile(copy, '');
+    const both = ['--anchors', copy, '--anchors-put-aside', 'why'];
+    expect((await run('audit:verify', both, atTheDatabase())).code).toBe(2);
+    expect((await run('audit:verify', ['--anchors', copy], atTheDatabase())).code).toBe(0);
+    expect((await run('audit:verify', ['--anchors', 'none.jsonl'], atTheDatabase())).code).toBe(2);
+    const aside = await run('audit:verify', ['--anchors-put-aside', 'The disk was lost'], atTheDatabase());
+    expect([aside.code, aside.out]).toEqual([0, expect.stringMatching(/put aside, in .*anchors-put-aside-\w+\.jsonl/)]);
+    const later = await run('audit:verify', [], atTheDatabase());
+    expect([later.code, later.out]).toEqual([0, expect.stringMatching(/were put aside: The disk was lost/)]);
+  });
+
   it('export a loan file that is verified without the database', async () => {
     const file = join(dataDir, 'file.json');
     const exported = await run('audit:export', [applicationId, '--out', file], atTheDatabase());

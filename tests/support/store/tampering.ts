@@ -48,7 +48,11 @@ export const createTamperedLog = async () => {
       for (const table of TABLES) await owner.query(`insert into event_store.${table} select * from backup.${table}`);
     },
     empty: emptyTables,
-    forgetAnchors: (): Promise<void> => rm(path, { force: true }),
+    /** As if there had never been one. */
+    forgetAnchors: async (): Promise<void> => {
+      await owner.query('truncate platform.anchors, platform.anchors_put_aside');
+      await rm(path, { force: true });
+    },
     /** @returns what `npm run lendlog -- audit:verify` reports */
     verify: async (
       all = false,

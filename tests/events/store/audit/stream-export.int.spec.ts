@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { auditKeyOf, auditKeysOf } from '../../../../events/store/audit/audit-key.ts';
 import { anchorLog } from '../../../../events/store/audit/anchor-log.ts';
@@ -47,6 +48,12 @@ const forgeThoroughly: Change = (file) => {
 };
 
 describe('An export of a stream', () => {
+  it('is not made with a file of anchors that is not the whole of them, and writes none to it', async () => {
+    const path = `${log.path}.elsewhere`;
+    await expect(exportStream({ ...log, path }, 'note-a')).rejects.toThrow(/cannot be relied on.*not there any more/);
+    await expect(readFile(path)).rejects.toMatchObject({ code: 'ENOENT' });
+  });
+
   it('survives JSON, holds the events as stored, and is found whole without the database', () => {
     const file = streamExportSchema.parse(JSON.parse(JSON.stringify(exported)));
     expect(file.events.map(({ position, data }) => [position, data])).toEqual([

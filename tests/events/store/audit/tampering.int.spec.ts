@@ -1,7 +1,9 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { anchorLog } from '../../../../events/store/audit/anchor-log.ts';
-import { appendRequest, noted, starred } from '../../../support/store/notes.ts';
+import { auditLog } from '../../../../events/store/audit/audit-log.ts';
+import { putAnchorsAside, readPutAside } from '../../../../events/store/audit/known-anchors.ts';
+import { appendRequest, noted, noteRegistry, starred } from '../../../support/store/notes.ts';
 import { createTamperedLog, rehash, rehashCommit } from '../../../support/store/tampering.ts';
 
 let log: Awaited<ReturnType<typeof createTamperedLog>>;
@@ -276,6 +278,51 @@ describe('The anchor file', () => {
     it('names the line after one that was removed', async () => {
       await edit(([, second = '']) => [second]);
       expect(await log.verify()).toEqual([{ problem: expect.stringMatching(/line 1: its HMAC does not hold/) }]);
+    });
+
+    it.each<[string, (lines: string[]) => readonly string[], RegExp]>([
+      ['emptied', () => [], /2 of its anchors are not there any more \(from that of .*, up to position 11\)/],
+      [
+        'shortened',
+        ([first = '']) => [first],
+        /1 of its anchors are not there any more \(that of .*, up to position 11\)/,
+      ],
+    ])('names the anchors that are not in it any more when it was %s', async (_what, change, problem) => {
+      await edit(change);
+      expect(await log.verify()).toEqual([{ problem: expect.stringMatching(problem) }]);
+      // What is written to it afterwards does not hide it.
+      await log.store.note('note-d', 'two');
+      await anchor();
+      expect(await log.verify()).toEqual([{ problem: expect.stringMatching(problem) }]);
+    });
+
+    it('names them when there is another in its place', async () => {
+      await rm(log.path);
+      await log.store.note('note-d', 'two');
+      await anchor();
+      expect(await log.verify()).toEqual([{ problem: expect.stringMatching(/emptied, shortened or replaced/) }]);
+    });
+
+    it('may be a copy that ends earlier, which gets no anchor', async () => {
+      const copy = `${log.path}.copy`;
+      const [first = ''] = (await readFile(log.path, 'utf8')).split('\n');
+      await writeFile(copy, `${first}\n`);
+      const subjectKeys = { registry: noteRegistry };
+      const audit = await auditLog({ ...log, path: copy, subjectKeys }, { all: true, isCopy: true });
+      expect([audit.findings, audit.anchors, audit.newAnchor]).toEqual([[], 1, undefined]);
+      expect(await readFile(copy, 'utf8')).toBe(`${first}\n`);
+    });
+
+    it('is kept and asked for no more when it was put aside, which every verification tells', async () => {
+      await edit(([, second = '']) => [second]);
+      const aside = await putAnchorsAside(log, 'The disk was lost');
+      expect((await readFile(String(aside), 'utf8')).trim().split('\n')).toHaveLength(1);
+      expect(await log.verify()).toEqual([]);
+      expect(await log.verify()).toEqual([]);
+      expect(await readPutAside(log.pool)).toEqual([{ at: expect.any(String), reason: 'The disk was lost' }]);
+      await rm(log.path);
+      expect(await log.verify()).toEqual([{ problem: expect.stringMatching(/1 of its anchors/) }]);
+      expect(await putAnchorsAside(log, 'Lost again')).toBeUndefined();
     });
 
     it('names a line that is no anchor', async () => {
