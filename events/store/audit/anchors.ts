@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
+import { nameGivenTwice } from '../../kernel/json-names.ts';
 import { hasErrorCode } from '../../platform/process/error-code.ts';
 import type { AuditKeys } from './audit-key.ts';
 import type { Report } from './finding.ts';
@@ -108,7 +109,8 @@ const linesOf = async (path: string): Promise<string[]> => {
 
 const parse = (line: string): Anchor | undefined => {
   try {
-    return anchorSchema.parse(JSON.parse(line));
+    const anchor = anchorSchema.parse(JSON.parse(line));
+    return nameGivenTwice(line) === undefined ? anchor : undefined;
   } catch {
     // The caller reports lines that are not anchors.
     return undefined;

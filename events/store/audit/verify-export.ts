@@ -1,3 +1,4 @@
+import { nameGivenTwice } from '../../kernel/json-names.ts';
 import { commitHash, eventHash, NOTHING_BEFORE } from '../log/hash-chain.ts';
 import { isGenuine } from './anchors.ts';
 import type { AuditKeys } from './audit-key.ts';
@@ -19,6 +20,17 @@ export const verifyExport = (file: StreamExport, keys?: AuditKeys): string[] => 
   ...(keys ? anchorProblems(file, keys) : []),
 ];
 
+/** Why not every reader reads the same in a text. */
+const unclearIn = (json: string): string | undefined => {
+  try {
+    JSON.parse(json);
+  } catch {
+    return 'is not JSON';
+  }
+  const twice = nameGivenTwice(json);
+  return twice === undefined ? undefined : `gives ${JSON.stringify(twice)} twice: two readers would read two things`;
+};
+
 const streamProblems = ({ streamId, events }: StreamExport): string[] => {
   let before: Buffer = NOTHING_BEFORE;
   let position = 0;
@@ -29,6 +41,8 @@ const streamProblems = ({ streamId, events }: StreamExport): string[] => {
     if (eventHash(before, { ...event, streamId }).toString('hex') !== hash) {
       return [`${name} does not have the hash of what it says and of the event before it`];
     }
+    const unclear = unclearIn(event.data) ?? unclearIn(event.metadata);
+    if (unclear !== undefined) return [`${name} ${unclear}`];
     before = bytesOf(hash);
     position = event.position;
   }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
+import { nameGivenTwice } from '../../../events/kernel/json-names.ts';
 import { BadSettingsError, loadSettings } from '../../../events/platform/process/config.ts';
 import { auditKeyOf, auditKeysOf } from '../../../events/store/audit/audit-key.ts';
 import { streamExportSchema, type StreamExport } from '../../../events/store/audit/stream-export.ts';
@@ -11,6 +12,11 @@ const readExport = async (path: string): Promise<StreamExport> => {
     throw new BadSettingsError(error.message);
   });
   const parsed = streamExportSchema.safeParse(parseJson(content));
+  const twice = parsed.success ? nameGivenTwice(content) : undefined;
+  if (twice !== undefined) {
+    const what = `${path} gives ${JSON.stringify(twice)} twice in one object: two readers would read two things`;
+    throw new BadSettingsError(`WRONG: ${what}. Ask for the file again`);
+  }
   if (parsed.success) return parsed.data;
   throw new BadSettingsError(`${path} is not an export of a stream:\n${z.prettifyError(parsed.error)}`);
 };

@@ -176,6 +176,14 @@ describe('The audit scripts', () => {
     expect(out).toContain('signed with the key that is set here');
   });
 
+  it('refuse an export that says two things, one to each reader', async () => {
+    const file = join(dataDir, 'twice.json');
+    const exported = await readFile(join(dataDir, 'file.json'), 'utf8');
+    await writeFile(file, exported.replace('"data"', '"\\u0064ata":"{}","data"'));
+    const { code, err } = await run('audit:verify-export', [file], { AUDIT_KEY: auditKey });
+    expect([code, err]).toEqual([1, expect.stringMatching(/WRONG: .*twice.json gives "data" twice in one object/)]);
+  });
+
   it('say what is wrong with how they are called', async () => {
     const calls = [
       run('audit:export', [applicationId], atTheDatabase()),

@@ -32,10 +32,10 @@ const withEvent = (index: number, change: Partial<StreamExport['events'][number]
   withEvents((events) => events.map((event, place) => (place === index ? { ...event, ...change } : event)));
 
 /** Forges the newest event and every hash that the forger can compute. */
-const forgeThoroughly: Change = (file) => {
+const forgeThoroughly = (file: StreamExport, data = '{"text":"forged"}'): StreamExport => {
   const [before, newest] = file.events.slice(-2);
   if (!before || !newest) throw new Error('The export holds two events or more');
-  const { hash: old, ...said } = { ...newest, data: '{"text":"forged"}' };
+  const { hash: old, ...said } = { ...newest, data };
   const hash = eventHash(Buffer.from(before.hash, 'hex'), { ...said, streamId: file.streamId }).toString('hex');
   let chain = file.commitBefore;
   const commits = file.commits.map((commit) => {
@@ -117,6 +117,13 @@ describe('An export of a stream', () => {
       expect(verifyExport(forged)).toEqual([]);
       expect(forged.anchor.hash).not.toBe(exported.anchor.hash);
     });
+  });
+
+  it.each([
+    ['{"text":"four","\\u0074ext":"five"}', /^Version 4 .* gives "text" twice/],
+    ['{"text":', /^Version 4 .* is not JSON/],
+  ])('names an event that not every reader reads alike: %s', (data, problem) => {
+    expect(verifyExport(forgeThoroughly(exported, data))).toEqual([expect.stringMatching(problem)]);
   });
 
   it('names an anchor under another key', () => {

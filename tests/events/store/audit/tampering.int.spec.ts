@@ -275,6 +275,11 @@ describe('The anchor file', () => {
       expect(await log.verify()).toEqual([{ problem: expect.stringMatching(/line 1: its HMAC does not hold/) }]);
     });
 
+    it('names a line that says two things', async () => {
+      await edit(([first = '', second = '']) => [first, second.replace('{', '{"position":1,')]);
+      expect(await log.verify()).toEqual([{ problem: expect.stringMatching(/line 2: this is not an anchor/) }]);
+    });
+
     it('names the line after one that was removed', async () => {
       await edit(([, second = '']) => [second]);
       expect(await log.verify()).toEqual([{ problem: expect.stringMatching(/line 1: its HMAC does not hold/) }]);
