@@ -2,7 +2,13 @@ import { ApplicationFailure } from '@temporalio/common';
 import { DomainError, type ErrorCode } from '../../../events/kernel/errors.ts';
 
 /** Refusals that another attempt may overcome. */
-const passing: readonly ErrorCode[] = ['unavailable', 'overloaded', 'version_conflict', 'read_model_behind', 'rate_limited'];
+const passing: readonly ErrorCode[] = [
+  'unavailable',
+  'overloaded',
+  'version_conflict',
+  'read_model_behind',
+  'rate_limited',
+];
 
 /** A refusal that stands however often it is asked for again. */
 export const isFinalRefusal = (error: unknown): error is DomainError =>
