@@ -99,7 +99,12 @@ describe('docker-compose.yml', () => {
     const ofTheContainer = ['HOST', 'PORT', 'DATA_DIR', 'METRICS_ADDRESS', 'WORKFLOW_BUNDLE', 'SANDBOX_URL'];
     const ofTheServersThatItBrings =
       /^(DATABASE_URL|TEMPORAL_ADDRESS|TEMPORAL_NAMESPACE|KAFKA_BROKERS|S3_ENDPOINT|S3_BUCKET|S3_REGION|S3_ACCESS_KEY_ID)$/;
-    const ofOneService = ['DATABASE_OWNER_URL', 'EVENT_SOURCE', 'READ_MODEL_DATABASE_URL'];
+    const ofOneService = [
+      'DATABASE_OWNER_URL',
+      'EVENT_SOURCE',
+      'READ_MODEL_DATABASE_URL',
+      'TEMPORAL_POSTGRES_PASSWORD',
+    ];
     const ofTheSandbox = ['SANDBOX_PORT', 'SANDBOX_PORTAL_URL'];
     const ofNpmStart = ['BACKUP_DIR', 'CACHE_DIR', 'DEMO', 'LEFT_OUT'];
     const ownToSet = [...ofTheContainer, ...ofOneService, ...ofTheSandbox, ...ofNpmStart];
@@ -114,6 +119,33 @@ describe('docker-compose.yml', () => {
       expect([service, names.filter((name) => !isHandedOn(name))]).toEqual([service, []]);
     }
     expect(readFileSync(new URL('Dockerfile', root), 'utf8')).toContain('\nARG VITE_SALES_EMAIL\n');
+  });
+
+  describe('With NODE_ENV=production', () => {
+    /** Every variable of a secret for which a word stands in the file. */
+    const secrets = [...text.matchAll(/\$\{(\w*(?:PASSWORD|SECRET|TOKEN|KEY)\w*):-([^}]+)\}/g)].map(
+      ([, name = '']) => name,
+    );
+    /** As `migrate`, for which all others wait, sees them; what is named is set to something else. */
+    const settingsWith = (set: readonly string[]) => {
+      const told = Object.entries(services['migrate']?.environment ?? {}).map(([setting, value]) => [
+        setting,
+        interpolate(
+          set.reduce((all, name) => all.replaceAll(new RegExp(`\\$\\{${name}:-[^}]*\\}`, 'g'), 'own-word'), value),
+        ),
+      ]);
+      return () => loadSettings({ ...Object.fromEntries(told), NODE_ENV: 'production' });
+    };
+
+    it('starts when every secret is set', () => {
+      expect(new Set(secrets).size).toBe(4);
+      expect(settingsWith(secrets)).not.toThrow();
+    });
+
+    it.each([...new Set(secrets)])('does not start with the word that it has for %s, and names it', (name) => {
+      const others = secrets.filter((each) => each !== name);
+      expect(settingsWith(others)).toThrow(new RegExp(`which everyone knows: set ${name}\\.`));
+    });
   });
 
   it('gives the owner of the database to the migrations alone', () => {

@@ -1,6 +1,7 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { knownPasswordsIn } from './known-passwords.ts';
 
 const PORT_RANGE = 'Use a port from 1 to 65535';
 const port = z.coerce.number(PORT_RANGE).int(PORT_RANGE).min(1, PORT_RANGE).max(65535, PORT_RANGE);
@@ -100,6 +101,8 @@ export const settingsSchema = z
       .optional(),
     SESSION_SECRET: z.string().min(32, 'Use at least 32 random characters').optional(),
     TEMPORAL_ADDRESS: hostAndPort.optional(),
+    /** Of Temporal's own database where docker-compose.yml brings it; in production `migrate` refuses the one that stands there. */
+    TEMPORAL_POSTGRES_PASSWORD: z.string().min(1).optional(),
     TEMPORAL_NAMESPACE: z.string().min(1).default('default'),
     /** The workflows as `workflows/compile.ts` has written them; compiled at the start when left out. */
     WORKFLOW_BUNDLE: z.string().min(1).optional(),
@@ -186,6 +189,9 @@ export const settingsSchema = z
     if (value.NODE_ENV === 'production' && value.ALLOW_PRIVATE_DELIVERIES) {
       const message = 'Leave it out in production: anyone who names an address could reach into the network behind it';
       issues.push({ code: 'custom', input: undefined, path: ['ALLOW_PRIVATE_DELIVERIES'], message });
+    }
+    for (const { setting, message } of value.NODE_ENV === 'production' ? knownPasswordsIn(value) : []) {
+      issues.push({ code: 'custom', input: undefined, path: [setting], message });
     }
     if (value.EVENT_SOURCE === 'kafka' && !value.KAFKA_BROKERS) {
       const message = 'Set it too: EVENT_SOURCE=kafka needs to know where the broker is';
