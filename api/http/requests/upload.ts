@@ -38,6 +38,9 @@ const openForm = (req: Request): busboy.Busboy => {
   }
 };
 
+const tooLarge = (mostBytes: number): PayloadTooLargeError =>
+  new PayloadTooLargeError(`A file may have at most ${mostBytes} bytes`, { mostBytes });
+
 /**
  * Reads a multipart form with text fields and exactly one file in the part `file`, which streams into the store's
  * staging area. When anything goes wrong (too large, cut off, no file, two files) nothing of it is left.
@@ -49,7 +52,7 @@ export const receiveUpload = async (
 ): Promise<Upload> => {
   if (Number(req.get('Content-Length') ?? 0) > mostBytes + FORM_BYTES) {
     req.resume();
-    throw new PayloadTooLargeError(`A file may have at most ${mostBytes} bytes`, { mostBytes });
+    throw tooLarge(mostBytes);
   }
   const form = openForm(req);
   const fields: Record<string, string> = {};
@@ -84,6 +87,12 @@ export const receiveUpload = async (
       }
       staging = fileStore.stage(content, mostBytes);
       staging.catch(stop);
+    });
+    // Also what stands before, between and behind the parts, which are bounded themselves.
+    let received = 0;
+    req.on('data', (piece: Buffer) => {
+      received += piece.length;
+      if (received > mostBytes + FORM_BYTES) stop(tooLarge(mostBytes));
     });
     form.on('error', isCutOff);
     form.once('close', resolve);

@@ -47,11 +47,13 @@ describe('An upload that is not acceptable', () => {
     expect(await storedFiles(portal)).toEqual(before);
   });
 
-  it('refuses it with 413 also when its size was not announced', async () => {
+  it.each([
+    ['in the file', `--x\r\nContent-Disposition: form-data; name="file"; filename="big.pdf"\r\n\r\n`],
+    ['before any part', ''],
+  ])('refuses it with 413 also when its size was not announced, and is %s', async (_where, head) => {
     const before = await storedFiles(portal);
     const chunk = Buffer.alloc(1024 * 1024);
     const cookies = await cookieOf(processor);
-    const head = `--x\r\nContent-Disposition: form-data; name="file"; filename="big.pdf"\r\n\r\n`;
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => {
         controller.enqueue(Buffer.from(head));
