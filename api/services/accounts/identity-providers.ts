@@ -1,5 +1,6 @@
 import * as oidc from 'openid-client';
 import { BadSettingsError, type Settings } from '../../../events/platform/process/config.ts';
+import { boundedFetch } from './bounded-fetch.ts';
 import { ISSUER_PATH, type IssuerSecrets } from './issuer-secrets.ts';
 import { providerNames, providers, type Provider } from './providers.contract.ts';
 
@@ -86,7 +87,7 @@ export const createIdentityProviders = (deps: {
       oidc.enableNonRepudiationChecks,
       ...(isLoopback && settings.NODE_ENV !== 'production' ? [oidc.allowInsecureRequests] : []),
     ];
-    const options = { execute, ...(timeout !== undefined && { timeout }) };
+    const options = { execute, [oidc.customFetch]: boundedFetch, ...(timeout !== undefined && { timeout }) };
     return oidc.discovery(new URL(issuer), clientId, clientSecret, undefined, options);
   };
 
