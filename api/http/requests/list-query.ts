@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { readJson } from '../../../events/kernel/bounded-json.ts';
+import { ValidationError } from '../../../events/kernel/errors.ts';
 import type { Reply } from './route.ts';
 
 /** Most rows of one answer; also how many come when no range is asked for. */
@@ -12,9 +14,10 @@ const rangeSchema = z
 
 const asJson = (text: string, context: z.RefinementCtx): unknown => {
   try {
-    return JSON.parse(text);
-  } catch {
-    context.addIssue({ code: 'custom', message: 'This is not valid JSON' });
+    return readJson(text);
+  } catch (error) {
+    const beyond = error instanceof ValidationError ? error.errors[0] : undefined;
+    context.addIssue({ code: 'custom', message: beyond?.message ?? 'This is not valid JSON' });
     return z.NEVER;
   }
 };

@@ -4,7 +4,7 @@ import { type PdfContent, pdfContents } from '../../kernel/pdf-content.ts';
 import { BeyondThreadLimit, createParserThreads, type ThreadLimits } from './parser-threads.ts';
 
 /** Its own limits of work end a hostile file after some seconds; these are for what nobody has thought of. */
-const limitsOfInspection: ThreadLimits = { atOnce: 2, mostWaiting: 50, mostMs: 30_000, mostMegabytes: 192 };
+export const limitsOfInspection: ThreadLimits = { atOnce: 2, mostWaiting: 50, mostMs: 30_000, mostMegabytes: 192 };
 
 const SCRIPT = new URL('./inspect-pdf.worker.ts', import.meta.url);
 const foundSchema = z.array(z.enum(pdfContents));
