@@ -22,7 +22,11 @@ const textOf = async ({ body, url }: Response): Promise<string> => {
  */
 export const boundedFetch: CustomFetch = async (url, options) => {
   const { body = null, signal = null, ...others } = options;
-  const answer = await fetch(url, { ...others, body, signal });
+  const answer = await fetch(url, {
+    ...others,
+    signal,
+    body: body instanceof Uint8Array ? new Uint8Array(body) : body,
+  });
   const text = await textOf(answer);
   const beyond = beyondBounds(text);
   if (beyond) throw new Error(`${url} answers too much JSON: ${beyond.field}: ${beyond.message}`);
