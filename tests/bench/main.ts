@@ -13,6 +13,7 @@ import { hostileInputScenario } from './scenarios/http/hostile-input.ts';
 import { slowProjectionScenario } from './scenarios/log/slow-projection.ts';
 import { apiKeysScenario } from './scenarios/http/api-keys.ts';
 import { hostileConnectionsScenario } from './scenarios/http/hostile-connections.ts';
+import { parsersScenario } from './scenarios/http/parsers.ts';
 import { liveStreamScenario } from './scenarios/http/live-stream.ts';
 import { recoveryScenario } from './scenarios/recovery.ts';
 import { appendScenario } from './scenarios/log/append.ts';
@@ -52,6 +53,7 @@ const scenarios: readonly Scenario[] = [
   doubledScenario,
   aprScenario,
   hostileInputScenario,
+  parsersScenario,
   slowProjectionScenario,
   apiKeysScenario,
   hostileConnectionsScenario,

@@ -2,51 +2,21 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import type { Role } from '../../../../events/lending/permissions/permissions.ts';
 import { buildUiIfStale } from '../../../../scripts/components/ui-build.ts';
 import { submitRequest } from '../../../api/loan-application/requests.ts';
 import { type Client, createClient } from '../../../security/client.ts';
 import { type Held, holdConnections } from '../../../security/hostile-sockets.ts';
 import { holdSlowReaders, largestAsset } from '../../../security/slow-readers.ts';
-import { jsonOf, signIn } from '../../../security/target.ts';
+import { jsonOf } from '../../../security/target.ts';
 import { upload } from '../../../security/upload.ts';
-import { eventually } from '../../../support/eventually.ts';
 import { hostilePdfs } from '../../../support/values/hostile-pdfs.ts';
+import { PERSONS, signedIn, UNNOTICED_MS, work } from '../../people.ts';
 import { startPortalProcesses } from '../../portal.ts';
 import { quietly } from '../../rounds.ts';
 import { figure, type Scenario } from '../../scenario.ts';
 import { percentile } from '../../statistics.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
-const PERSONS: readonly Role[] = ['loan_officer', 'processor', 'underwriter', 'manager'];
-/** Few requests from each: one session may ask so often a minute. */
-const BETWEEN_MS = 100;
-/** Nobody notices less. */
-const UNNOTICED_MS = 80;
-
-const signedIn = async (url: URL, role: Role): Promise<Client> => {
-  const client = createClient(url);
-  await eventually(`a sign-in as ${role}`, async () => (await signIn(client, role)).at(-1)?.status === 303, 30_000);
-  return client;
-};
-
-/** People at work for a while. @returns milliseconds of each answer */
-const work = async (persons: readonly Client[], ms: number): Promise<number[]> => {
-  const durations: number[] = [];
-  const until = performance.now() + ms;
-  const person = async (client: Client): Promise<void> => {
-    while (performance.now() < until) {
-      const startedAt = performance.now();
-      const { status } = await client.ask({ path: '/api/applications?page=1&perPage=10', patience: 0 });
-      if (status !== 200) throw new Error(`Someone was answered ${status}`);
-      durations.push(performance.now() - startedAt);
-      await sleep(BETWEEN_MS);
-    }
-  };
-  await Promise.all(persons.map(person));
-  return durations;
-};
-
 /** @returns the longest that someone waited for an answer while a PDF bomb was looked into, in milliseconds */
 const besideBomb = async (officer: Client, other: Client): Promise<number> => {
   const submitted = await officer.ask({ method: 'POST', path: '/api/applications', body: submitRequest() });
