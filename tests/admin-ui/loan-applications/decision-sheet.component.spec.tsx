@@ -168,26 +168,85 @@ describe('The sheet before a decision', () => {
   });
 });
 
+const shownAt = async (status: DetailedApplication['status'], as: Role = 'underwriter', armingMs = 0) => {
+  const shown = openFile(loanFile({ status }), as, armingMs);
+  const group = await screen.findByRole('group', { name: 'Set status to' });
+  const names = () =>
+    within(group)
+      .getAllByRole('button')
+      .map(({ firstChild }) => firstChild?.textContent);
+  return { ...shown, group, names };
+};
+
 describe('The buttons of the moves', () => {
-  it('keep their places from status to status', async () => {
-    const places = async (status: DetailedApplication['status']) => {
-      const { unmount } = await shownAt(status);
-      const group = screen.getByRole('group', { name: 'Set status to' });
-      const names = within(group)
-        .getAllByRole('button')
-        .map(({ textContent }) => textContent?.replace(/Override|Not yet/, ''));
-      act(unmount);
-      return names;
-    };
-    const first = await places('submitted');
-    for (const status of ['underwriting', 'approved', 'closing_ready', 'funded', 'rejected'] as const) {
-      expect(await places(status)).toEqual(first);
-    }
+  it.each([
+    ['submitted', ['Approve', 'Reject', 'Pre-Qualification', 'Under Review', 'Request Docs']],
+    ['underwriting', ['Approve', 'Reject', 'Appraisal Pending', 'Request Docs']],
+    ['documents_needed', ['Approve', 'Reject', 'Under Review', 'Underwriting']],
+    ['approved', ['Ready to Close', 'Underwriting']],
+    ['closing_ready', ['Funded', 'Underwriting']],
+    ['rejected', ['Approve', 'Under Review', 'Request Docs']],
+  ] as const)('at %s are the decision, then the usual next', async (status, expected) => {
+    const { group, names } = await shownAt(status);
+    expect(names()).toEqual(expected);
+    expect(
+      within(group)
+        .getAllByRole<HTMLButtonElement>('button')
+        .filter(({ disabled }) => disabled),
+    ).toEqual([]);
+  });
+
+  it('have the rest behind More, which says once for all why something cannot be done', async () => {
+    const { user } = await shownAt('approved');
+    expect(screen.queryByRole('button', { name: /^Request Docs/ })).toBeNull();
+    const more = screen.getByRole('button', { name: 'More moves' });
+    expect(more.getAttribute('aria-expanded')).toBe('false');
+    act(() => more.focus());
+    await user.keyboard('{Enter}');
+    expect(more.getAttribute('aria-expanded')).toBe('true');
+    const rest = within(screen.getByRole('group', { name: 'More moves' }));
+    expect(rest.getAllByRole('button').map(({ firstChild }) => firstChild?.textContent)).toEqual([
+      'Reject',
+      'Under Review',
+      'Request Docs',
+    ]);
+    screen.getByText('Not possible from Approved: Pre-Qualification, Appraisal Pending, Funded.');
+    await user.tab();
+    await user.keyboard('{Enter}');
+    await sheetOf('Reject this application?');
+  });
+
+  it('take no press meant for what stood in their place before', async () => {
+    const before = loanFile({ status: 'submitted' });
+    const after = loanFile({ status: 'under_review', version: 2 });
+    const { user, askedFor } = open(FILE, {
+      as: 'underwriter',
+      armingMs: 4_000,
+      answers: changing(route, before, after),
+    });
+    await user.click(await button('Pre-Qualification'));
+    await user.click(await button('Appraisal Pending'));
+    expect(askedFor(route)).toHaveLength(1);
+  });
+
+  it.each([
+    ['underwriting', 'approved', /^Approve/, 'Approve $320,000', 'Ready to Close'],
+    ['submitted', 'under_review', 'Under Review', null, 'Approve'],
+  ] as const)('hand the focus on when %s has become %s', async (status, next, name, confirm, expected) => {
+    const answers = changing(route, loanFile({ status }), loanFile({ status: next, version: 2 }));
+    const { user } = open(FILE, { as: 'senior_underwriter', answers });
+    await user.click(await button(name));
+    if (confirm) await user.click(await button(confirm));
+    await screen.findByText('Application status has been updated successfully.');
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(expected));
+  });
+
+  it('hand the focus to what is said of a file that moves no more', async () => {
+    const answers = changing(route, loanFile({ status: 'closing_ready' }), loanFile({ status: 'funded', version: 2 }));
+    const { user } = open(FILE, { as: 'closer', answers });
+    await user.click(await button('Funded'));
+    await user.click(await button('Fund $320,000'));
+    await screen.findByText('Funded files do not move any more.');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Funded files do not move any more.'));
   });
 });
-
-const shownAt = async (status: DetailedApplication['status']) => {
-  const shown = openFile(loanFile({ status }));
-  await screen.findByRole('group', { name: 'Set status to' });
-  return shown;
-};

@@ -118,32 +118,4 @@ describe('Two clicks at the same place', () => {
       },
     );
   });
-
-  it('leaves every button of a move in its place', async () => {
-    const id = await fileAt();
-    const page = await portal.openAs('underwriter', `/applications/${id}`);
-    const places = async () => {
-      const buttons = page.getByRole('group', { name: 'Set status to' }).getByRole('button');
-      return Object.fromEntries(
-        await Promise.all(
-          (await buttons.all()).map(async (button) => {
-            const { x, y } = await boxOf(button);
-            return [(await button.innerText()).split('\n')[0], [Math.round(x), Math.round(y)]] as const;
-          }),
-        ),
-      );
-    };
-    await page.getByRole('group', { name: 'Set status to' }).waitFor();
-    const before = await places();
-    for (const status of ['under_review', 'underwriting', 'approved', 'closing_ready', 'funded']) {
-      await send(id, '/status', { status, notes: 'Brought along' });
-      await eventually(
-        `the page to show ${status}`,
-        async () => (await page.getByTitle('The file is there now').count()) === 1,
-      );
-      expect((await places())['Approve']).toEqual(before['Approve']);
-      expect(await places()).toEqual(before);
-    }
-    await page.close();
-  });
 });

@@ -56,3 +56,17 @@ export const useArmed = (): boolean => {
   }, [delay]);
   return isArmed;
 };
+
+/**
+ * False in the first moments after `what` has changed: a press meant for what a control was until then is not for what it
+ * is now.
+ */
+export const useArmedAt = (what: string): boolean => {
+  const delay = useContext(ArmingContext);
+  const [armedAt, setArmedAt] = useState(what);
+  useEffect(() => {
+    const timer = setTimeout(() => setArmedAt(what), delay);
+    return () => clearTimeout(timer);
+  }, [delay, what]);
+  return delay === 0 || armedAt === what;
+};

@@ -70,7 +70,6 @@ export const { useText: useVocabularyText } = defineTexts('vocabulary', {
     approved: 'Approve',
     rejected: 'Reject',
     documents_needed: 'Request Docs',
-    under_review: 'Under Review',
   },
   applicationStatus: applicationStatusNames,
 });

@@ -10,8 +10,8 @@ export const { useText: useActionsText } = defineTexts('loanActions', {
   comment: 'Comment',
   override: 'Override',
   blocked: 'Not yet',
-  isCurrent: 'The file is there now',
-  notFromHere: 'Not from %{from}',
+  more: 'More moves',
+  notFromHere: 'Not possible from %{from}: %{to}.',
   overrideNotice:
     '%{from} does not normally move to %{to}. This is an override: it needs a note, is marked as one, and shows in the history.',
   final: 'Funded files do not move any more.',

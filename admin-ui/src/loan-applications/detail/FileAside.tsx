@@ -12,8 +12,6 @@ import { DispositionSection } from '../disposition/DispositionSection.tsx';
 import { Fact, Facts } from '../../kit/page/Facts.tsx';
 import { useLoanFileText } from './loan-file.texts.ts';
 
-const decisions = ['approved', 'rejected', 'documents_needed', 'under_review'] as const;
-
 const FileFacts = ({ canUpdate }: { readonly canUpdate: boolean }) => {
   const t = useLoanFileText();
   const { file } = useLoanFile();
@@ -40,7 +38,7 @@ export const FileAside = () => {
   return (
     <Box component="aside" sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
       <Section title={ofActions('title')}>
-        <DecisionPanel decisions={decisions} />
+        <DecisionPanel />
       </Section>
       <DispositionSection />
       <Section title={t('file.title')}>

@@ -13,19 +13,15 @@ import { MoveButtons } from './MoveButtons.tsx';
 import { NotesField } from '../actions/NotesField.tsx';
 import { useDraft } from '../actions/useDraft.ts';
 import { useFileCommands } from '../actions/useFileCommands.ts';
-import { type Decision, isAskedAbout, type MoveSlot, useMoveSlots } from './useMoves.ts';
-
-type Props = {
-  /** The statuses offered as decisions; every other one that a file moves to follows them. */
-  readonly decisions: readonly Decision[];
-};
+import { restingPlace, useHeldFocus } from '../actions/useHeldFocus.ts';
+import { isAskedAbout, type MoveSlot } from './useMoves.ts';
 
 const FinalNotice = () => {
   const t = useActionsText();
   const { file } = useLoanFile();
   if (file.allowedStatuses.length > 0) return null;
   return (
-    <Typography variant="body2" color="textSecondary">
+    <Typography {...restingPlace} variant="body2" color="textSecondary">
       {file.status === 'funded' ? t('final') : (file.heldBy ?? t('locked'))}
     </Typography>
   );
@@ -34,12 +30,12 @@ const FinalNotice = () => {
 type Asked = { readonly status: ApplicationStatus; readonly place: DOMRect };
 
 /** Status decisions with notes, and a comment without one. Notes that were begun stay when the permission goes. */
-export const DecisionPanel = ({ decisions }: Props) => {
+export const DecisionPanel = () => {
   const t = useActionsText();
   const { file, isPending } = useLoanFile();
   const { changeStatus, addComment } = useFileCommands();
   const draft = useDraft('decision');
-  const slots = useMoveSlots(decisions);
+  const heldFocus = useHeldFocus();
   const canUpdate = useCan('applications.update');
   const canComment = useCan('compliance.read') || canUpdate;
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -48,16 +44,16 @@ export const DecisionPanel = ({ decisions }: Props) => {
   if (asked && !askedMove) setAsked(null);
 
   const choose = async ({ status, move }: MoveSlot, place: DOMRect) => {
-    if (move && isAskedAbout(move)) return setAsked({ status, place });
+    if (isAskedAbout(move)) return setAsked({ status, place });
     if (draft.problem) return;
     draft.settle(await changeStatus({ status, notes: draft.notes, version: draft.version }));
   };
 
   if (!canComment && draft.text === '') return <WhyNot permission="applications.update" />;
   return (
-    <Box sx={{ display: 'grid', gap: 1.5 }}>
+    <Box {...heldFocus} sx={{ display: 'grid', gap: 1.5 }}>
       <NotesField draft={draft} label={t(canComment && !canUpdate ? 'comment' : 'notes')} minRows={3} maxRows={10} />
-      <MoveButtons slots={slots} onChoose={(slot, place) => void choose(slot, place)} />
+      <MoveButtons onChoose={(slot, place) => void choose(slot, place)} />
       {asked && askedMove && (
         <DecisionSheet move={askedMove} draft={draft} place={asked.place} onClose={() => setAsked(null)} />
       )}

@@ -1,22 +1,22 @@
+import ExpandMore from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { Entrusted } from '../../session/Entrusted.tsx';
+import { useId, useState } from 'react';
+import { useArmedAt } from '../../kit/dialogs/arming.ts';
 import { useVocabularyText } from '../../kit/vocabulary/vocabulary.texts.ts';
+import { Entrusted } from '../../session/Entrusted.tsx';
 import { useActionsText } from '../actions/actions.texts.ts';
 import { useLoanFile } from '../actions/loan-file-context.ts';
-import type { MoveSlot } from './useMoves.ts';
+import { type MoveSlot, useMoves } from './useMoves.ts';
 
-type Props = {
-  readonly slots: readonly MoveSlot[];
-  /** Called with the place of the button that was pressed. */
-  readonly onChoose: (slot: MoveSlot, place: DOMRect) => void;
-};
+/** Called with the place of the button that was pressed. */
+type OnChoose = (slot: MoveSlot, place: DOMRect) => void;
 
 /** The main point of a move; the sheet says it all. */
 const Remark = ({ move }: Pick<MoveSlot, 'move'>) => {
   const t = useActionsText();
-  if (!move || (move.blocks.length === 0 && !move.override)) return null;
+  if (move.blocks.length === 0 && !move.override) return null;
   return (
     <Typography component="span" variant="caption" sx={{ lineHeight: '14px' }}>
       {t(move.blocks.length > 0 ? 'blocked' : 'override')}
@@ -24,38 +24,74 @@ const Remark = ({ move }: Pick<MoveSlot, 'move'>) => {
   );
 };
 
-/** Where the status may go: a button for each status, always in the same place. Those that do not apply are disabled. */
-export const MoveButtons = ({ slots, onChoose }: Props) => {
-  const t = useActionsText();
-  const word = useVocabularyText();
+type GroupProps = {
+  readonly label: string;
+  readonly slots: readonly MoveSlot[];
+  readonly onChoose: OnChoose;
+};
+
+const MoveGroup = ({ label, slots, onChoose }: GroupProps) => {
   const { file, isPending } = useLoanFile();
-  const whyNot = ({ status, move }: MoveSlot): string | undefined => {
-    if (move) return undefined;
-    if (status === file.status) return t('isCurrent');
-    return file.heldBy ?? t('notFromHere', { from: word(`applicationStatus.${file.status}`) });
-  };
+  // When the file moves on, other buttons take these places.
+  const isArmed = useArmedAt(file.status);
   return (
     <Box
       role="group"
-      aria-label={t('move')}
+      aria-label={label}
       sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(auto-fill, minmax(128px, 1fr))' }}
     >
       {slots.map((slot) => (
-        <Box key={slot.status} title={whyNot(slot)} sx={{ display: 'grid' }}>
-          <Entrusted authority={slot.authority}>
-            <Button
-              variant="outlined"
-              color={slot.color}
-              disabled={isPending || slot.move === null}
-              onClick={(event) => onChoose(slot, event.currentTarget.getBoundingClientRect())}
-              sx={{ flexDirection: 'column', lineHeight: '18px', minHeight: 46 }}
-            >
-              {slot.label}
-              <Remark move={slot.move} />
-            </Button>
-          </Entrusted>
-        </Box>
+        <Entrusted key={slot.status} authority={slot.authority}>
+          <Button
+            variant="outlined"
+            color={slot.color}
+            disabled={isPending}
+            onClick={(event) => isArmed && onChoose(slot, event.currentTarget.getBoundingClientRect())}
+            sx={{ flexDirection: 'column', lineHeight: '18px', minHeight: 46 }}
+          >
+            {slot.label}
+            <Remark move={slot.move} />
+          </Button>
+        </Entrusted>
       ))}
     </Box>
+  );
+};
+
+/** Where the status may go: the decision and the usual next; exceptions, and what is not possible and why, behind More. */
+export const MoveButtons = ({ onChoose }: { readonly onChoose: OnChoose }) => {
+  const t = useActionsText();
+  const word = useVocabularyText();
+  const { file, isPending } = useLoanFile();
+  const { status } = file;
+  const { usual, rest, impossible } = useMoves();
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const moreId = useId();
+  const isOpen = openAt === status;
+  if (usual.length === 0) return null;
+  return (
+    <>
+      <MoveGroup label={t('move')} slots={usual} onChoose={onChoose} />
+      <Button
+        color="inherit"
+        size="small"
+        disabled={isPending}
+        aria-expanded={isOpen}
+        aria-controls={moreId}
+        endIcon={<ExpandMore sx={{ transform: isOpen ? 'rotate(180deg)' : 'none' }} />}
+        onClick={() => setOpenAt(isOpen ? null : status)}
+        sx={{ justifySelf: 'start' }}
+      >
+        {t('more')}
+      </Button>
+      <Box id={moreId} hidden={!isOpen} sx={{ display: isOpen ? 'grid' : 'none', gap: 1 }}>
+        {isOpen && rest.length > 0 && <MoveGroup label={t('more')} slots={rest} onChoose={onChoose} />}
+        {isOpen && impossible.length > 0 && (
+          <Typography variant="body2" color="textSecondary">
+            {t('notFromHere', { from: word(`applicationStatus.${status}`), to: impossible.join(', ') })}
+          </Typography>
+        )}
+      </Box>
+    </>
   );
 };

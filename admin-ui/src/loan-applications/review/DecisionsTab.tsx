@@ -5,8 +5,6 @@ import { useLoanFile } from '../actions/loan-file-context.ts';
 import { DecisionPanel } from '../moves/DecisionPanel.tsx';
 import { useActionsText } from '../actions/actions.texts.ts';
 
-const decisions = ['approved', 'documents_needed', 'rejected'] as const;
-
 /** Decide on the file, or only comment on it. */
 export const DecisionsTab = () => {
   const t = useActionsText();
@@ -14,7 +12,7 @@ export const DecisionsTab = () => {
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Section title={t('title')}>
-        <DecisionPanel decisions={decisions} />
+        <DecisionPanel />
       </Section>
       {file.underwriterNotes && (
         <Section title={t('underwriterNotes')}>
