@@ -1,5 +1,6 @@
 import { isFinal, isPaused } from '../../events/lending/disposition/disposition.ts';
 import {
+  decidedStatuses,
   isAwaitingReview,
   type LoanType,
   priorities,
@@ -91,11 +92,18 @@ const waitsFor: Readonly<Partial<Record<ApplicationStatus, QueueReason>>> = {
   documents_needed: 'documents',
 };
 
+/** The decision ends what waited for it at once: its stage is completed by the workflow, which may be away. */
+const untilDecided = ({ status }: QueuedFile, place: Place | undefined): Place | undefined =>
+  place?.state === 'waiting' && decidedStatuses.some((decided) => decided === status)
+    ? { state: 'done', reason: null, since: place.since }
+    : place;
+
 const places: Readonly<Record<WorkQueue, (file: QueuedFile) => Place | undefined>> = {
-  'pre-qualification': ({ stages, hasCreditReport }) =>
-    placeOfStage(stages.pre_qualification, hasCreditReport ? 'review' : 'credit_report'),
+  'pre-qualification': (file) =>
+    untilDecided(file, placeOfStage(file.stages.pre_qualification, file.hasCreditReport ? 'review' : 'credit_report')),
   'document-review': placeInDocumentReview,
-  underwriting: ({ stages, status }) => placeOfStage(stages.underwriting, waitsFor[status] ?? 'decision'),
+  underwriting: (file) =>
+    untilDecided(file, placeOfStage(file.stages.underwriting, waitsFor[file.status] ?? 'decision')),
 };
 
 /** While a file pauses, nothing that is open of it waits for its reviewer. */

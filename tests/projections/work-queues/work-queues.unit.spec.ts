@@ -101,6 +101,19 @@ describe('Pre-Qualification and Underwriting', () => {
     expect(itemIn('underwriting', ...given)).toMatchObject(expected);
   });
 
+  it.each(['approved', 'closing_ready'] as const)(
+    'have done with a file that is %s, though its stage is completed later or never',
+    (status) => {
+      expect(
+        itemIn('underwriting', begun, claimed('underwriting'), [statusChanged('underwriting', status), 2]),
+      ).toMatchObject({ state: 'done', is_done: true, reason: null });
+      const flagged = stage('LoanStageFlagged', 'underwriting');
+      expect(itemIn('underwriting', begun, flagged, statusChanged('underwriting', status))?.state).toBe('needs_info');
+      const taken = [statusChanged('underwriting', status), statusChanged(status, 'underwriting')];
+      expect(itemIn('underwriting', begun, ...taken)?.state).toBe('waiting');
+    },
+  );
+
   it('say whether the credit report is there', () => {
     const preQualification = stage('LoanStageStarted', 'pre_qualification');
     expect(itemIn('pre-qualification', preQualification)?.reason).toBe('credit_report');
