@@ -23,7 +23,7 @@ export const { useText: useWorkQueuesText } = defineTexts('workQueues', {
       needs_info: 'Needs info',
     },
     underwriting: { waiting: 'In queue', in_review: 'In progress', done: 'Approved', needs_info: 'Flagged or paused' },
-    beforeApproval: 'Conditions',
+    beforeApproval: 'Conditions before approval',
   },
   target: 'Service target: %{smart_count} business day |||| Service target: %{smart_count} business days',
   filters: {
