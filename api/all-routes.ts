@@ -13,6 +13,7 @@ export { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 export { integrationRoutes } from './integrations/integrations.routes.ts';
 export { eventFeedRoutes } from './event-feed/event-feed.routes.ts';
 export { liveRoutes } from './live/live.routes.ts';
+export { myWorkRoutes } from './my-work/my-work.routes.ts';
 export { loanApplicationRoutes } from './loan-application/loan-application.routes.ts';
 export { partnerDeliveryRoutes } from './partner-delivery/partner-delivery.routes.ts';
 export { referenceTableRoutes } from './reference-table/reference-table.routes.ts';

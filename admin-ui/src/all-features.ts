@@ -10,6 +10,7 @@ export { dashboard } from './dashboard/dashboard.feature.ts';
 export { integrations } from './integrations/integrations.feature.ts';
 export { loanApplications } from './loan-applications/loan-applications.feature.ts';
 export { loanPipeline } from './loan-pipeline/loan-pipeline.feature.ts';
+export { myWork } from './my-work/my-work.feature.ts';
 export { operations } from './operations/operations.feature.ts';
 export { profile } from './profile/profile.feature.ts';
 export { rules } from './rules/rules.feature.ts';

@@ -28,5 +28,5 @@ export const calculators: Feature = {
     '/calculators/:name': Page,
   },
   keys: { c: '/calculators' },
-  sidebar: [{ path: '/calculators', label: 'Calculators', icon: Functions, group: 'overview', place: 3 }],
+  sidebar: [{ path: '/calculators', label: 'Calculators', icon: Functions, group: 'overview', place: 4 }],
 };

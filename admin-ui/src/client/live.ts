@@ -19,9 +19,11 @@ const COALESCE_MS = 120;
 const REOPEN_MS = 5_000;
 /** The server is heard every 20 s; a line that is silent for longer is cut, whatever the browser makes of it. */
 const SILENT_MS = 50_000;
-/** Figures counted over applications and the people behind them; who works here, who gives permissions, and where one is signed in. */
+/** Figures and work of applications and the people behind them; who works here, who gives permissions, and where one is signed in. */
 const derivedFrom: Readonly<Record<string, readonly string[]>> = {
-  applications: ['pipeline', 'business', 'system', 'applicants'],
+  applications: ['pipeline', 'business', 'system', 'applicants', 'my-work'],
+  'work-queues': ['my-work'],
+  'vendor-orders': ['my-work'],
   users: ['staff', 'permissions', 'sessions'],
 };
 

@@ -13,5 +13,5 @@ export const loanPipeline: Feature = {
   },
   permissionOf: 'loan-applications',
   keys: { p: '/pipeline' },
-  sidebar: [{ path: '/pipeline', label: 'Loan Pipeline', icon: ViewKanbanOutlined, group: 'overview', place: 2 }],
+  sidebar: [{ path: '/pipeline', label: 'Loan Pipeline', icon: ViewKanbanOutlined, group: 'overview', place: 3 }],
 };

@@ -19,7 +19,7 @@ describe('Sidebar', () => {
     });
     expect(groups.at(1)).toEqual(['Applications', 'Pre-Qualification', 'Document Review', 'Underwriting']);
     expect(groups.at(-1)).toEqual(['User Management', 'System Settings', 'Operations']);
-    expect(groups.flat()).toHaveLength(23);
+    expect(groups.flat()).toHaveLength(24);
   });
 
   it('leaves out what a permission guards, also where the permission is that of another feature', () => {

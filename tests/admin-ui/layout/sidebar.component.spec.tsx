@@ -4,7 +4,7 @@ import { Sidebar } from '../../../admin-ui/src/layout/Sidebar.tsx';
 import { show } from '../../support/component.tsx';
 
 const groups: Readonly<Record<string, readonly string[]>> = {
-  Overview: ['Dashboard', 'Loan Pipeline', 'Calculators'],
+  Overview: ['Dashboard', 'My Work', 'Loan Pipeline', 'Calculators'],
   'Loan Origination Workflow': ['Applications', 'Pre-Qualification', 'Document Review', 'Underwriting'],
   'Appraisal Automation': ['Appraisal Orders', 'AVM Reports'],
   'Title Search Integration': ['Title Orders', 'Title Reports'],

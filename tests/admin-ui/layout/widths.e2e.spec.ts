@@ -15,6 +15,7 @@ const screens = [
   '/',
   '/applications',
   '/pipeline',
+  '/my-work',
   '/pre-qualification',
   '/document-review',
   '/underwriting',

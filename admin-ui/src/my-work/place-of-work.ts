@@ -1,0 +1,14 @@
+import type { WorkItem } from '../../../api/my-work/my-work.contract.ts';
+import { workInQueue } from '../kit/work-queue/queue-address.ts';
+
+/** Where the work is done. */
+export const placeOfWork = (item: WorkItem): string => {
+  const { applicationId: id, queue, documentId, conditionId, orderId } = item;
+  if (queue) {
+    const view = { queue, filter: { assignee: 'me' }, sort: { field: 'pressing', order: 'ASC' } } as const;
+    return workInQueue({ id, document: documentId }, view);
+  }
+  if (conditionId) return `/applications/${id}/conditions#condition-${conditionId}`;
+  if (orderId) return `/applications/${id}/orders/${orderId}`;
+  return `/applications/${id}`;
+};

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { demoStaffMember } from '../../../api/auth/demo-staff.ts';
+import { workItemSchema } from '../../../api/my-work/my-work.contract.ts';
+import { type Agent, type Portal, startPortal } from '../../support/portal/portal.ts';
+import { pdf, submit } from '../loan-application/requests.ts';
+
+describe('GET /api/my-work', () => {
+  let portal: Portal;
+  let uma: Agent;
+  let officer: Agent;
+  let closer: Agent;
+  let position = '0';
+
+  const told = <Answer extends { status: number; text: string; get: (name: string) => string | undefined }>(
+    answer: Answer,
+  ): Answer => {
+    if (answer.status >= 400) throw new Error(`${answer.status} ${answer.text}`);
+    const now = answer.get('X-Log-Position');
+    if (now !== undefined && Number(now) > Number(position)) position = now;
+    return answer;
+  };
+  const workOf = async (agent: Agent, query: Record<string, string> = {}) => {
+    const answer = await agent.get('/api/my-work').set('X-Min-Log-Position', position).query(query);
+    if (answer.status !== 200) throw new Error(answer.text);
+    return { list: workItemSchema.array().parse(answer.body), range: answer.get('Content-Range') };
+  };
+  const assign = async (id: string, role: 'loan_officer' | 'underwriter') =>
+    told(await officer.put(`/api/applications/${id}/assignee`).send({ assigneeId: demoStaffMember(role).userId }));
+  const file = async (): Promise<string> => (await submit(officer)).id;
+
+  beforeAll(async () => {
+    portal = await startPortal();
+    uma = await portal.agentAs('underwriter');
+    officer = await portal.agentAs('loan_officer');
+    closer = await portal.agentAs('closer');
+  });
+  afterAll(() => portal.stop());
+
+  it('has what was claimed of the queues, until the file is decided, and then waits for the closers', async () => {
+    const id = await file();
+    told(await uma.patch(`/api/applications/${id}/stages/underwriting`).send({ status: 'in_progress' }));
+    expect((await workOf(uma)).list).toEqual([]);
+    told(await uma.post(`/api/work-queues/underwriting/${id}/claim`));
+    expect((await workOf(uma)).list).toMatchObject([
+      {
+        kind: 'queue',
+        queue: 'underwriting',
+        reason: 'decision',
+        applicationId: id,
+        borrowerName: 'Alice Rivera',
+        isOverdue: false,
+      },
+    ]);
+    expect((await workOf(closer)).list).toEqual([]);
+
+    for (const status of ['approved', 'closing_ready']) {
+      told(await uma.patch(`/api/applications/${id}/status`).send({ status, notes: 'Reserves of 14 months' }));
+      expect((await workOf(uma)).list).toEqual([]);
+      expect((await workOf(closer)).list).toMatchObject([
+        { kind: 'closing', reason: status === 'approved' ? 'to_clear_to_close' : 'to_fund', applicationId: id },
+      ]);
+    }
+    told(await closer.patch(`/api/applications/${id}/status`).send({ status: 'funded', notes: 'Wired' }));
+    expect((await workOf(closer)).list).toEqual([]);
+  });
+
+  it('has the document that has waited longest', async () => {
+    const id = await file();
+    told(
+      await officer
+        .post(`/api/applications/${id}/documents`)
+        .field('documentType', 'pay_stub')
+        .attach('file', pdf('a pay stub'), { filename: 'pay-stub.pdf', contentType: 'application/pdf' }),
+    );
+    told(await uma.post(`/api/work-queues/document-review/${id}/claim`));
+    expect((await workOf(uma)).list).toMatchObject([
+      {
+        kind: 'document',
+        reason: 'documents_to_review',
+        applicationId: id,
+        documentId: expect.any(String),
+        count: 1,
+      },
+    ]);
+    told(await uma.delete(`/api/work-queues/document-review/${id}/assignee`));
+    expect((await workOf(uma)).list).toEqual([]);
+  });
+
+  it('has the conditions of their files that wait for staff, and no others', async () => {
+    const id = await file();
+    await assign(id, 'loan_officer');
+    const terms = { externalWording: 'Send it', mustBeMetBefore: 'prior_to_closing', category: 'income' };
+    told(
+      await uma
+        .post(`/api/applications/${id}/conditions`)
+        .send({ conditions: [{ ...terms, title: 'Letter of employment', dueOn: '2099-01-05' }] }),
+    );
+    const { list } = await workOf(officer);
+    expect(list).toMatchObject([
+      {
+        kind: 'condition',
+        reason: 'condition_to_request',
+        subject: 'Letter of employment',
+        applicationId: id,
+        dueOn: '2099-01-05',
+      },
+    ]);
+    const [{ conditionId } = { conditionId: null }] = list;
+    const at = `/api/applications/${id}/conditions/${conditionId}`;
+    told(await officer.post(`${at}/request`).send({}));
+    expect((await workOf(officer)).list).toEqual([]);
+    told(await officer.post(`${at}/receipt`).send({ note: 'Came by mail' }));
+    expect((await workOf(officer)).list).toMatchObject([{ kind: 'condition', reason: 'condition_came_in' }]);
+    await assign(id, 'underwriter');
+    expect((await workOf(officer)).list).toEqual([]);
+    expect((await workOf(uma)).list).toMatchObject([{ kind: 'condition', applicationId: id }]);
+  });
+
+  it('has the orders of their files that have to be placed', async () => {
+    const id = await file();
+    await assign(id, 'loan_officer');
+    const coordinator = await portal.agentAs('appraisal_coordinator');
+    const order = told(
+      await coordinator.post('/api/vendor-orders').send({
+        applicationId: id,
+        kind: 'appraisal',
+        product: 'full_appraisal',
+        priority: 'standard',
+        details: { contractPrice: 420_000, yearBuilt: 1994 },
+      }),
+    );
+    expect((await workOf(officer)).list).toMatchObject([
+      { kind: 'order', reason: 'order_to_place', orderId: order.body.id, applicationId: id },
+    ]);
+  });
+
+  it('comes in pages', async () => {
+    const { range } = await workOf(officer, { range: '[0,0]' });
+    expect(range).toMatch(/^my-work 0-0\/\d+$/);
+  });
+});
