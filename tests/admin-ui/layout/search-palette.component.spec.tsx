@@ -26,6 +26,16 @@ const active = () => document.getElementById(field().getAttribute('aria-activede
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 describe('The search palette', () => {
+  // The first of the file: afterwards the panel is there at once.
+  it('keeps what is typed before its panel has come', async () => {
+    const { user } = show(<Palette />, { answers: { 'GET /api/applications': page(applicationRowSchema, found) } });
+    await user.keyboard('{Control>}k{/Control}borr');
+    await screen.findByRole('combobox');
+    await user.keyboard('ower');
+    await waitFor(() => expect(field()).toHaveProperty('value', 'borrower'));
+    await screen.findByRole('option', { name: /Borrower 1/ });
+  });
+
   it('opens by Ctrl+K with the cursor in its field, and closes by Escape', async () => {
     const { user } = await openPalette();
     expect(document.activeElement).toBe(field());

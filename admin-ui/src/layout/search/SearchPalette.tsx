@@ -2,9 +2,10 @@ import Search from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Dialog from '@mui/material/Dialog';
-import { Suspense, useEffect } from 'react';
+import { type ChangeEvent, Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '../../kit/feature/feature.ts';
 import { useHasOpened } from '../../kit/dialogs/use-has-opened.ts';
+import { SearchField } from './SearchField.tsx';
 import { useSearchText } from './search.texts.ts';
 
 const loadPanel = () => import('./SearchPanel.tsx');
@@ -50,6 +51,17 @@ const SearchButton = ({ onOpen }: { readonly onOpen: () => void }) => {
   );
 };
 
+/** Takes what is typed from its first moment, also while the rest of it is on its way. */
+const Opened = ({ onClose }: { readonly onClose: () => void }) => {
+  const [typed, setTyped] = useState('');
+  const field = { value: typed, onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setTyped(target.value) };
+  return (
+    <Suspense fallback={<SearchField inputProps={field} />}>
+      <SearchPanel typed={typed} onClose={onClose} />
+    </Suspense>
+  );
+};
+
 type Props = { readonly isOpen: boolean; readonly onOpen: () => void; readonly onClose: () => void };
 
 /** The header's search opens a palette over the page. Ctrl+K from anywhere. */
@@ -84,9 +96,7 @@ export const SearchPalette = ({ isOpen, onOpen, onClose }: Props) => {
           aria-label={t('title')}
           sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
         >
-          <Suspense fallback={<Box sx={{ height: 48 }} />}>
-            <SearchPanel onClose={onClose} />
-          </Suspense>
+          <Opened onClose={onClose} />
         </Dialog>
       )}
     </>

@@ -1,6 +1,4 @@
-import Search from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
-import InputBase from '@mui/material/InputBase';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useAutocomplete from '@mui/material/useAutocomplete';
@@ -10,6 +8,7 @@ import type { ApplicationRow } from '../../../../api/loan-application/list/list.
 import { formatMoney } from '../../kit/values/format.ts';
 import { StandingBadges } from '../../kit/values/StatusBadge.tsx';
 import { errorDetail } from '../../session/error-detail.ts';
+import { SearchField } from './SearchField.tsx';
 import { useSearchText } from './search.texts.ts';
 import { useSearch } from './useSearch.ts';
 
@@ -56,9 +55,9 @@ const Hint = (search: HintProps) => (
 );
 
 /** Props that make field and list one combobox. */
-const useSearchCombobox = (onClose: () => void) => {
+const useSearchCombobox = (typed: string, onClose: () => void) => {
   const navigate = useNavigate();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(typed);
   const search = useSearch(text);
   const combobox = useAutocomplete({
     open: true,
@@ -87,26 +86,19 @@ const useSearchCombobox = (onClose: () => void) => {
   return { ...combobox, search };
 };
 
+type Props = {
+  /** What was typed before it came. */
+  readonly typed: string;
+  readonly onClose: () => void;
+};
+
 /** A field to type into and the loan files that it finds, all by keyboard. */
-export const SearchPanel = ({ onClose }: { readonly onClose: () => void }) => {
+export const SearchPanel = ({ typed, onClose }: Props) => {
   const t = useSearchText();
-  const { getRootProps, getInputProps, getListboxProps, getOptionProps, search } = useSearchCombobox(onClose);
+  const { getRootProps, getInputProps, getListboxProps, getOptionProps, search } = useSearchCombobox(typed, onClose);
   return (
     <>
-      <Box
-        {...getRootProps()}
-        sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 2, borderBottom: 1, borderColor: 'divider' }}
-      >
-        <Search aria-hidden sx={{ color: 'text.secondary' }} />
-        <InputBase
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the palette is opened to type into this field
-          autoFocus
-          fullWidth
-          placeholder={t('search')}
-          sx={{ height: 48, fontSize: 14 }}
-          inputProps={{ ...getInputProps(), 'aria-label': t('search') }}
-        />
-      </Box>
+      <SearchField root={getRootProps()} inputProps={getInputProps()} />
       <Box component="ul" {...getListboxProps()} aria-label={t('title')} aria-labelledby={undefined} sx={listStyle}>
         {search.rows.map((row, index) => {
           // Nothing is ever selected here; the one that Enter opens is the active descendant of the field.
