@@ -5,6 +5,7 @@ import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { type ReactNode, Suspense } from 'react';
 import { createMemoryRouter, Route, RouterProvider, Routes } from 'react-router-dom';
 import { AppContexts } from '../../admin-ui/src/AppContexts.tsx';
+import { createQueryClient } from '../../admin-ui/src/client/query-client.ts';
 import { featureRoutes } from '../../admin-ui/src/feature-routes.tsx';
 import { ArmingContext } from '../../admin-ui/src/kit/dialogs/arming.ts';
 import { NotFoundPage } from '../../admin-ui/src/kit/page/NotFoundPage.tsx';
@@ -25,6 +26,8 @@ type Shown = Network & {
   readonly address: () => string;
   /** Leads elsewhere, as Back and Forward do. */
   readonly goTo: (address: string) => Promise<void>;
+  /** Reads everything anew, as after live changes. */
+  readonly refresh: () => Promise<void>;
   /** Takes it off the page. */
   readonly unmount: () => void;
 };
@@ -88,8 +91,9 @@ const shown = (
     'GET /api/staff': json(staffMemberSchema.array(), []),
     ...answers,
   });
+  const queryClient = createQueryClient();
   const element = (
-    <AppContexts user={person}>
+    <AppContexts user={person} queryClient={queryClient}>
       <ArmingContext value={armingMs}>
         <CurrentUserProvider>
           <Suspense>{what}</Suspense>
@@ -107,7 +111,8 @@ const shown = (
   );
   const address = () => router.state.location.pathname + router.state.location.search;
   const goTo = (to: string) => act(() => router.navigate(to));
-  return { ...network, user: userEvent.setup(), address, goTo, unmount };
+  const refresh = () => act(() => queryClient.invalidateQueries());
+  return { ...network, user: userEvent.setup(), address, goTo, refresh, unmount };
 };
 
 /** Puts a whole text into a field at once: letter by letter takes a long one seconds. */

@@ -3,8 +3,23 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { DetailedApplication } from '../../../api/loan-application/detail/detail.contract.ts';
 import type { MoveOnFile } from '../../../api/loan-application/status/status.contract.ts';
 import type { Role } from '../../../events/lending/permissions/permissions.ts';
-import { open, problem, write } from '../../support/component.tsx';
-import { changing, fileId, loanFile, loanFileAnswers } from '../../support/component/loan-file.ts';
+import { Routes } from 'react-router-dom';
+import { featureRoutes } from '../../../admin-ui/src/feature-routes.tsx';
+import { useKeys } from '../../../admin-ui/src/layout/keys/useKeys.ts';
+import { open, problem, show, underWay, write } from '../../support/component.tsx';
+import {
+  changing,
+  detailed,
+  detailedAnswer,
+  fileId,
+  loanFile,
+  loanFileAnswers,
+} from '../../support/component/loan-file.ts';
+
+const Keys = () => {
+  useKeys({ onSearch: () => undefined, onList: () => undefined });
+  return null;
+};
 
 const FILE = `/applications/${fileId}`;
 const route = `PATCH /api/applications/${fileId}/status`;
@@ -155,6 +170,54 @@ describe('The sheet before a decision', () => {
     const sheet = await sheetOf('Fund this loan?');
     await user.click(sheet.getByRole('button', { name: 'Fund $320,000' }));
     await sheet.findByText('The application cannot become funded yet');
+  });
+
+  it('says while it is read that the file has changed, and sends on the newest once that is read', async () => {
+    const { user, answer, askedFor, refresh } = openFile(loanFile({ status: 'underwriting' }));
+    await user.click(await button('Approve'));
+    const sheet = await sheetOf('Approve this application?');
+    const items = [{ item: 'Pay stub is received', fix: 'Review it' }];
+    const newest = withMove(loanFile({ status: 'underwriting', version: 5 }), 'approved', { open: items });
+    answer({ [detailed]: detailedAnswer(newest) });
+    await refresh();
+    await sheet.findByText(/This application changed while you were reading/);
+    const confirm = sheet.getByRole<HTMLButtonElement>('button', { name: 'Approve $320,000' });
+    expect(confirm.disabled).toBe(true);
+    await user.click(sheet.getByRole('button', { name: 'I have read it' }));
+    expect(sheet.queryByText(/This application changed while you were reading/)).toBeNull();
+    await user.click(confirm);
+    await waitFor(() => expect(askedFor(route).map(({ headers }) => headers.get('If-Match'))).toEqual(['"5"']));
+  });
+
+  it('says that it is at work while it is', async () => {
+    const file = loanFile({ status: 'closing_ready' });
+    const sending = underWay(problem(422, 'Not yet'));
+    const { user } = open(FILE, { as: 'closer', answers: { ...loanFileAnswers(file), [route]: sending.answer } });
+    await user.click(await button('Funded'));
+    await user.click(await button('Fund $320,000'));
+    expect((await button('Funding…')).disabled).toBe(true);
+    sending.arrive();
+    expect((await button('Fund $320,000')).disabled).toBe(false);
+  });
+
+  it.each([
+    ['a', 'Approve this application?'],
+    ['x', 'Reject this application?'],
+  ])('opens by %s, and tabs by their numbers', async (key, title) => {
+    const { user, address } = show(
+      <>
+        <Keys />
+        <Routes>{featureRoutes}</Routes>
+      </>,
+      { as: 'underwriter', at: FILE, answers: loanFileAnswers(loanFile({ status: 'underwriting' })) },
+    );
+    await button('Approve');
+    await user.keyboard('3');
+    expect(address()).toBe(`${FILE}/documents`);
+    await user.keyboard('1');
+    expect(address()).toBe(FILE);
+    await user.keyboard(key);
+    await sheetOf(title);
   });
 
   it('is offered to a closer for closing, and explains itself for the rest', async () => {

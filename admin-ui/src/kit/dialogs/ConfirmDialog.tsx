@@ -62,7 +62,7 @@ export const ConfirmDialog = ({
           disabled={isPending || !isReady || !isArmed}
           onClick={onConfirm}
         >
-          {confirm}
+          {isPending ? t('saving') : confirm}
         </Button>
       </DialogActions>
     </Dialog>

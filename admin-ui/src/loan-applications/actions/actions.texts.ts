@@ -17,7 +17,17 @@ export const { useText: useActionsText } = defineTexts('loanActions', {
   final: 'Funded files do not move any more.',
   locked: 'A borrower of this file has been forgotten, so it does not move any more.',
   cancel: 'Cancel',
+  keys: { approve: 'Approve', reject: 'Reject' },
   sheet: {
+    changed: 'This application changed while you were reading. What stands here is the newest.',
+    understood: 'I have read it',
+    sending: {
+      approved: 'Approving…',
+      rejected: 'Rejecting…',
+      closing_ready: 'Setting Ready to Close…',
+      funded: 'Funding…',
+      other: 'Setting %{status}…',
+    },
     titles: {
       approved: 'Approve this application?',
       rejected: 'Reject this application?',

@@ -1,8 +1,9 @@
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { withoutDialogs } from '../../kit/dialogs/record-dialogs.ts';
 import { useFeatures } from '../../kit/feature/features-context.ts';
+import { usePageKeys } from '../../kit/keys/page-keys.ts';
 import { useCan } from '../../session/current-user.ts';
 import { useLoanFileText } from './loan-file.texts.ts';
 
@@ -24,6 +25,19 @@ export const FileTabs = ({ applicationId, open, outstanding }: Props) => {
   const mayAudit = useCan('compliance.read');
   // A user with the address sees whom to ask for access; no tab leads there.
   const offered = fileTabs.filter((name) => name !== 'history' || mayAudit || name === open);
+  const navigate = useNavigate();
+  const placeOf = (name: FileTab) => ({
+    pathname: name === 'overview' ? `/applications/${applicationId}` : `/applications/${applicationId}/${name}`,
+    // The queue that it was opened from.
+    search: withoutDialogs(new URLSearchParams(search), features).toString(),
+  });
+  usePageKeys(
+    offered.map((name, index) => ({
+      key: String(index + 1),
+      label: t(`tabs.${name}`),
+      run: () => void navigate(placeOf(name)),
+    })),
+  );
   return (
     <Tabs value={open} variant="scrollable" allowScrollButtonsMobile aria-label={t('tabs.label')} sx={{ mb: 2 }}>
       {offered.map((name) => (
@@ -36,11 +50,7 @@ export const FileTabs = ({ applicationId, open, outstanding }: Props) => {
             name === 'conditions' && outstanding > 0 ? t('tabs.conditionsOpen', { outstanding }) : t(`tabs.${name}`)
           }
           component={Link}
-          to={{
-            pathname: name === 'overview' ? `/applications/${applicationId}` : `/applications/${applicationId}/${name}`,
-            // The queue that it was opened from.
-            search: withoutDialogs(new URLSearchParams(search), features).toString(),
-          }}
+          to={placeOf(name)}
         />
       ))}
     </Tabs>

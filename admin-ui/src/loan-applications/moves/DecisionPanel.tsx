@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { ApplicationStatus } from '../../../../events/lending/life-cycle/life-cycle.ts';
+import { usePageKeys } from '../../kit/keys/page-keys.ts';
 import { useCan } from '../../session/current-user.ts';
 import { Permitted } from '../../session/Permitted.tsx';
 import { WhyNot } from '../../session/WhyNot.tsx';
@@ -48,6 +49,18 @@ export const DecisionPanel = () => {
     if (draft.problem) return;
     draft.settle(await changeStatus({ status, notes: draft.notes, version: draft.version }));
   };
+
+  // The keys press the buttons: what holds a button back holds its key back as well.
+  const press = (status: ApplicationStatus) => () =>
+    heldFocus.ref.current?.querySelector<HTMLButtonElement>(`[data-move="${status}"]`)?.click();
+  usePageKeys(
+    file.allowedStatuses.length > 0
+      ? [
+          { key: 'a', label: t('keys.approve'), run: press('approved') },
+          { key: 'x', label: t('keys.reject'), run: press('rejected') },
+        ]
+      : [],
+  );
 
   if (!canComment && draft.text === '') return <WhyNot permission="applications.update" />;
   return (

@@ -1,13 +1,13 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { MoveOnFile } from '../../../../api/loan-application/status/status.contract.ts';
 import type { ApplicationStatus } from '../../../../events/lending/life-cycle/life-cycle.ts';
-import { versionToldBy } from '../../client/api-error.ts';
 import { useArmed } from '../../kit/dialogs/arming.ts';
 import { Fact, Facts } from '../../kit/page/Facts.tsx';
 import { formatMoney } from '../../kit/values/format.ts';
@@ -21,7 +21,7 @@ import { MoveReport } from './MoveReport.tsx';
 import { NotesField } from '../actions/NotesField.tsx';
 import { ReasonsField } from './ReasonsField.tsx';
 import type { Draft } from '../actions/useDraft.ts';
-import { useFileCommands } from '../actions/useFileCommands.ts';
+import { useDecision } from './useDecision.ts';
 import { usePlacedClear } from './usePlacedClear.ts';
 
 type Props = {
@@ -59,32 +59,11 @@ const useSheetWords = (status: ApplicationStatus) => {
   const { file } = useLoanFile();
   const words = { status: word(`applicationStatus.${status}`), amount: formatMoney(file.loanAmount) };
   const named = namedDecisions.find((decision) => decision === status) ?? 'other';
-  return { title: t(`sheet.titles.${named}`, words), confirm: t(`sheet.confirm.${named}`, words) };
-};
-
-/** Sends the decision on the version that was on screen when the sheet opened; after a conflict, on the conflict's. */
-const useDecision = ({ move, draft, onClose }: Props) => {
-  const { file, error } = useLoanFile();
-  const { changeStatus } = useFileCommands();
-  const { reasons, setReasons } = draft;
-  const [seen] = useState(draft.version);
-  const isRejection = move.status === 'rejected';
-  const needsNote = move.override || (isRejection && reasons.includes('other'));
-  const isComplete =
-    draft.problem === undefined && !(needsNote && draft.notes === undefined) && !(isRejection && reasons.length === 0);
-  const isForAnother = (move.keptFromSubmitter && file.isOwnSubmission) || (move.keptFromMover && file.isOwnMove);
-  const mayBeMade = move.blocks.length === 0 && !isForAnother;
-  const send = async () => {
-    const outcome = await changeStatus({
-      status: move.status,
-      notes: draft.notes,
-      reasons: isRejection ? reasons : undefined,
-      version: Math.max(seen, versionToldBy(error)),
-    });
-    draft.settle(outcome);
-    if (outcome === 'done') onClose();
+  return {
+    title: t(`sheet.titles.${named}`, words),
+    confirm: t(`sheet.confirm.${named}`, words),
+    sending: t(`sheet.sending.${named}`, words),
   };
-  return { isRejection, reasons, setReasons, needsNote, isReady: isComplete && mayBeMade, mayBeMade, send };
 };
 
 /**
@@ -99,7 +78,8 @@ export const DecisionSheet = (props: Props) => {
   const titleId = useId();
   const words = useSheetWords(move.status);
   const { ref, isAtOtherEnd } = usePlacedClear(place);
-  const { isRejection, reasons, setReasons, needsNote, isReady, mayBeMade, send } = useDecision(props);
+  const { isRejection, reasons, setReasons, needsNote, isReady, mayBeMade, hasChanged, accept, send } =
+    useDecision(props);
   return (
     <Dialog
       open
@@ -113,6 +93,19 @@ export const DecisionSheet = (props: Props) => {
       <DialogContent inert={!isArmed} sx={{ display: 'grid', gap: 2, overflowWrap: 'anywhere' }}>
         <FileFacts />
         <ConflictNotice />
+        {hasChanged && (
+          <Alert
+            severity="warning"
+            role="alert"
+            action={
+              <Button color="inherit" onClick={accept}>
+                {t('sheet.understood')}
+              </Button>
+            }
+          >
+            {t('sheet.changed')}
+          </Alert>
+        )}
         <MoveReport move={move} onLeave={onClose} />
         {isRejection && mayBeMade && <ReasonsField reasons={reasons} grounds={move.grounds} onChange={setReasons} />}
         {mayBeMade && (
@@ -137,7 +130,7 @@ export const DecisionSheet = (props: Props) => {
           disabled={!isArmed || isPending || !isReady}
           onClick={() => void send()}
         >
-          {words.confirm}
+          {isPending ? words.sending : words.confirm}
         </Button>
       </DialogActions>
     </Dialog>

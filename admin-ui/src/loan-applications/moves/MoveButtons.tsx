@@ -44,6 +44,7 @@ const MoveGroup = ({ label, slots, onChoose }: GroupProps) => {
         <Entrusted key={slot.status} authority={slot.authority}>
           <Button
             variant="outlined"
+            data-move={slot.status}
             color={slot.color}
             disabled={isPending}
             onClick={(event) => isArmed && onChoose(slot, event.currentTarget.getBoundingClientRect())}

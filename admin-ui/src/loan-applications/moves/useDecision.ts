@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import type { MoveOnFile } from '../../../../api/loan-application/status/status.contract.ts';
+import { isConflict, versionToldBy } from '../../client/api-error.ts';
+import { useLoanFile } from '../actions/loan-file-context.ts';
+import type { Draft } from '../actions/useDraft.ts';
+import { useFileCommands } from '../actions/useFileCommands.ts';
+
+type Of = { readonly move: MoveOnFile; readonly draft: Draft; readonly onClose: () => void };
+
+/**
+ * Sends the decision on the version that was on screen when the sheet opened; after a conflict, on the conflict's. While
+ * what the sheet says has changed under its reader nothing is sent: once they have read it, on the newest.
+ */
+export const useDecision = ({ move, draft, onClose }: Of) => {
+  const { file, error, isPending } = useLoanFile();
+  const { changeStatus } = useFileCommands();
+  const { reasons, setReasons } = draft;
+  const [seen, setSeen] = useState(draft.version);
+  const said = JSON.stringify([file.status, file.loanAmount, file.disposition, move]);
+  const [read, setRead] = useState(said);
+  // Its own command, and a conflict, are told of by themselves.
+  if (read !== said && (isPending || isConflict(error))) setRead(said);
+  const hasChanged = read !== said;
+
+  const isRejection = move.status === 'rejected';
+  const needsNote = move.override || (isRejection && reasons.includes('other'));
+  const isComplete =
+    draft.problem === undefined && !(needsNote && draft.notes === undefined) && !(isRejection && reasons.length === 0);
+  const mayBeMade = move.blocks.length === 0 && !(move.keptFromSubmitter && file.isOwnSubmission);
+  const send = async () => {
+    const outcome = await changeStatus({
+      status: move.status,
+      notes: draft.notes,
+      reasons: isRejection ? reasons : undefined,
+      version: Math.max(seen, versionToldBy(error)),
+    });
+    draft.settle(outcome);
+    if (outcome === 'done') onClose();
+  };
+  const accept = () => {
+    setRead(said);
+    setSeen(file.version);
+  };
+  return {
+    isRejection,
+    reasons,
+    setReasons,
+    needsNote,
+    isReady: isComplete && mayBeMade && !hasChanged,
+    mayBeMade,
+    hasChanged,
+    accept,
+    send,
+  };
+};
