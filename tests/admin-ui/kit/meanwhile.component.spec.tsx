@@ -32,7 +32,7 @@ describe('A user after a conflict', () => {
       user,
       date: AT,
       actorKind: 'user',
-      notes: null,
+      notes: event === 'Comment added' ? 'The employer calls back on Monday' : null,
     }));
     const { user, answer } = open(`/applications/${fileId}`, { as: 'underwriter', answers: loanFileAnswers() });
     const notes = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /notes/i });
@@ -44,7 +44,7 @@ describe('A user after a conflict', () => {
     await user.click(screen.getByRole('button', { name: 'Under Review' }));
     expect(await meanwhile()).toEqual([
       expect.stringMatching(/^Pay stub requested, by Priya Halloran on /),
-      expect.stringMatching(/^Comment added, by Morgan Castellanos on /),
+      expect.stringMatching(/^Comment added, by Morgan Castellanos on .*: “The employer calls back on Monday”$/),
     ]);
     expect(notes.value).toBe('Income is stable');
   });

@@ -6,6 +6,8 @@ import { useDialogsText } from './dialogs.texts.ts';
 export type MeanwhileChange = {
   readonly id: string;
   readonly sentence: string;
+  /** What was written with it. */
+  readonly notes?: string | null;
   readonly by: string;
   /** ISO 8601. */
   readonly at: string;
@@ -29,8 +31,11 @@ export const Meanwhile = ({ changes }: { readonly changes: readonly MeanwhileCha
         tabIndex={0}
         aria-label={t('meanwhile.title')}
       >
-        {changes.map(({ id, sentence, by, at }) => (
-          <li key={id}>{t('meanwhile.change', { sentence, by, at: formatDateTime(at) })}</li>
+        {changes.map(({ id, sentence, notes, by, at }) => (
+          <li key={id}>
+            {t('meanwhile.change', { sentence, by, at: formatDateTime(at) })}
+            {notes && `: “${notes}”`}
+          </li>
         ))}
       </Box>
     </>

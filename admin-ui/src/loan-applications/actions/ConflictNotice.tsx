@@ -23,7 +23,13 @@ export const ConflictNotice = () => {
         actual: Number(error.problem?.['actualVersion']),
       })}{' '}
       <Meanwhile
-        changes={since.map(({ id, event, user, date }) => ({ id, sentence: event, by: actorName(user), at: date }))}
+        changes={since.map(({ id, event, user, date, notes }) => ({
+          id,
+          sentence: event,
+          notes,
+          by: actorName(user),
+          at: date,
+        }))}
       />
       {t('conflict.next')}
     </Alert>
