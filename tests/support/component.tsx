@@ -14,7 +14,9 @@ import { CurrentUserProvider } from '../../admin-ui/src/session/CurrentUserProvi
 import { type CurrentUser, currentUserSchema } from '../../api/auth/auth.contract.ts';
 import { demoStaffMember } from '../../api/auth/demo-staff.ts';
 import { type PermissionMap, type Role, rolePermissions } from '../../events/lending/permissions/permissions.ts';
+import { systemStatusSchema } from '../../api/system/status/system.contract.ts';
 import { staffMemberSchema, whyPermissionSchema } from '../../api/user/user.contract.ts';
+import { systemStatus } from './component/sample-answers.ts';
 import { type Answers, type Asked, json, type Network, startNetwork } from './component/network.ts';
 
 export { accepting, type Answers, type Asked, json, page, problem, underWay } from './component/network.ts';
@@ -89,6 +91,7 @@ const shown = (
     'GET /api/auth/user': json(currentUserSchema, person),
     'GET /api/permissions/why': whyNot(person.role),
     'GET /api/staff': json(staffMemberSchema.array(), []),
+    'GET /api/system/status': json(systemStatusSchema, systemStatus('online')),
     ...answers,
   });
   const queryClient = createQueryClient();

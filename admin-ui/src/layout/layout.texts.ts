@@ -30,10 +30,9 @@ export const { useText: useLayoutText } = defineTexts('layout', {
     times: 'Times: %{zone}',
     theme: 'Theme',
     themes: { light: 'Light', dark: 'Dark', system: 'System' },
-    offline: 'Workflow engine offline',
-    offlineWaiting:
-      'Workflow engine offline, %{count} event waiting |||| Workflow engine offline, %{count} events waiting',
-    offlineHint: 'You can keep working: it catches up once it is back.',
+    offline: 'Automatic steps are paused.',
+    offlineHint:
+      'You can keep working: everything you do is saved. Reminders, partner orders, notices and next stages follow by themselves when they run again.',
     leftOut: 'This portal was started without workflows.',
     leftOutHint: 'You can keep working: reminders, partners and other automatic work wait for the next start.',
     diskFull: 'The disk is full: nothing can be saved.',

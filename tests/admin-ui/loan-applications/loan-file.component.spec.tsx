@@ -2,8 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { waitingForSchema } from '../../../api/loan-application/detail/detail.contract.ts';
 import { json, open, problem, write } from '../../support/component.tsx';
+import { systemStatusSchema } from '../../../api/system/status/system.contract.ts';
+import { systemStatus } from '../../support/component/sample-answers.ts';
 import { changing, colleague, detailed, fileId, loanFile, loanFileAnswers } from '../../support/component/loan-file.ts';
 
+const WAITING = `GET /api/applications/${fileId}/waiting-for`;
 const FILE = `/applications/${fileId}`;
 const openFile = (file = loanFile()) => open(FILE, { as: 'underwriter', answers: loanFileAnswers(file) });
 
@@ -32,13 +35,39 @@ describe('Application detail page', () => {
     await screen.findByRole('heading', { level: 1, name: 'Application Not Found' });
   });
 
-  it('says quietly that the workflow engine is offline', async () => {
-    const offline = problem(503, 'The workflow engine is offline');
-    open(FILE, {
+  it.each(['offline', 'left_out'] as const)(
+    'says once that automatic steps are paused (%s), and asks nothing',
+    async (engine) => {
+      const { askedFor } = open(FILE, {
+        as: 'underwriter',
+        answers: {
+          ...loanFileAnswers(),
+          'GET /api/system/status': json(systemStatusSchema, systemStatus(engine)),
+          [WAITING]: problem(503, 'The workflow engine is offline'),
+        },
+      });
+      await screen.findByText(/^Automatic steps are paused\. What you do is saved/);
+      // It may have been asked before the status was there.
+      expect(askedFor(WAITING).length).toBeLessThan(2);
+    },
+  );
+
+  it('looks at the state of the portal once when the workflow engine does not answer, and asks it no more', async () => {
+    let looked = 0;
+    const { askedFor } = open(FILE, {
       as: 'underwriter',
-      answers: { ...loanFileAnswers(), [`GET /api/applications/${fileId}/waiting-for`]: offline },
+      answers: {
+        ...loanFileAnswers(),
+        'GET /api/system/status': () => {
+          looked += 1;
+          return json(systemStatusSchema, systemStatus(looked === 1 ? 'online' : 'offline'));
+        },
+        [WAITING]: problem(503, 'The workflow engine is offline'),
+      },
     });
-    await screen.findByText(/workflow engine is offline\. Changes are saved/i);
+    await screen.findByText(/^Automatic steps are paused\. What you do is saved/);
+    await waitFor(() => expect(looked).toBe(2));
+    expect(askedFor(WAITING)).toHaveLength(1);
   });
 
   it('asks the workflow again what it waits for: it is told of a change a moment later than the page', async () => {

@@ -1,4 +1,5 @@
 import type { PipelineStats } from '../../../api/dashboard/dashboard.contract.ts';
+import type { SystemStatus } from '../../../api/system/status/system.contract.ts';
 import type { ApplicationRow } from '../../../api/loan-application/list/list.contract.ts';
 
 /** API answers with invented values, for specs that state only the ones that matter. */
@@ -43,3 +44,14 @@ export const pipelineStats: PipelineStats = {
   countedAt: null,
   isBehind: false,
 };
+
+/** How the portal stands, with the workflow engine in that state. */
+export const systemStatus = (workflowEngine: SystemStatus['workflowEngine']): SystemStatus => ({
+  workflowEngine,
+  disk: 'ok',
+  eventsWaiting: workflowEngine === 'online' ? 0 : 3_105,
+  logPosition: 4_000,
+  restoredAt: null,
+  lastVerification: null,
+  projections: [],
+});

@@ -5,23 +5,17 @@ import Typography from '@mui/material/Typography';
 import type { z } from 'zod';
 import type { DetailedApplication, waitingForSchema } from '../../../../api/loan-application/detail/detail.contract.ts';
 import { formatDateTime } from '../../kit/values/format.ts';
-import { ApiError } from '../../client/api-error.ts';
 import { errorDetail } from '../../session/error-detail.ts';
-import { useApi } from '../../client/use-api.ts';
-import { useAskAgain } from '../../client/use-ask-again.ts';
+import { useWaitingFor } from '../../kit/engine/use-waiting-for.ts';
 import { useLoanFileText } from './loan-file.texts.ts';
-
-const isAway = (error: unknown): boolean => error instanceof ApiError && error.status === 503;
 
 /** The workflow's own answer: what the file waits for, since when, on whom, and when staff have to act. */
 export const WaitingForNotice = ({ file: { id, version } }: { readonly file: DetailedApplication }) => {
   const t = useLoanFileText();
-  const { data, error, isLoading, refetch } = useApi<z.infer<typeof waitingForSchema>>([
-    'applications',
-    id,
-    'waiting-for',
-  ]);
-  useAskAgain(version, refetch);
+  const { data, error, isLoading, isAway } = useWaitingFor<z.infer<typeof waitingForSchema>>(
+    ['applications', id, 'waiting-for'],
+    version,
+  );
   const waitingFor = data?.waitingFor;
   const text = waitingFor
     ? t(waitingFor.dueAt ? 'waiting.textWithDue' : 'waiting.text', {
@@ -38,9 +32,9 @@ export const WaitingForNotice = ({ file: { id, version } }: { readonly file: Det
         <Skeleton width={280} height={12} sx={{ mt: 0.5 }} />
       ) : (
         <Typography variant="body2" component="p" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
-          {!error && waitingFor && <strong>{t('waiting.label')} </strong>}
+          {!isAway && !error && waitingFor && <strong>{t('waiting.label')} </strong>}
           {/* The engine being away is no failure of the file: everything else works on. */}
-          {error ? (isAway(error) ? t('waiting.offline') : errorDetail(error)) : text}
+          {isAway ? t('waiting.offline') : error ? errorDetail(error) : text}
         </Typography>
       )}
     </Box>

@@ -22,7 +22,7 @@ export const { useText: useLoanFileText } = defineTexts('loanFile', {
     label: 'Waiting for:',
     text: '%{what} · %{onWhom} · since %{since}',
     textWithDue: '%{what} · %{onWhom} · since %{since} · due %{due}',
-    offline: 'The workflow engine is offline. Changes are saved and it will catch up when it is back.',
+    offline: 'Automatic steps are paused. What you do is saved, and they follow when they run again.',
     nothing: 'No further steps: this application is final.',
   },
   file: {

@@ -38,7 +38,7 @@ export const { useText: useVendorOrdersText } = defineTexts('vendorOrders', {
     label: 'Waiting for:',
     text: '%{what} · %{onWhom} · since %{since}',
     textWithDue: '%{what} · %{onWhom} · since %{since} · due %{due}',
-    offline: 'What the order waits for cannot be said just now. Everything else works on.',
+    offline: 'Automatic steps are paused: the order goes to its vendor, and reminders go out, when they run again.',
   },
   notices: {
     because: '%{cause}: %{reason}',

@@ -3,22 +3,20 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { z } from 'zod';
 import type { orderWaitsForSchema, VendorOrderDetail } from '../../../../api/vendor-order/vendor-order.contract.ts';
-import { ApiError } from '../../client/api-error.ts';
-import { useApi } from '../../client/use-api.ts';
-import { useAskAgain } from '../../client/use-ask-again.ts';
+import { useWaitingFor } from '../../kit/engine/use-waiting-for.ts';
 import { errorDetail } from '../../session/error-detail.ts';
 import { formatDateTime } from '../../kit/values/format.ts';
 import { useVendorOrdersText } from '../base/vendor-orders.texts.ts';
 
-const isAway = (error: unknown): boolean => error instanceof ApiError && error.status === 503;
-
 /** The workflow's own answer: what the order waits for, since when and on whom; nothing once it is over. */
 export const OrderWaitsFor = ({ order: { id, version } }: { readonly order: VendorOrderDetail }) => {
   const t = useVendorOrdersText();
-  const { data, error, refetch } = useApi<z.infer<typeof orderWaitsForSchema>>(['vendor-orders', id, 'waiting-for']);
-  useAskAgain(version, refetch);
-  const waitingFor = data?.waitingFor;
-  if (!error && !waitingFor) return null;
+  const { data, error, isAway } = useWaitingFor<z.infer<typeof orderWaitsForSchema>>(
+    ['vendor-orders', id, 'waiting-for'],
+    version,
+  );
+  const waitingFor = isAway ? undefined : data?.waitingFor;
+  if (!isAway && !error && !waitingFor) return null;
   return (
     <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, color: 'text.secondary' }}>
       <HourglassEmpty sx={{ fontSize: 16, mt: 0.25 }} aria-hidden />
@@ -35,7 +33,7 @@ export const OrderWaitsFor = ({ order: { id, version } }: { readonly order: Vend
           </>
         )}
         {/* The engine being away is no failure of the order: everything else works on. */}
-        {error && (isAway(error) ? t('waiting.offline') : errorDetail(error))}
+        {isAway ? t('waiting.offline') : error && errorDetail(error)}
       </Typography>
     </Box>
   );
