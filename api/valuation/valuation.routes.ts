@@ -1,3 +1,4 @@
+import { dayInWords } from '../../events/lending/fields/day-words.ts';
 import { randomInt } from 'node:crypto';
 import { z } from 'zod';
 import { NotFoundError, ValidationError } from '../../events/kernel/errors.ts';
@@ -60,7 +61,7 @@ const run = async (deps: Deps, context: RouteContext<unknown, unknown, Wish>): P
   const valuedOn = body.valuedOn ?? today;
   if (valuedOn > today) {
     throw new ValidationError('No home is valued for a day to come', [
-      { field: 'valuedOn', message: `Use a day up to ${today}` },
+      { field: 'valuedOn', message: `Use a day up to ${dayInWords(today)}` },
     ]);
   }
   assertBuilt(body.home.yearBuilt, today, 'home.yearBuilt');

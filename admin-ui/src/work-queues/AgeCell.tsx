@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import type { QueueRow } from '../../../api/work-queue/work-queue.contract.ts';
 import { Badge } from '../kit/values/Badge.tsx';
-import { formatDateTime, formatDateTimeZone } from '../kit/values/format.ts';
+import { formatDateTimeZone, formatDeadline } from '../kit/values/format.ts';
 import { useWorkQueuesText } from './work-queues.texts.ts';
 
 type Props = { readonly row: Pick<QueueRow, 'ageDays' | 'isOverdue' | 'dueAt' | 'enteredAt'> };
@@ -15,7 +15,7 @@ export const AgeCell = ({ row: { ageDays, isOverdue, dueAt, enteredAt } }: Props
       {isOverdue ? <Badge tone="red">{t('age.overdue', { age })}</Badge> : age}
       {dueAt && (
         <Typography variant="caption" component="div" color="textSecondary">
-          {t('age.due', { when: formatDateTime(dueAt) })}
+          {t('age.due', { when: formatDeadline(dueAt) })}
         </Typography>
       )}
     </span>

@@ -1,4 +1,5 @@
 /** The letter that says how much someone can borrow before they have found a home, and how its figures follow. */
+import { dayInWords } from '../fields/day-words.ts';
 import { addDays } from '../calendar/days.ts';
 import { isFinal, isPaused, type Standing, standingInSentence } from '../disposition/disposition.ts';
 import type { ApplicationStatus, LoanPurpose } from '../life-cycle/life-cycle.ts';
@@ -98,7 +99,7 @@ const blocksOfOpen = ({ status, purpose, figures }: LetterFile, today: string): 
   ...(purpose === 'refinance' ? ['A letter is for a purchase, and this application is a refinance'] : []),
   ...(figures.credit === null ? ['The credit report has not come: order it, or wait for it'] : []),
   ...(figures.credit !== null && lastLetterDay(figures.credit.issuedOn) <= today
-    ? [`The credit report of ${figures.credit.issuedOn} is too old for a letter: order a new one`]
+    ? [`The credit report of ${dayInWords(figures.credit.issuedOn)} is too old for a letter: order a new one`]
     : []),
   ...(figures.income.length === 0 ? ['No income is stated: add it to the application'] : []),
 ];

@@ -1,5 +1,6 @@
 import { type FieldError, RuleViolationError } from '../../kernel/errors.ts';
 import { addDays } from '../calendar/days.ts';
+import { dayInWords } from '../fields/day-words.ts';
 import { MOST_OFFER_DAYS, MOST_SUSPENSION_DAYS } from './disposition-facts.ts';
 
 /** The branch calendar as plain dates; comes with a command, because deciders know no time zone. */
@@ -20,12 +21,12 @@ export const effectiveWithin = (effectiveOn: string, { submittedOn, today }: Bra
   {
     field: 'effectiveOn',
     holds: effectiveOn <= today,
-    message: `Use the day on which it happened, ${today} at the latest`,
+    message: `Use the day on which it happened, ${dayInWords(today)} at the latest`,
   },
   {
     field: 'effectiveOn',
     holds: effectiveOn >= submittedOn,
-    message: `The application was submitted on ${submittedOn}: use that day or a later one`,
+    message: `The application was submitted on ${dayInWords(submittedOn)}: use that day or a later one`,
   },
 ];
 
@@ -37,7 +38,7 @@ export const noticeLapsed = (
   {
     field: 'noticeSentOn',
     holds: dates.noticeSentOn >= submittedOn,
-    message: `The application was submitted on ${submittedOn}: the notice was sent then or later`,
+    message: `The application was submitted on ${dayInWords(submittedOn)}: the notice was sent then or later`,
   },
   {
     field: 'answerDueOn',
@@ -47,27 +48,27 @@ export const noticeLapsed = (
   {
     field: 'effectiveOn',
     holds: dates.effectiveOn > dates.answerDueOn,
-    message: `The applicant has until ${dates.answerDueOn}: close the application after that day`,
+    message: `The applicant has until ${dayInWords(dates.answerDueOn)}: close the application after that day`,
   },
 ];
 
 /** An offer ends, in its time. */
 export const offerEnds = (effectiveOn: string, expiresOn: string, { today }: BranchDays): DateCheck[] => [
-  { field: 'expiresOn', holds: expiresOn >= today, message: `Use ${today} or a later day` },
+  { field: 'expiresOn', holds: expiresOn >= today, message: `Use ${dayInWords(today)} or a later day` },
   {
     field: 'expiresOn',
     holds: expiresOn <= addDays(effectiveOn, MOST_OFFER_DAYS),
-    message: `An offer stands for ${MOST_OFFER_DAYS} days at most: use ${addDays(effectiveOn, MOST_OFFER_DAYS)} or an earlier day`,
+    message: `An offer stands for ${MOST_OFFER_DAYS} days at most: use ${dayInWords(addDays(effectiveOn, MOST_OFFER_DAYS))} or an earlier day`,
   },
 ];
 
 /** A suspended file is looked at again, within a year. */
 export const reviewComes = (reviewOn: string, { today }: BranchDays): DateCheck[] => [
-  { field: 'reviewOn', holds: reviewOn > today, message: `Use a day after ${today}` },
+  { field: 'reviewOn', holds: reviewOn > today, message: `Use a day after ${dayInWords(today)}` },
   {
     field: 'reviewOn',
     holds: reviewOn <= addDays(today, MOST_SUSPENSION_DAYS),
-    message: `Look at it again within a year: use ${addDays(today, MOST_SUSPENSION_DAYS)} or an earlier day`,
+    message: `Look at it again within a year: use ${dayInWords(addDays(today, MOST_SUSPENSION_DAYS))} or an earlier day`,
   },
 ];
 
@@ -79,7 +80,7 @@ export const answeredInTime = (effectiveOn: string, { madeOn, expiresOn }: Offer
   {
     field: 'effectiveOn',
     holds: effectiveOn <= expiresOn,
-    message: `The offer stood until ${expiresOn}: what came later does not accept it. Take it back and make a new one`,
+    message: `The offer stood until ${dayInWords(expiresOn)}: what came later does not accept it. Take it back and make a new one`,
   },
 ];
 
@@ -88,7 +89,7 @@ export const answeredAfterIt = (effectiveOn: string, madeOn: string): DateCheck[
   {
     field: 'effectiveOn',
     holds: effectiveOn >= madeOn,
-    message: `The offer was made on ${madeOn}: use that day or a later one`,
+    message: `The offer was made on ${dayInWords(madeOn)}: use that day or a later one`,
   },
 ];
 
@@ -97,6 +98,6 @@ export const offerLapsed = (effectiveOn: string, { expiresOn }: Offer): DateChec
   {
     field: 'effectiveOn',
     holds: effectiveOn > expiresOn,
-    message: `The offer stands until ${expiresOn}: it lapses after that day`,
+    message: `The offer stands until ${dayInWords(expiresOn)}: it lapses after that day`,
   },
 ];

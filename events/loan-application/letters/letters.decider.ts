@@ -1,3 +1,4 @@
+import { dayInWords } from '../../lending/fields/day-words.ts';
 import { IllegalTransitionError, RuleViolationError } from '../../kernel/errors.ts';
 import { centsInWords } from '../../kernel/money.ts';
 import type { Command } from '../../kernel/message.ts';
@@ -87,9 +88,9 @@ const assertExpiry = ({ figures: { credit } }: Slices, issuedOn: string, expires
   }
   if (credit && expiresOn > lastLetterDay(credit.issuedOn)) {
     refuse(
-      `The letter rests on the credit report of ${credit.issuedOn}, and is good for longer than that`,
+      `The letter rests on the credit report of ${dayInWords(credit.issuedOn)}, and is good for longer than that`,
       'expiresOn',
-      `Use ${lastLetterDay(credit.issuedOn)} or an earlier day, or order a new report first`,
+      `Use ${dayInWords(lastLetterDay(credit.issuedOn))} or an earlier day, or order a new report first`,
     );
   }
 };

@@ -160,10 +160,10 @@ describe('A withdrawal', () => {
   it('is refused on a day to come, or from before the file was there', () => {
     given(...fileIn('under_review'))
       .when(withdraw({ effectiveOn: '2026-03-03' }))
-      .thenThrows({ code: 'rule_violation', fields: ['effectiveOn'], message: /2026-03-02 at the latest/ });
+      .thenThrows({ code: 'rule_violation', fields: ['effectiveOn'], message: /Mar 2, 2026 at the latest/ });
     given(...fileIn('under_review'))
       .when(withdraw({ effectiveOn: '2026-02-19' }))
-      .thenThrows({ code: 'rule_violation', fields: ['effectiveOn'], message: /submitted on 2026-02-20/ });
+      .thenThrows({ code: 'rule_violation', fields: ['effectiveOn'], message: /submitted on Feb 20, 2026/ });
   });
 
   it('names a borrower of the file', () => {
@@ -201,7 +201,7 @@ describe('A file closed for incompleteness', () => {
   it('is refused before the time to answer is over', () => {
     given(...fileIn('documents_needed'))
       .when(closeIncomplete({ answerDueOn: '2026-03-02' }))
-      .thenThrows({ code: 'rule_violation', fields: ['effectiveOn'], message: /until 2026-03-02/ });
+      .thenThrows({ code: 'rule_violation', fields: ['effectiveOn'], message: /until Mar 2, 2026/ });
   });
 
   it('is refused without time to answer, or with a notice from before the file', () => {
@@ -274,7 +274,7 @@ describe('A counteroffer', () => {
   it('is not accepted after its time, or before it was made', () => {
     given(...fileIn('underwriting'), offerOfJanuary)
       .when(accept())
-      .thenThrows({ code: 'rule_violation', fields: ['effectiveOn'], message: /until 2026-02-26/ });
+      .thenThrows({ code: 'rule_violation', fields: ['effectiveOn'], message: /until Feb 26, 2026/ });
     given(...fileIn('underwriting'), offerMade)
       .when(accept('2026-02-24'))
       .thenThrows({ code: 'rule_violation', fields: ['effectiveOn'] });

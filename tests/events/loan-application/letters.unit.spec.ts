@@ -88,7 +88,7 @@ describe('A pre-approval letter', () => {
     const old = { type: 'CreditReportReceived', data: creditReport({ issuedOn: '2026-01-15' }) } as const;
     given(loanApplicationSubmitted(), old)
       .when(issue())
-      .thenThrows({ code: 'rule_violation', fields: ['expiresOn'], message: /2026-01-15, and is good for longer/ });
+      .thenThrows({ code: 'rule_violation', fields: ['expiresOn'], message: /Jan 15, 2026, and is good for longer/ });
     given(loanApplicationSubmitted(), old)
       .when(issue({ issuedOn: '2026-04-15', expiresOn: '2026-05-01' }))
       .thenThrows({ code: 'rule_violation', message: /too old for a letter: order a new one/ });

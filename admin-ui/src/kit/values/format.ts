@@ -69,6 +69,13 @@ export const formatDateTime = (iso: string | null | undefined): string => {
   return date ? `${formatters().day.format(date)} ${plainSpaces(formatters().time.format(date))}` : 'Unknown';
 };
 
+/** A deadline: of one at midnight the day that it ends, `the end of MMM d, yyyy`. */
+export const formatDeadline = (iso: string): string => {
+  const date = parse(iso);
+  if (!date || formatters().clock.format(date).replace('\u202f', ' ') !== '12:00:00 AM') return formatDateTime(iso);
+  return `the end of ${formatters().day.format(date.getTime() - 1)}`;
+};
+
 /** The day of a moment at the reader's branch, as date fields have it. @param iso ISO 8601 @returns `2026-03-01` */
 export const dayAtBranch = (iso: string): string => formatters().isoDay.format(new Date(iso));
 

@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { z } from 'zod';
 import type { DetailedApplication, waitingForSchema } from '../../../../api/loan-application/detail/detail.contract.ts';
-import { formatDateTime } from '../../kit/values/format.ts';
+import { formatDateTime, formatDeadline } from '../../kit/values/format.ts';
 import { errorDetail } from '../../session/error-detail.ts';
 import { useWaitingFor } from '../../kit/engine/use-waiting-for.ts';
 import { useLoanFileText } from './loan-file.texts.ts';
@@ -22,7 +22,7 @@ export const WaitingForNotice = ({ file: { id, version } }: { readonly file: Det
         what: waitingFor.what,
         onWhom: waitingFor.onWhom,
         since: formatDateTime(waitingFor.since),
-        due: waitingFor.dueAt && formatDateTime(waitingFor.dueAt),
+        due: waitingFor.dueAt && formatDeadline(waitingFor.dueAt),
       })
     : t('waiting.nothing');
   return (

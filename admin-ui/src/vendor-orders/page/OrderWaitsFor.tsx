@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { orderWaitsForSchema, VendorOrderDetail } from '../../../../api/vendor-order/vendor-order.contract.ts';
 import { useWaitingFor } from '../../kit/engine/use-waiting-for.ts';
 import { errorDetail } from '../../session/error-detail.ts';
-import { formatDateTime } from '../../kit/values/format.ts';
+import { formatDateTime, formatDeadline } from '../../kit/values/format.ts';
 import { useVendorOrdersText } from '../base/vendor-orders.texts.ts';
 
 /** The workflow's own answer: what the order waits for, since when and on whom; nothing once it is over. */
@@ -28,7 +28,7 @@ export const OrderWaitsFor = ({ order: { id, version } }: { readonly order: Vend
               what: waitingFor.what,
               onWhom: waitingFor.onWhom,
               since: formatDateTime(waitingFor.since),
-              due: waitingFor.dueAt && formatDateTime(waitingFor.dueAt),
+              due: waitingFor.dueAt && formatDeadline(waitingFor.dueAt),
             })}
           </>
         )}

@@ -6,6 +6,7 @@ import {
   formatDate,
   formatDateTime,
   formatDateTimeZone,
+  formatDeadline,
   formatKilobytes,
   formatMillions,
   formatMoney,
@@ -49,6 +50,12 @@ describe('Dates', () => {
     expect(formatDateTimeZone('2026-03-02T02:04:00Z')).toBe('Mar 1, 2026 9:04 PM EST');
     setTimeZone('America/Los_Angeles');
     expect(formatDateTime('2026-03-02T02:04:00Z')).toBe('Mar 1, 2026 6:04 PM');
+    setTimeZone('UTC');
+  });
+  it('says of a deadline at midnight the day that it ends', () => {
+    setTimeZone('America/New_York');
+    expect(formatDeadline('2026-01-16T05:00:00Z')).toBe('the end of Jan 15, 2026');
+    expect(formatDeadline('2026-01-16T22:30:00Z')).toBe('Jan 16, 2026 5:30 PM');
     setTimeZone('UTC');
   });
   it('says Unknown for what is no date', () => {
