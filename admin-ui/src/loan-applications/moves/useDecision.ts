@@ -26,7 +26,8 @@ export const useDecision = ({ move, draft, onClose }: Of) => {
   const needsNote = move.override || (isRejection && reasons.includes('other'));
   const isComplete =
     draft.problem === undefined && !(needsNote && draft.notes === undefined) && !(isRejection && reasons.length === 0);
-  const mayBeMade = move.blocks.length === 0 && !(move.keptFromSubmitter && file.isOwnSubmission);
+  const isForAnother = (move.keptFromSubmitter && file.isOwnSubmission) || (move.keptFromMover && file.isOwnMove);
+  const mayBeMade = move.blocks.length === 0 && !isForAnother;
   const send = async () => {
     const outcome = await changeStatus({
       status: move.status,
