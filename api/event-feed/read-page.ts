@@ -1,5 +1,4 @@
 import type { RecordedEvent } from '../../events/kernel/message.ts';
-import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
 import {
   changesAt,
   type Grant,
@@ -7,7 +6,6 @@ import {
   orderGrantsFold,
   seesFile,
 } from '../../events/vendor-order/partner-access.state.ts';
-import type { PartnerDeliveryApplied } from '../../events/partner-delivery/partner-delivery.events.ts';
 import {
   asPublic,
   type PublicAbout,
@@ -28,11 +26,15 @@ const BATCH = 500;
 /** Most events one request scans; the caller continues from there. */
 const MOST_BATCHES = 10;
 
-const applied = 'PartnerDeliveryApplied' satisfies PartnerDeliveryApplied['type'];
-const isApplied = (event: RecordedEvent): event is RecordedEvent<PartnerDeliveryApplied> => event.type === applied;
-const cancelled = 'VendorOrderCancelled' satisfies VendorOrderEvent['type'];
+type OfOrder = VendorOrderEvent['type'];
+/** Their own public events say that the order is over, or the partner's. */
+const saysSoItself: readonly string[] = [
+  'VendorOrderCancelled',
+  'VendorReportAccepted',
+  'VendorOrderPlaced',
+] satisfies OfOrder[];
 /** Of the events that decide whose files are whose, too. */
-const types = [...new Set([...publicTypes, applied, ...orderGrantsFold.handles])];
+const types = [...new Set([...publicTypes, ...orderGrantsFold.handles])];
 
 export type FeedPage = { readonly events: PublicEvent[]; readonly next: number; readonly hasMore: boolean };
 type Seer = Pick<KeyHolder, 'scopes'> & { readonly partnerId: string };
@@ -47,27 +49,26 @@ export const createFeed = ({ pool, reader }: Pick<EventStore, 'pool' | 'reader'>
 
   /** The file that an event is about, of the types that the feed looks at. */
   const fileOf = async (event: RecordedEvent): Promise<string | undefined> =>
-    isApplied(event) ? event.data.applicationId : (publicFileOf(event) ?? (await files.about(event))?.applicationId);
-  const aboutOf = (event: RecordedEvent): Promise<PublicAbout | undefined> =>
-    files.about(isApplied(event) ? { streamId: loanApplicationStream(event.data.applicationId) } : event);
+    publicFileOf(event) ?? (await files.about(event))?.applicationId;
 
   /** Up to where it is known whose files are whose. */
   const end = (): Promise<number> => reader.checkpointPosition(pool, checkpointOf('partner-files'));
 
   const tell = async (event: RecordedEvent, grants: readonly Grant[]): Promise<readonly PublicEvent[]> => {
-    const { isShared, isUnshared, hasLostOrder } = changesAt(grants, event.position);
+    const { isShared, isUnshared, hasGainedOrder, hasLostOrder } = changesAt(grants, event.position);
     if (!isShared && !isUnshared && !seesFile(grants, event.position)) return [];
-    const about = await aboutOf(event);
+    const about: PublicAbout | undefined = await files.about(event);
     if (!about) return [];
     const { order, ...file } = about;
     const stands = isShared ? await files.at(file.applicationId, event.position) : undefined;
     const happened = mayBeTold(grants, event, order?.orderId) ? publicEventsOf(event, about) : [];
+    const ofOrder = (type: 'order.reopened' | 'order.withdrawn'): readonly PublicEvent[] =>
+      order && !saysSoItself.includes(event.type) ? [asPublic(event, { type, data: { ...file, ...order } })] : [];
     return [
       ...(stands ? [asPublic(event, { type: 'application.shared', data: stands })] : []),
+      ...(hasGainedOrder ? ofOrder('order.reopened') : []),
       ...happened,
-      ...(hasLostOrder && order && event.type !== cancelled
-        ? [asPublic(event, { type: 'order.withdrawn', data: { ...file, ...order } })]
-        : []),
+      ...(hasLostOrder ? ofOrder('order.withdrawn') : []),
       ...(isUnshared ? [asPublic(event, { type: 'application.unshared', data: file })] : []),
     ];
   };

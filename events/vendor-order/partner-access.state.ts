@@ -3,19 +3,16 @@ import type { RecordedEvent } from '../kernel/message.ts';
 import type { VendorOrderEvent } from './vendor-order.events.ts';
 
 /**
- * Access of a partner to a loan file: by an order, from its handover until it is cancelled, declined or reassigned, and
- * for good once its report is delivered; or by a delivery without an order, for good.
+ * Access of a partner to a loan file, by an order of ours and nothing else: from its handover until its report is
+ * accepted, or until it is cancelled, declined, refused or reassigned. No message of the partner begins or extends it.
  */
 export type Grant = {
   readonly partnerId: string;
-  /** Null for a delivery that was about no order. */
-  readonly orderId: string | null;
+  readonly orderId: string;
   /** Position in the log of the event that it begins with. */
   readonly since: number;
   /** Position of the event with which the order is no longer the partner's; null while it is. */
   readonly until: number | null;
-  /** A report came of it: the file stays the partner's. */
-  readonly isKept: boolean;
 };
 
 /** An order with everybody it was handed to, in the order of the log. */
@@ -35,9 +32,10 @@ const withNewest = (order: OrderGrants, grant: Grant): OrderGrants => ({
   ...order,
   grants: [...order.grants.slice(0, -1), grant],
 });
-const withAnother = (order: OrderGrants, grant: Omit<Grant, 'orderId' | 'until'>): OrderGrants => ({
+const begun = (order: OrderGrants, partnerId: string, { position: since }: Recorded): OrderGrants => ({
   ...order,
-  grants: [...order.grants, { ...grant, orderId: order.orderId, until: null }],
+  partnerId,
+  grants: [...order.grants, { partnerId, orderId: order.orderId, since, until: null }],
 });
 
 const ended = (order: OrderGrants, { position }: Recorded): OrderGrants => {
@@ -45,27 +43,22 @@ const ended = (order: OrderGrants, { position }: Recorded): OrderGrants => {
   return grant?.until === null ? withNewest(order, { ...grant, until: position }) : order;
 };
 
-const delivered = (order: OrderGrants, { position }: Recorded): OrderGrants => {
-  const grant = newest(order);
-  if (grant?.until === null) return withNewest(order, { ...grant, isKept: true });
-  // A report that comes after the vendor has declined counts all the same.
+/** Staff ask for more after the order had ended: its partner needs the file again. */
+const reopened = (order: OrderGrants, event: Recorded): OrderGrants => {
   const { partnerId } = order;
-  return partnerId === null ? order : withAnother(order, { partnerId, since: position, isKept: true });
+  return partnerId === null || newest(order)?.until === null ? order : begun(order, partnerId, event);
 };
 
-/** Present and past grants of an order, by its own events. */
+/** Present and past grants of an order, by its own events. An order that could not be sent stays its partner's. */
 export const orderGrantsFold = foldBy<OrderGrants, Recorded>({
-  VendorOrderPlaced: (order, event) => {
-    const { partnerId } = event.data;
-    const handedOver = withAnother(ended(order, event), { partnerId, since: event.position, isKept: false });
-    return { ...handedOver, partnerId };
-  },
-  VendorOrderDelivered: delivered,
+  VendorOrderPlaced: (order, event) => begun(ended(order, event), event.data.partnerId, event),
   VendorAssigned: (order, event) => ({ ...ended(order, event), partnerId: event.data.partnerId }),
   VendorOrderRefused: ended,
-  VendorOrderNotSent: ended,
   VendorOrderDeclined: ended,
   VendorOrderCancelled: ended,
+  VendorReportAccepted: ended,
+  VendorRevisionRequested: reopened,
+  ReconsiderationRequested: reopened,
 });
 
 /** With what an order begins: nobody has it yet. */
@@ -84,21 +77,12 @@ export const grantsOfOrder = (events: readonly Recorded[]): readonly Grant[] => 
     : [];
 };
 
-/** Access by a delivery about no order. @param since position of the event that applied it */
-export const deliveryGrant = (partnerId: string, since: number): Grant => ({
-  partnerId,
-  orderId: null,
-  since,
-  until: null,
-  isKept: true,
-});
-
 /** Positions are below it. */
 export const NOW = Number.MAX_SAFE_INTEGER;
 
 /** True when a partner's grants show the file right after that position of the log. */
 export const seesFile = (grants: readonly Grant[], position: number): boolean =>
-  grants.some(({ since, until, isKept }) => since <= position && (isKept || until === null || position < until));
+  grants.some(({ since, until }) => since <= position && (until === null || position < until));
 
 /** True when an order is the partner's at that position; the event that ends it is still published. */
 export const hasOrder = (grants: readonly Grant[], orderId: string, position: number): boolean =>
@@ -118,12 +102,13 @@ export const mayBeTold = (
   orderId?: string,
 ): boolean => (orderId === undefined ? seesFile(grants, position) : hasOrder(grants, orderId, position));
 
-/** Change for the partner at an event's position: the file shown or hidden, or an order withdrawn. */
+/** Change for the partner at an event's position: the file shown or hidden, or an order gained or lost. */
 export const changesAt = (grants: readonly Grant[], position: number) => {
   const [before, after] = [seesFile(grants, position - 1), seesFile(grants, position)];
   return {
     isShared: after && !before,
     isUnshared: before && !after,
+    hasGainedOrder: grants.some(({ since }) => since === position),
     hasLostOrder: grants.some(({ until }) => until === position),
   };
 };

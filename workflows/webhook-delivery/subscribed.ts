@@ -72,7 +72,7 @@ const deliveriesOf = async (
 
 /**
  * Deliveries of an event: one to each subscription that was active, and wanted it, when the event was recorded; a
- * partner's subscription also needs access to it (docs/adr/0028). The log alone decides, so an event that is
+ * partner's subscription also needs access to it (docs/adr/0036). The log alone decides, so an event that is
  * dispatched again starts the same deliveries.
  */
 export const createSubscribed = ({ pool, reader }: Pick<EventStore, 'pool' | 'reader'>) => {

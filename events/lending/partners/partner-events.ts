@@ -52,7 +52,7 @@ export const partnerEvents = {
   }),
   'application.shared': define({
     description:
-      'From now on an application is yours to see, because you have an order for it or have delivered for it; where it stands. Only in the event feed.',
+      'From now on an application is yours to see, because you have an open order for it; where it stands. Only in the event feed.',
     scope: ofApplication,
     isInFeedOnly: true,
     data: ofFile.extend({ status, disposition: z.enum(dispositions).nullable() }),
@@ -60,7 +60,7 @@ export const partnerEvents = {
   }),
   'application.unshared': define({
     description:
-      'An application is no longer yours to see: your order for it was cancelled, declined or given to someone else before a report came. Only in the event feed.',
+      'An application is no longer yours to see: your last open order for it was completed, cancelled, declined or given to someone else. Only in the event feed.',
     scope: ofApplication,
     isInFeedOnly: true,
     data: ofFile,
@@ -153,6 +153,14 @@ export const partnerEvents = {
   }),
   'order.withdrawn': define({
     description: 'An order is no longer yours: it was declined, or given to someone else. Only in the event feed.',
+    scope: ofApplication,
+    isInFeedOnly: true,
+    data: ofOrder,
+    example: exampleOrder('appraisal', 'full_appraisal'),
+  }),
+  'order.reopened': define({
+    description:
+      'An order that had ended is yours again: its report is to be revised or its value reconsidered. Only in the event feed.',
     scope: ofApplication,
     isInFeedOnly: true,
     data: ofOrder,

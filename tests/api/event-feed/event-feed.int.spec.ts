@@ -4,7 +4,6 @@ import fc from 'fast-check';
 import { z } from 'zod';
 import { reportSchemas } from '../../../api/partner-api/reports.contract.ts';
 import { isFinal } from '../../../events/lending/disposition/disposition.ts';
-import { movesOfPartner } from '../../../events/lending/partners/partner-rights.ts';
 import { checkpointOf } from '../../../projections/registry.ts';
 import { eventually } from '../../support/eventually.ts';
 import { deliverTo, orderOf, orderSteps } from '../../support/histories/partner-orders.ts';
@@ -50,7 +49,11 @@ describe('The event feed', () => {
     }
   };
 
-  const share = (applicationId: string, partnerId = 'acme-title') => deliverTo(portal.store, applicationId, partnerId);
+  /** An order of the file goes to the partner. @returns the log's newest position */
+  const share = async (applicationId: string, partnerId = 'acme-title') => {
+    await orderOf(portal.store, applicationId).take('hand', partnerId);
+    return portal.store.reader.headPosition(portal.database.pool);
+  };
 
   /** Until the feed, and what the API shows of files, has everything up to the position. */
   const reaches = (position: number) =>
@@ -150,6 +153,9 @@ describe('The event feed', () => {
     await ours.take('hand', partner);
     await ours.take('deliver', partner);
     await reaches(await move(id, 'under_review'));
+    await ours.take('accept', partner);
+    await deliverTo(portal.store, id, partner);
+    await reaches(await move(id, 'documents_needed'));
     const { events } = await readAll(500, its);
     expect(events.map(({ type, data }) => [type, data['orderId'] ?? data['to']])).toEqual([
       ['application.shared', undefined],
@@ -160,6 +166,28 @@ describe('The event feed', () => {
       ['order.placed', ours.orderId],
       ['order.delivered', ours.orderId],
       ['application.status_changed', 'under_review'],
+      // Its report is accepted: the order is over, and what the partner sends afterwards brings nothing back.
+      ['order.completed', ours.orderId],
+      ['application.unshared', undefined],
+    ]);
+  });
+
+  it('tells of an order that staff open again', async () => {
+    const partner = 'appraisal-keeper';
+    const its = await issue(partner);
+    const { id } = await submit(admin);
+    const order = orderOf(portal.store, id, 'appraisal');
+    for (const step of ['hand', 'deliver', 'accept', 'reconsider'] as const) await order.take(step, partner);
+    await reaches(await portal.store.reader.headPosition(portal.database.pool));
+    const { events } = await readAll(500, its);
+    expect(events.map(({ type }) => type)).toEqual([
+      'application.shared',
+      'order.placed',
+      'order.delivered',
+      'order.completed',
+      'application.unshared',
+      'application.shared',
+      'order.reopened',
     ]);
   });
 
@@ -196,12 +224,10 @@ describe('The event feed', () => {
           const copied = copy.files[id];
           expect([partner, id, status]).toEqual([partner, id, copied ? 200 : 404]);
           if (!copied) continue;
-          const over = isFinal(copied);
           expect(body).toMatchObject({
             loanNumber: copied.number,
             status: copied.status,
-            isFinal: over,
-            statusesYouMaySet: over ? [] : movesOfPartner(copied.status),
+            isFinal: isFinal(copied),
           });
         }
         for (const id of orders) {
@@ -213,19 +239,19 @@ describe('The event feed', () => {
     const what = fc.oneof(
       { weight: 4, arbitrary: fc.constant('hand' as const) },
       { weight: 9, arbitrary: fc.constantFrom(...orderSteps) },
-      { weight: 1, arbitrary: fc.constant('share' as const) },
+      { weight: 1, arbitrary: fc.constant('sendUnasked' as const) },
       { weight: 2, arbitrary: fc.constantFrom('under_review', 'documents_needed', 'rejected') },
     );
     const step = fc.record({ file: fc.nat(1), order: fc.nat(1), partner: fc.constantFrom(...partners), what });
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
         const files = [await submit(admin), await submit(admin)].map(({ id }) => id);
-        const orders = files.map((id) => [orderOf(portal.store, id), orderOf(portal.store, id)]);
+        const orders = files.map((id) => [orderOf(portal.store, id), orderOf(portal.store, id, 'appraisal')]);
         for (const { file, order, partner, what: happens } of steps) {
           const id = files[file] ?? '';
           const orderStep = orderSteps.find((each) => each === happens);
           if (orderStep) await orders[file]?.[order]?.take(orderStep, partner);
-          else if (happens === 'share') await share(id, partner);
+          else if (happens === 'sendUnasked') await deliverTo(portal.store, id, partner);
           else await admin.patch(`/api/applications/${id}/status`).send({ status: happens, notes: 'As agreed' });
         }
         const position = await portal.store.reader.headPosition(portal.database.pool);

@@ -50,9 +50,9 @@ const filesAfter = (files: Copy['files'], { type, data }: Told): Copy['files'] =
 
 const ordersAfter = (orders: readonly string[], { type, data }: Told): readonly string[] => {
   const id = String(data['orderId']);
-  // A report that comes after the partner has declined counts all the same: the order is its own again.
-  if (type === 'order.placed' || type === 'order.delivered') return [...new Set([...orders, id])];
-  return type === 'order.cancelled' || type === 'order.withdrawn' ? orders.filter((each) => each !== id) : orders;
+  if (type === 'order.placed' || type === 'order.reopened') return [...new Set([...orders, id])];
+  const isOver = ['order.cancelled', 'order.withdrawn', 'order.completed'].includes(type);
+  return isOver ? orders.filter((each) => each !== id) : orders;
 };
 
 /** @throws for an event of a file that the partner was not told it sees */

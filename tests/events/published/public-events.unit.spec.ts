@@ -39,6 +39,7 @@ describe('The catalogue of public events', () => {
       'application.shared',
       'application.unshared',
       'order.withdrawn',
+      'order.reopened',
     ]);
   });
 

@@ -2,7 +2,6 @@ import { describe, expect, it } from '@jest/globals';
 import type { RecordedEvent } from '../../../events/kernel/message.ts';
 import {
   changesAt,
-  deliveryGrant,
   type Grant,
   grantsOfOrder,
   hasOrder,
@@ -45,6 +44,17 @@ const delivered: VendorOrderEvent = {
 const declined: VendorOrderEvent = { type: 'VendorOrderDeclined', data: { ...ofMessage, reason: 'Too far' } };
 const refused: VendorOrderEvent = { type: 'VendorOrderRefused', data: { ...of, round: 1, reason: 'Unknown product' } };
 const cancelled: VendorOrderEvent = { type: 'VendorOrderCancelled', data: { ...of, reason: 'Withdrawn' } };
+const accepted: VendorOrderEvent = { type: 'VendorReportAccepted', data: of };
+const notSent: VendorOrderEvent = { type: 'VendorOrderNotSent', data: { ...of, round: 1, reason: 'HTTP 503' } };
+const again = { ...of, revision: 1, dueOn: '2026-03-20' };
+const reconsidered: VendorOrderEvent = {
+  type: 'ReconsiderationRequested',
+  data: { ...again, comparables: [], reason: 'Nearer sales' },
+};
+const revised: VendorOrderEvent = {
+  type: 'VendorRevisionRequested',
+  data: { ...again, reason: 'Page 3 is missing', items: [] },
+};
 
 /** The events at positions 1, 2, 3 ... */
 const history = (...events: readonly VendorOrderEvent[]): RecordedEvent<VendorOrderEvent>[] =>
@@ -83,40 +93,62 @@ describe('Whose file it is', () => {
     ['declined', declined],
     ['refused', refused],
     ['given to someone else', assigned('other')],
-  ])('ends when the order is %s and no report has come', (_how, end) => {
+    ['reviewed: its report is accepted', accepted],
+  ])('ends when the order is %s', (_how, end) => {
     const grants = grantsTo('acme', assigned('acme'), placed('acme'), end);
     expect(shownAt(grants, 5)).toEqual([3]);
-    expect(changesAt(grants, 4)).toEqual({ isShared: false, isUnshared: true, hasLostOrder: true });
+    expect(changesAt(grants, 4)).toEqual({
+      isShared: false,
+      isUnshared: true,
+      hasGainedOrder: false,
+      hasLostOrder: true,
+    });
     // The event that ends access is the last that the partner gets of the order.
     expect([3, 4, 5].map((position) => hasOrder(grants, orderId, position))).toEqual([true, true, false]);
   });
 
-  it('stays the partner’s once a report was delivered, though the order may go to someone else', () => {
-    const events = [assigned('acme'), placed('acme'), delivered, declined, assigned('other'), placed('other')];
-    const grants = grantsTo('acme', ...events);
-    expect(shownAt(grants, 7)).toEqual([3, 4, 5, 6, 7]);
-    expect(hasOrder(grants, orderId, 6)).toBe(false);
-    expect(shownAt(grantsTo('other', ...events), 8)).toEqual([7, 8]);
+  it.each([
+    ['cancelled', cancelled],
+    ['declined', declined],
+    ['given to someone else', assigned('other')],
+    ['reviewed', accepted],
+  ])('ends with an order that is %s though a report was delivered', (_how, end) => {
+    expect(shownAt(grantsTo('acme', assigned('acme'), placed('acme'), delivered, end), 6)).toEqual([3, 4]);
   });
 
-  it('begins anew with each placing, and with a report that comes after all', () => {
-    const again = grantsTo('acme', assigned('acme'), placed('acme'), declined, placed('acme'));
-    expect(shownAt(again, 6)).toEqual([3, 5, 6]);
-    const late = grantsTo('acme', assigned('acme'), placed('acme'), declined, delivered);
-    expect(shownAt(late, 6)).toEqual([3, 5, 6]);
+  it('stays while the order is only held up: it could not be sent, or its report is looked at', () => {
+    expect(shownAt(grantsTo('acme', assigned('acme'), placed('acme'), notSent), 5)).toEqual([3, 4, 5]);
+    expect(shownAt(grantsTo('acme', assigned('acme'), placed('acme'), delivered), 5)).toEqual([3, 4, 5]);
   });
 
-  it('is not given to the one before by a report of the next one', () => {
+  it('begins anew with each placing, and when staff ask for a reconsideration or a revision', () => {
+    const placedAgain = grantsTo('acme', assigned('acme'), placed('acme'), declined, placed('acme'));
+    expect(shownAt(placedAgain, 6)).toEqual([3, 5, 6]);
+    const asked = grantsTo('acme', assigned('acme'), placed('acme'), delivered, accepted, reconsidered);
+    expect(shownAt(asked, 7)).toEqual([3, 4, 6, 7]);
+    expect(hasOrder(asked, orderId, 6)).toBe(true);
+    const late = grantsTo('acme', assigned('acme'), placed('acme'), declined, delivered, revised);
+    expect(shownAt(late, 7)).toEqual([3, 6, 7]);
+    const underWay = grantsTo('acme', assigned('acme'), placed('acme'), delivered, revised);
+    expect(changesAt(underWay, 5)).toEqual({
+      isShared: false,
+      isUnshared: false,
+      hasGainedOrder: false,
+      hasLostOrder: false,
+    });
+  });
+
+  it('is brought back by no message of the partner', () => {
+    const ofPartner = history(created, assigned('acme'), placed('acme'), declined, delivered, declined, delivered);
+    expect(shownAt(grantsOfOrder(ofPartner), 8)).toEqual([3]);
     const events = [assigned('acme'), placed('acme'), declined, assigned('other'), delivered];
     expect(shownAt(grantsTo('acme', ...events), 6)).toEqual([3]);
-    expect(shownAt(grantsTo('other', ...events), 6)).toEqual([6]);
+    expect(shownAt(grantsTo('other', ...events), 6)).toEqual([]);
   });
 
-  it('is by a delivery about no order for good; of orders of others nothing is told', () => {
-    const grants = [deliveryGrant('acme', 4)];
-    expect(shownAt(grants, 6)).toEqual([4, 5, 6]);
-    expect(changesAt(grants, 4)).toMatchObject({ isShared: true, isUnshared: false });
+  it('shows nothing of orders of others', () => {
+    const grants = grantsTo('acme', assigned('acme'), placed('acme'));
     expect(mayBeTold(grants, { position: 5 })).toBe(true);
-    expect(mayBeTold(grants, { position: 5 }, orderId)).toBe(false);
+    expect(mayBeTold(grants, { position: 5 }, applicationId)).toBe(false);
   });
 });

@@ -9,8 +9,8 @@ import { vendorOrderAggregate, type VendorOrderCommand } from '../../../events/v
 import type { VendorSays } from '../../../events/vendor-order/vendor-order.messages.ts';
 import { commandMetadata } from './builders.ts';
 
-/** A delivery of the partner about no order, applied to the file. @returns the position of that */
-export const deliverTo = async (store: EventStore, applicationId: string, partnerId: string): Promise<number> => {
+/** A delivery of the partner about no order, applied to the file as it was before orders were asked for. */
+export const deliverTo = async (store: EventStore, applicationId: string, partnerId: string): Promise<void> => {
   const deliveryId = randomUUID();
   const deliveries = openAggregate(store, partnerDeliveryAggregate);
   const send = (command: Parameters<typeof deliveries.handle>[1]) =>
@@ -21,16 +21,27 @@ export const deliverTo = async (store: EventStore, applicationId: string, partne
   const data = { deliveryId, partnerId, messageId: 'msg', messageType: null, body: '{}' };
   await send({ type: 'ReceivePartnerDelivery', data: { ...data, sentAt: '2026-03-01T10:00:00.000Z' } });
   const effect = 'Document stored';
-  const { position } = await send({ type: 'RecordDeliveryApplied', data: { deliveryId, applicationId, effect } });
-  return position;
+  await send({ type: 'RecordDeliveryApplied', data: { deliveryId, applicationId, effect } });
 };
 
 /** Steps of an order; a step that its state refuses changes nothing. */
-export const orderSteps = ['hand', 'refuse', 'decline', 'timeOut', 'resume', 'deliver', 'accept', 'cancel'] as const;
+export const orderSteps = [
+  'hand',
+  'refuse',
+  'decline',
+  'giveUp',
+  'timeOut',
+  'resume',
+  'deliver',
+  'revise',
+  'accept',
+  'reconsider',
+  'cancel',
+] as const;
 export type OrderStep = (typeof orderSteps)[number];
 
 /** An order of the file, of which reports come by webhook only. */
-export const orderOf = (store: EventStore, applicationId: string) => {
+export const orderOf = (store: EventStore, applicationId: string, kind: 'flood' | 'appraisal' = 'flood') => {
   const orderId = randomUUID();
   const orders = openAggregate(store, vendorOrderAggregate);
   let sequence = 0;
@@ -50,8 +61,8 @@ export const orderOf = (store: EventStore, applicationId: string) => {
       orderNumber: orderNumberOf(orderId, '2026-03-02T15:00:00.000Z'),
       applicationId,
       loanNumber: 'LL-2026-7K3M9Q2C',
-      kind: 'flood',
-      product: 'basic',
+      kind,
+      product: kind === 'flood' ? 'basic' : 'full_appraisal',
       priority: 'standard',
       details: '{}',
     },
@@ -90,6 +101,8 @@ export const orderOf = (store: EventStore, applicationId: string) => {
         return;
       case 'refuse':
         return send({ type: 'RecordOrderRefused', data: { orderId, round: await round(), reason: 'No such product' } });
+      case 'giveUp':
+        return send({ type: 'GiveUpSending', data: { orderId, round: await round(), reason: 'HTTP 503' } });
       case 'decline':
         return hears('declined');
       case 'timeOut':
@@ -102,6 +115,16 @@ export const orderOf = (store: EventStore, applicationId: string) => {
         return send({ type: 'ResumeVendorOrder', data: { orderId, dueOn: '2026-03-16' } });
       case 'deliver':
         return hears('delivered');
+      case 'revise':
+        return send({
+          type: 'RequestRevision',
+          data: { orderId, reason: 'A page is missing', items: [], dueOn: '2026-03-20' },
+        });
+      case 'reconsider':
+        return send({
+          type: 'RequestReconsideration',
+          data: { orderId, reason: 'Nearer sales', comparables: [], dueOn: '2026-03-20', isClosed: false },
+        });
       case 'accept':
         return send({ type: 'AcceptVendorReport', data: { orderId } });
       case 'cancel':
