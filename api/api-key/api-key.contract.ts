@@ -1,8 +1,14 @@
 import { z } from 'zod';
-import { apiKeyScopes, LEAST_QUOTA, MOST_QUOTA, partnerIdSchema } from '../../events/api-key/api-key.events.ts';
+import {
+  apiKeyScopes,
+  issuableScopes,
+  LEAST_QUOTA,
+  MOST_QUOTA,
+  partnerIdSchema,
+} from '../../events/api-key/api-key.events.ts';
 import { isEachOnce, requiredName, requiredText } from '../http/requests/fields.contract.ts';
 
-export { apiKeyScopes, type ApiKeyScope } from '../../events/api-key/api-key.events.ts';
+export { type ApiKeyScope, issuableScopes } from '../../events/api-key/api-key.events.ts';
 
 const scopes = z.array(z.enum(apiKeyScopes));
 
@@ -67,7 +73,10 @@ export const issueApiKeySchema = z.strictObject({
   name: requiredName('A name'),
   partner: requiredName('The partner'),
   partnerId: partnerIdSchema.optional(),
-  scopes: scopes.min(1, 'Choose at least one scope').refine(isEachOnce, 'Name each scope once'),
+  scopes: z
+    .array(z.enum(issuableScopes, `Use one of ${issuableScopes.join(', ')}`))
+    .min(1, 'Choose at least one scope')
+    .refine(isEachOnce, 'Name each scope once'),
   requestsPerMinute: requestsPerMinute.optional(),
   expiresAt: expiresAt.optional(),
 });

@@ -6,8 +6,6 @@ import {
   occupancies,
   propertyTypes,
 } from '../../events/lending/life-cycle/life-cycle.ts';
-import { statusesOfKeys } from '../../events/lending/partners/partner-rights.ts';
-import { optionalNotes } from '../http/requests/fields.contract.ts';
 
 /** `GET /api/v1/applications/{id}`: the facts that a partner needs. No names and no personal numbers. */
 export const partnerApplicationSchema = z.object({
@@ -34,25 +32,5 @@ export const partnerApplicationSchema = z.object({
     type: z.enum(propertyTypes),
     occupancy: z.enum(occupancies),
   }),
-  statusesYouMaySet: z
-    .array(z.enum(applicationStatuses))
-    .describe('With PUT .../status, by the scope applications:status'),
 });
 export type PartnerApplication = z.infer<typeof partnerApplicationSchema>;
-
-/** `PUT /api/v1/applications/{id}/status`. */
-export const putStatusSchema = z
-  .strictObject({
-    status: z
-      .enum(applicationStatuses, `Use one of ${applicationStatuses.join(', ')}`)
-      .describe(`A key may set ${statusesOfKeys.join(', ')}; every other is the lender's to set`),
-    notes: optionalNotes.describe('Stands in the history of the file'),
-  })
-  .meta({ example: { status: 'documents_needed', notes: 'The survey of the lot is missing' } });
-
-/** Answer to it. */
-export const statusSetSchema = z.object({
-  id: z.uuid(),
-  version: z.int(),
-  status: z.enum(applicationStatuses),
-});

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { EventDefinitions, EventOf } from '../kernel/event-definitions.ts';
 import { uuidSchema } from '../kernel/ids.ts';
 
-/** Scopes of a key; a partner's program can do nothing else. */
+/** Scopes that keys have; a partner's program can do nothing else. */
 export const apiKeyScopes = [
   'compliance:submit',
   'title:report',
@@ -13,6 +13,11 @@ export const apiKeyScopes = [
   'calculators',
 ] as const;
 export type ApiKeyScope = (typeof apiKeyScopes)[number];
+
+/** Scopes that keys were issued with and that open nothing any more. */
+const retiredScopes: readonly ApiKeyScope[] = ['applications:status'];
+/** Scopes that a new key may have. */
+export const issuableScopes: readonly ApiKeyScope[] = apiKeyScopes.filter((scope) => !retiredScopes.includes(scope));
 
 /** Requests a minute that a quota can be. */
 export const LEAST_QUOTA = 1;

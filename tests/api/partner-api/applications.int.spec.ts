@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Agent, type Portal, startPortal } from '../../support/portal/portal.ts';
+import { deliverTo } from '../../support/histories/partner-orders.ts';
 import { submit } from '../loan-application/requests.ts';
-import { deliveredFile, PARTNER, sentOrder } from './partner.ts';
+import { orderedFile, PARTNER, sentOrder } from './partner.ts';
 
 type Sent = Omit<RequestInit, 'headers'> & {
   readonly with?: string;
@@ -22,14 +23,14 @@ describe('Applications in the partner API', () => {
   afterAll(() => portal.stop());
 
   const issue = async (more: object = {}): Promise<string> => {
-    const scopes = ['applications:read', 'applications:status'];
+    const scopes = ['applications:read'];
     const sent = { name: 'Nightly', partner: 'Acme Title', partnerId: PARTNER, scopes, ...more };
     const { status, body, text } = await admin.post('/api/api-keys').send(sent);
     if (status !== 201) throw new Error(text);
     return body.key;
   };
 
-  const theirFile = () => deliveredFile(portal, admin);
+  const theirFile = () => orderedFile(portal, admin);
 
   const ask = async (path: string, { with: sent = key, position, headers: more, ...init }: Sent = {}) => {
     const headers = {
@@ -42,8 +43,6 @@ describe('Applications in the partner API', () => {
     const text = await response.text();
     return { status: response.status, text, body: JSON.parse(text), etag: response.headers.get('etag') };
   };
-  const put = (id: string, body: object, more: { with?: string; headers?: Record<string, string> } = {}) =>
-    ask(`${id}/status`, { method: 'PUT', body: JSON.stringify(body), ...more });
 
   it('are told in outline, without anybody’s name or number', async () => {
     const { id, position } = await theirFile();
@@ -67,7 +66,6 @@ describe('Applications in the partner API', () => {
         type: 'single_family',
         occupancy: 'primary_residence',
       },
-      statusesYouMaySet: ['under_review', 'documents_needed'],
     });
     // Ids are random, and may look like anything.
     const told = JSON.stringify({ ...body, id: '', loanNumber: '' });
@@ -80,10 +78,8 @@ describe('Applications in the partner API', () => {
     const { requestId: _mine, ...none } = (await ask(randomUUID())).body;
     const { requestId: _theirs, ...others } = (await ask(foreign, { position })).body;
     expect([others.status, others.detail]).toEqual([404, none.detail]);
-    expect((await put(foreign, { status: 'documents_needed' })).status).toBe(404);
     const stranger = await issue({ partner: 'Other', partnerId: 'other-title' });
     expect((await ask(id, { with: stranger, position })).status).toBe(404);
-    expect((await put(id, { status: 'documents_needed' }, { with: stranger })).status).toBe(404);
     const nobodys = await issue({ partnerId: undefined });
     const refused = await ask(id, { with: nobodys });
     expect([refused.status, refused.body.detail]).toEqual([403, expect.stringMatching(/issued without a partner/)]);
@@ -99,70 +95,45 @@ describe('Applications in the partner API', () => {
 
   it('need the scope of what is asked', async () => {
     const { id, position } = await theirFile();
-    const reader = await issue({ scopes: ['applications:read'] });
-    const mover = await issue({ scopes: ['applications:status'] });
-    expect((await ask(id, { with: reader, position })).status).toBe(200);
-    const refused = await put(id, { status: 'documents_needed' }, { with: reader });
+    const other = await issue({ scopes: ['title:report'] });
+    const refused = await ask(id, { with: other, position });
     expect([refused.status, refused.body.detail]).toEqual([
       403,
-      'This needs an API key with the scope applications:status',
+      'This needs an API key with the scope applications:read',
     ]);
-    expect((await ask(id, { with: mover, position })).status).toBe(403);
   });
 
-  it('are moved on by the command of the portal, and it stands in their history', async () => {
-    const { id, position } = await theirFile();
-    await ask(id, { position });
-    const notes = 'The survey of the lot is missing';
-    const first = await put(
-      id,
-      { status: 'documents_needed', notes },
-      { headers: { 'Idempotency-Key': `once-${id}` } },
-    );
-    expect([first.status, first.body, first.etag]).toEqual([
-      200,
-      { id, version: 2, status: 'documents_needed' },
-      '"2"',
-    ]);
-    const again = await put(
-      id,
-      { status: 'documents_needed', notes },
-      { headers: { 'Idempotency-Key': `once-${id}` } },
-    );
-    expect([again.status, again.body.version]).toEqual([200, 2]);
-    const reused = await put(id, { status: 'under_review' }, { headers: { 'Idempotency-Key': `once-${id}` } });
-    expect([reused.status, reused.body.code]).toEqual([409, 'idempotency_key_reused']);
-    const stale = await put(id, { status: 'under_review' }, { headers: { 'If-Match': '"1"' } });
-    expect([stale.status, stale.body.code]).toEqual([412, 'version_conflict']);
-    const { rows } = await portal.database.pool.query(
-      `select e.metadata -> 'actor' as actor from event_store.events as e
-       where e.stream_id = $1 and e.type = 'LoanApplicationStatusChanged'`,
-      [`loanApplication-${id}`],
-    );
-    expect(rows).toEqual([{ actor: expect.objectContaining({ kind: 'partner', name: 'Acme Title' }) }]);
+  it('are not brought back by what the partner delivers after its order was cancelled', async () => {
+    const { id } = await submit(admin);
+    const { cancel } = await sentOrder(portal, id, 'title');
+    await cancel();
+    await deliverTo(portal.store, id, PARTNER);
+    const position = String(await portal.store.reader.headPosition(portal.database.pool));
+    expect((await ask(id, { position })).status).toBe(404);
   });
 
-  it('are not decided by a partner, and leave their path by nobody’s program', async () => {
+  it('are moved by no key, and none is issued for that any more', async () => {
     const { id, position } = await theirFile();
-    await ask(id, { position });
-    for (const status of ['approved', 'rejected', 'closing_ready', 'funded', 'underwriting', 'pre_qualification']) {
-      const refused = await put(id, { status, notes: 'It is good' });
-      expect([status, refused.status, refused.body.detail]).toEqual([
-        status,
-        403,
-        expect.stringMatching(/A partner decides nothing about a loan.*documents needed/),
-      ]);
-      expect(refused.body.allowed).toEqual(['under_review', 'documents_needed']);
-    }
-    const off = await put(id, { status: 'appraisal_pending', notes: 'Ordered' });
-    expect([off.status, off.body.code]).toEqual([403, 'forbidden']);
-    const wrong = await put(id, { status: 'done', extra: 1 });
-    expect([wrong.status, wrong.body.errors.map(({ field }: { field: string }) => field)]).toEqual([
-      400,
-      ['status', 'extra'],
-    ]);
-    const withSsn = await put(id, { status: 'documents_needed', notes: 'SSN 900-45-6789' });
-    expect([withSsn.status, withSsn.body.errors[0].field]).toEqual([400, 'notes']);
+    // A key of the time before, when there was such a scope.
+    const before = await issue();
+    await portal.database.pool.query(
+      `update read_model.api_keys as k set scopes = array['applications:read', 'applications:status']
+       where k.name = 'Nightly'`,
+    );
+    expect((await ask(id, { with: before, position })).status).toBe(200);
+    const put = await fetch(`${portal.url}/api/v1/applications/${id}/status`, {
+      method: 'PUT',
+      headers: { 'x-api-key': before, 'content-type': 'application/json' },
+      body: JSON.stringify({ status: 'under_review' }),
+    });
+    expect(put.status).toBe(404);
     expect((await ask(id)).body.status).toBe('submitted');
+    const scopes = ['applications:read', 'applications:status'];
+    const asked = { name: 'Nightly', partner: 'Acme Title', partnerId: PARTNER, scopes };
+    const { status, body } = await admin.post('/api/api-keys').send(asked);
+    expect([status, body.errors]).toEqual([
+      400,
+      [{ field: 'scopes.1', message: expect.stringMatching(/^Use one of .*applications:read/) }],
+    ]);
   });
 });

@@ -6,13 +6,13 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 import { isForKeys } from '../../../api/http/requests/route.ts';
-import { apiKeyScopes } from '../../../events/api-key/api-key.events.ts';
+import { issuableScopes } from '../../../events/api-key/api-key.events.ts';
 import { partnerEventNames, partnerEvents } from '../../../events/lending/partners/partner-events.ts';
 import { loadReferenceTable } from '../../../events/load-reference-table.ts';
 import { readTableFile } from '../../../scripts/reference-tables/read-table-file.ts';
 import { commandMetadata } from '../../support/histories/builders.ts';
 import { type Portal, startPortal } from '../../support/portal/portal.ts';
-import { deliveredFile, PARTNER, sentOrder } from './partner.ts';
+import { orderedFile, PARTNER, sentOrder } from './partner.ts';
 
 const sample = (name: string): string =>
   fileURLToPath(new URL(`../../../scripts/reference-tables/samples/${name}`, import.meta.url));
@@ -48,8 +48,8 @@ describe('Documentation of the partner API', () => {
     );
     const issued = await admin
       .post('/api/api-keys')
-      .send({ name: 'Examples', partner: 'Acme Title', partnerId: PARTNER, scopes: [...apiKeyScopes] });
-    const { id, position } = await deliveredFile(portal, admin);
+      .send({ name: 'Examples', partner: 'Acme Title', partnerId: PARTNER, scopes: [...issuableScopes] });
+    const { id, position } = await orderedFile(portal, admin);
     const [title, appraisal, compliance] = [
       await sentOrder(portal, id, 'title'),
       await sentOrder(portal, id, 'appraisal'),

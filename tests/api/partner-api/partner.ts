@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { partnerDeliveryAggregate } from '../../../events/partner-delivery/partner-delivery.decider.ts';
 import { loanApplicationStream } from '../../../events/loan-application/loan-application.stream.ts';
 import { vendorKinds } from '../../../events/lending/vendor-orders/kinds.ts';
 import { orderNumberOf } from '../../../events/lending/life-cycle/loan-number.ts';
@@ -12,32 +11,11 @@ import { submit } from '../loan-application/requests.ts';
 /** Id of the partner that the specs of the partner API speak of. */
 export const PARTNER = 'acme-title';
 
-/** A new file for which the partner has delivered. @returns its id, and the position of what came of the delivery */
-export const deliveredFile = async (portal: Portal, agent: Agent): Promise<{ id: string; position: string }> => {
+/** A new file for which the partner has an open order. @returns its id, and the position of the order's sending */
+export const orderedFile = async (portal: Portal, agent: Agent): Promise<{ id: string; position: string }> => {
   const { id } = await submit(agent);
-  const deliveryId = randomUUID();
-  const deliveries = openAggregate(portal.store, partnerDeliveryAggregate);
-  const send = (command: Parameters<typeof deliveries.handle>[1]) =>
-    deliveries.handle(deliveryId, command, {
-      metadata: commandMetadata(),
-      options: { commandId: `${command.type}:${deliveryId}` },
-    });
-  await send({
-    type: 'ReceivePartnerDelivery',
-    data: {
-      deliveryId,
-      partnerId: PARTNER,
-      messageId: 'msg_1',
-      messageType: 'document.delivered',
-      body: '{}',
-      sentAt: '2026-03-01T10:00:00.000Z',
-    },
-  });
-  const { position } = await send({
-    type: 'RecordDeliveryApplied',
-    data: { deliveryId, applicationId: id, effect: 'Document stored' },
-  });
-  return { id, position: String(position) };
+  const { position } = await sentOrder(portal, id, 'title');
+  return { id, position };
 };
 
 type SentOrder = {

@@ -43,7 +43,7 @@ export const { useText: useApiKeysText } = defineTexts('apiKeys', {
       label: 'Read applications',
       text: 'See loan files, with personal data masked.',
     },
-    'applications:status': { label: 'Change the status', text: 'Move loan files on, under the same rules as staff.' },
+    'applications:status': { label: 'Change the status', text: 'No longer in use: no key moves a loan file.' },
     'events:read': {
       label: 'Follow events',
       text: 'Read what happened to the files of the partner, as far as the other scopes let see it.',

@@ -6,7 +6,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import Typography from '@mui/material/Typography';
 import { useController } from 'react-hook-form';
-import { type ApiKeyScope, apiKeyScopes } from '../../../../api/api-key/api-key.contract.ts';
+import { type ApiKeyScope, issuableScopes } from '../../../../api/api-key/api-key.contract.ts';
 import { useApiKeysText } from '../base/api-keys.texts.ts';
 
 const ScopeLabel = ({ scope }: { readonly scope: ApiKeyScope }) => {
@@ -40,7 +40,7 @@ export const ScopesField = () => {
       <FormLabel component="legend" sx={{ fontSize: 13 }}>
         {t('form.scopes')}
       </FormLabel>
-      {apiKeyScopes.map((scope, index) => (
+      {issuableScopes.map((scope, index) => (
         <FormControlLabel
           key={scope}
           sx={{ alignItems: 'flex-start', my: 0.25, '& .MuiCheckbox-root': { py: 0.25 } }}
