@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { NotFoundError } from '../../events/kernel/errors.ts';
 import type { RecordedEvent } from '../../events/kernel/message.ts';
+import { vendorKinds } from '../../events/lending/vendor-orders/kinds.ts';
 import { partnerActor } from '../../events/partner-delivery/partner-actor.ts';
 import { partnerDeliveryAggregate } from '../../events/partner-delivery/partner-delivery.decider.ts';
 import type { PartnerDeliveryEvent } from '../../events/partner-delivery/partner-delivery.events.ts';
@@ -18,12 +19,15 @@ import { withNamesOfNow } from '../services/accounts/actor-names.ts';
 import { tellDelivery } from '../services/orders/delivery-sentences.ts';
 import type { RouteDeps } from '../services/process/route-deps.ts';
 import { type VendorNames, vendorNames } from '../services/orders/vendor-names.ts';
+import { assertAttachable, attachableOrders } from './attachable-orders.ts';
 import {
+  attachDeliverySchema,
   type PartnerDelivery,
   type PartnerDeliveryDetail,
   partnerDeliveryDetailSchema,
   partnerDeliveryFilterSchema,
   partnerDeliverySchema,
+  turnDownDeliverySchema,
 } from './partner-delivery.contract.ts';
 
 const tag = 'Partners';
@@ -51,7 +55,7 @@ const overdueOf = (history: readonly RecordedEvent<PartnerDeliveryEvent>[]): num
 const noSuchDelivery = (deliveryId: string): NotFoundError =>
   new NotFoundError('There is no such delivery', { deliveryId });
 
-/** Deliveries of partners, their refusals, and the retry of a refused one. */
+/** Deliveries of partners: what came of them, the retry of a refused one, and the decision on a held one. */
 export const partnerDeliveryRoutes = ({ store }: Pick<RouteDeps, 'store'>): Route[] => {
   const deliveries = openAggregate(store, partnerDeliveryAggregate);
 
@@ -63,15 +67,24 @@ export const partnerDeliveryRoutes = ({ store }: Pick<RouteDeps, 'store'>): Rout
     ]);
     const [received] = history;
     if (!row || received?.type !== 'PartnerDeliveryReceived') throw noSuchDelivery(deliveryId);
-    const named = await withNamesOfNow(store.pool, history);
+    const told = await withNamesOfNow(store.pool, history);
+    const { outcome, applicationId, orderId: named } = row;
+    const hasChoice = outcome === 'held' && applicationId !== null && named === null;
+    const orders = hasChoice ? await attachableOrders(store, received.data, applicationId) : [];
     return {
       ...toDelivery(row, names),
       messageId: received.data.messageId,
       sentAt: received.data.sentAt,
       bytes: Buffer.byteLength(received.data.body),
+      orders: orders.map(({ orderId, orderNumber, kind, status }) => ({
+        id: orderId,
+        orderNumber,
+        kindName: vendorKinds[kind].name,
+        status,
+      })),
       lines: history.map((event, index) => {
         const { sentence, note } = tellDelivery(event);
-        const { actor } = (named[index] ?? event).metadata;
+        const { actor } = (told[index] ?? event).metadata;
         const by = actor.kind === 'partner' ? nameIn(names, actor.id) : actor.name;
         return { eventId: event.eventId, at: event.recordedAt, by, sentence, note };
       }),
@@ -119,6 +132,33 @@ export const partnerDeliveryRoutes = ({ store }: Pick<RouteDeps, 'store'>): Rout
         const overdue = overdueOf(await deliveries.history(deliveryId));
         return { type: 'ReplayPartnerDelivery', data: { deliveryId, overdue } };
       },
+    }),
+    commandRoute(deliveries)({
+      method: 'post',
+      path: '/api/partner-deliveries/:id/attachment',
+      summary:
+        'Attach a held delivery to its application, or to an order of its partner for it: it is judged then as if it had been ordered',
+      tag,
+      permission: 'integrations.update',
+      body: attachDeliverySchema,
+      status: 202,
+      done: 'It is about to be judged',
+      command: async ({ body: { reason, orderId } }, deliveryId) => {
+        const [received] = await deliveries.history(deliveryId);
+        const { state } = await deliveries.load(deliveryId);
+        if (orderId !== undefined && received?.type === 'PartnerDeliveryReceived' && state.heldFor)
+          await assertAttachable(store, received.data, state.heldFor.applicationId, orderId);
+        return { type: 'AttachDelivery', data: { deliveryId, orderId, reason } };
+      },
+    }),
+    commandRoute(deliveries)({
+      method: 'post',
+      path: '/api/partner-deliveries/:id/turn-down',
+      summary: 'Turn a held delivery down for good: nothing comes of it, and its partner is told the reason',
+      tag,
+      permission: 'integrations.update',
+      body: turnDownDeliverySchema,
+      command: ({ body: { reason } }, deliveryId) => ({ type: 'TurnDownDelivery', data: { deliveryId, reason } }),
     }),
   ];
 };

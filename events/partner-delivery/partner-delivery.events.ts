@@ -38,6 +38,30 @@ const replayedSchema = z.object({
   replay: z.int().min(1),
 });
 
+const heldSchema = z.object({
+  deliveryId: uuidSchema,
+  applicationId: uuidSchema,
+  /** The vendor order that it names, where it names one that the partner no longer has. */
+  orderId: uuidSchema.optional(),
+  /** Why it waits for somebody, in words that the partner can act on. */
+  reason: z.string(),
+});
+const attachedSchema = z.object({
+  deliveryId: uuidSchema,
+  applicationId: uuidSchema,
+  /** The order of the partner that it counts against; left out where it is the file's by this decision alone. */
+  orderId: uuidSchema.optional(),
+  reason: z.string(),
+  /** Number of the judgement that this asks for, among the replays. */
+  replay: z.int().min(1),
+});
+const turnedDownSchema = z.object({
+  deliveryId: uuidSchema,
+  applicationId: uuidSchema,
+  orderId: uuidSchema.optional(),
+  reason: z.string(),
+});
+
 const UUID = /(?=([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}))/g;
 
 /** Every id in a body may be that of a loan file. */
@@ -70,6 +94,11 @@ export const partnerDeliveryEvents = {
   },
   PartnerDeliveryApplied: { schema: appliedSchema, personal: { effect: STREAM }, about: judgedOn },
   PartnerDeliveryRefused: { schema: refusedSchema, personal: { reason: STREAM }, about: judgedOn },
+  /** Nobody ordered it: it moves nothing until somebody decides. */
+  PartnerDeliveryHeld: { schema: heldSchema, personal: { reason: STREAM }, about: judgedOn },
+  /** Somebody takes it for the file, and has it judged again. */
+  PartnerDeliveryAttached: { schema: attachedSchema, personal: { reason: STREAM }, about: judgedOn },
+  PartnerDeliveryTurnedDown: { schema: turnedDownSchema, personal: { reason: STREAM }, about: judgedOn },
   /** Someone has mended what was in its way, and has it judged again. */
   PartnerDeliveryReplayed: { schema: replayedSchema },
   PartnerDeliveryTextErased: textErased,
@@ -78,4 +107,6 @@ export const partnerDeliveryEvents = {
 export type PartnerDeliveryEvent = EventOf<typeof partnerDeliveryEvents>;
 export type PartnerDeliveryReceived = EventOf<typeof partnerDeliveryEvents, 'PartnerDeliveryReceived'>;
 export type PartnerDeliveryApplied = EventOf<typeof partnerDeliveryEvents, 'PartnerDeliveryApplied'>;
+export type PartnerDeliveryAttached = EventOf<typeof partnerDeliveryEvents, 'PartnerDeliveryAttached'>;
+export type PartnerDeliveryHeld = EventOf<typeof partnerDeliveryEvents, 'PartnerDeliveryHeld'>;
 export type PartnerDeliveryRefused = EventOf<typeof partnerDeliveryEvents, 'PartnerDeliveryRefused'>;

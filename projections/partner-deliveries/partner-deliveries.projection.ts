@@ -47,6 +47,21 @@ const { handles, evolve } = foldBy<readonly TableChange[], RecordedEvent<Partner
       event.data.reason,
       event.recordedAt,
     ]),
+  PartnerDeliveryHeld: (_none, event) =>
+    change(event, `outcome = 'held', application_id = $3, order_id = $4, reason = $5, decided_at = $6`, [
+      event.data.applicationId,
+      event.data.orderId ?? null,
+      event.data.reason,
+      event.recordedAt,
+    ]),
+  PartnerDeliveryAttached: (_none, event) =>
+    change(
+      event,
+      `outcome = 'received', order_id = $3, replays = $4, asked_at = $5, reason = null, decided_at = null`,
+      [event.data.orderId ?? null, event.data.replay, event.recordedAt],
+    ),
+  PartnerDeliveryTurnedDown: (_none, event) =>
+    change(event, `outcome = 'turned_down', reason = $3, decided_at = $4`, [event.data.reason, event.recordedAt]),
   PartnerDeliveryReplayed: (_none, event) =>
     change(event, `outcome = 'received', replays = $3, asked_at = $4, reason = null, decided_at = null`, [
       event.data.replay,
@@ -56,7 +71,8 @@ const { handles, evolve } = foldBy<readonly TableChange[], RecordedEvent<Partner
 
 /** Partners' deliveries and their results. */
 export const partnerDeliveriesProjection = defineProjection<PartnerDeliveryEvent>({
-  name: 'partner-deliveries:v1',
+  name: 'partner-deliveries:v2',
+  replaces: 'partner-deliveries:v1',
   tables: { partner_deliveries: { of: 'partnerDelivery', id: 'delivery_id' } },
   handles: keysOf(partnerDeliveryEvents),
   uses: ['PartnerDeliveryReceived', ...handles],

@@ -27,7 +27,7 @@ export const listRefusedDeliveries = async (db: Queryable, mostOfEach: number): 
   return rows.map((row) => refusedSchema.parse(row));
 };
 
-export const deliveryOutcomes = ['received', 'applied', 'refused'] as const;
+export const deliveryOutcomes = ['received', 'applied', 'refused', 'held', 'turned_down'] as const;
 
 const deliverySchema = z.object({
   id: z.string(),
@@ -109,11 +109,12 @@ export const countDeliveries = async (
   return new Map(rows.map(({ partner_id, ...counts }) => [partner_id, counts]));
 };
 
-/** Deliveries for a file that were refused, oldest first. */
-export const refusedDeliveriesOf = async (db: Queryable, applicationId: string, most: number): Promise<string[]> => {
+/** Deliveries for a file that nothing came of, or that somebody had to decide on, oldest first. */
+export const notableDeliveriesOf = async (db: Queryable, applicationId: string, most: number): Promise<string[]> => {
   const { rows } = await db.query<{ delivery_id: string }>(
     `select d.delivery_id from read_model.partner_deliveries as d
-     where d.application_id = $1::uuid and d.outcome = 'refused' order by d.received_at, d.delivery_id limit $2`,
+     where d.application_id = $1::uuid and d.outcome in ('refused', 'held', 'turned_down')
+     order by d.received_at, d.delivery_id limit $2`,
     [applicationId, most],
   );
   return rows.map(({ delivery_id }) => delivery_id);

@@ -4,11 +4,11 @@ create table partner_deliveries (
   partner_id text not null,
   message_type text,
   received_at timestamptz not null,
-  -- received | applied | refused
+  -- received | applied | refused | held | turned_down
   outcome text not null,
   -- Of the file that it was for, once that is known.
   application_id uuid,
-  -- Why it was refused.
+  -- Why it was refused, is held or was turned down.
   reason text,
   decided_at timestamptz,
   order_id uuid,
@@ -21,8 +21,8 @@ create table partner_deliveries (
 );
 create index partner_deliveries_refused on partner_deliveries (partner_id, received_at desc)
   where outcome = 'refused';
-create index partner_deliveries_refused_of_file on partner_deliveries (application_id, received_at)
-  where outcome = 'refused';
+create index partner_deliveries_notable_of_file on partner_deliveries (application_id, received_at)
+  where outcome in ('refused', 'held', 'turned_down');
 create index partner_deliveries_partner on partner_deliveries (partner_id, received_at desc);
 create index partner_deliveries_received on partner_deliveries (received_at desc, delivery_id);
 create index partner_deliveries_outcome on partner_deliveries (outcome, received_at desc, delivery_id);

@@ -8,6 +8,7 @@ import { allManifests } from '../../workflows/manifests.ts';
 import { dispatcherOf } from '../../workflows/engine/dispatch/dispatcher.contract.ts';
 import { createTestDatabase, type TestDatabase } from '../support/store/database.ts';
 import { eventually } from '../support/eventually.ts';
+import { orderOf } from '../support/histories/partner-orders.ts';
 import { testCodec } from '../support/store/keys.ts';
 import { loanFileIn, neededTypes } from '../workflows/support/loan-file.ts';
 import { type TemporalServer, temporalServer } from '../workflows/support/temporal-server.ts';
@@ -64,6 +65,7 @@ const workflowSteps = async (file: File): Promise<string[]> =>
 const submitFiles = async (): Promise<File[]> => {
   const files = Array.from({ length: FILES }, () => loanFileIn(store));
   await Promise.all(files.map((file) => file.submit()));
+  await Promise.all(files.map((file) => orderOf(store, file.applicationId, 'credit').take('hand', PARTNER)));
   return files;
 };
 const deliveryOf = async ({ applicationId }: File): Promise<string[]> => {

@@ -126,6 +126,31 @@ describe('What is begun again where the whole log is dispatched again', () => {
     expect(await open(partnerDeliveryManifest, ids)).toEqual([waiting.deliveryId, second]);
   });
 
+  it('are not deliveries that wait for somebody, but those that somebody attached', async () => {
+    const [held, attached, turnedDown] = [
+      await receiveDelivery(store, '{}'),
+      await receiveDelivery(store, '{}'),
+      await receiveDelivery(store, '{}'),
+    ];
+    const applicationId = randomUUID();
+    const reason = 'In a test';
+    for (const { deliveryId } of [held, attached, turnedDown]) {
+      const data = { deliveryId, applicationId, reason };
+      await happened(partnerDeliveryStream(deliveryId), { type: 'PartnerDeliveryHeld', data });
+    }
+    await happened(partnerDeliveryStream(attached.deliveryId), {
+      type: 'PartnerDeliveryAttached',
+      data: { deliveryId: attached.deliveryId, applicationId, reason, replay: 1 },
+    });
+    await happened(partnerDeliveryStream(turnedDown.deliveryId), {
+      type: 'PartnerDeliveryTurnedDown',
+      data: { deliveryId: turnedDown.deliveryId, applicationId, reason },
+    });
+    const second = judgementIdOf(attached.deliveryId, 1);
+    const ids = [held.deliveryId, attached.deliveryId, second, turnedDown.deliveryId];
+    expect(await open(partnerDeliveryManifest, ids)).toEqual([second]);
+  });
+
   it('are webhooks that have not arrived and were not given up', async () => {
     const keys = Array.from({ length: 2 }, () =>
       textOfKey({ subscriptionId: randomUUID(), eventId: randomUUID(), name: 'test' }),

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { documentId, underwriterId } from '../support/histories/builders.ts';
 import { eventually } from '../support/eventually.ts';
-import { documentBody, receiveDelivery } from './support/delivery.ts';
+import { orderOf } from '../support/histories/partner-orders.ts';
+import { documentBody, receiveDelivery, vendor } from './support/delivery.ts';
 import { loanFileIn } from './support/loan-file.ts';
 import { type TemporalServer, temporalServer } from './support/temporal-server.ts';
 import { type WorkflowStack, workflowStack } from './support/workflow-stack.ts';
@@ -49,6 +50,7 @@ it("keeps nobody's name, number or words in Temporal's database", async () => {
   });
   await file.send({ type: 'CommentOnApplication', data: { commentId: randomUUID(), comment: 'Secretremark' } });
   await file.sees('DocumentRequested purchase_contract (workflow)', 60_000);
+  await orderOf(stack.store, file.applicationId, 'verification').take('hand', vendor.id);
   await receiveDocument(file.applicationId, 'statement-of-alice.pdf');
   await receiveDocument(file.applicationId, 'statement-of-alice.png');
   const request = { documentId, documentType: 'other', reason: 'Secretreason' } as const;

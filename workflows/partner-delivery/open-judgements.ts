@@ -7,19 +7,24 @@ import { judgementOf } from './partner-delivery.contract.ts';
 // Bodies stay where they are.
 const types = [
   'PartnerDeliveryReplayed',
+  'PartnerDeliveryAttached',
   'PartnerDeliveryApplied',
   'PartnerDeliveryRefused',
+  'PartnerDeliveryHeld',
+  'PartnerDeliveryTurnedDown',
 ] as const satisfies PartnerDeliveryEvent['type'][];
 type Judged = Extract<PartnerDeliveryEvent, { type: (typeof types)[number] }>;
 
+type Asking = Extract<Judged, { data: { replay: number } }>;
+/** True for what asks for another judgement. */
+const asksAgain = (event: Judged): event is Asking =>
+  event.type === 'PartnerDeliveryReplayed' || event.type === 'PartnerDeliveryAttached';
+
 /** True when a judgment follows the delivery or the replay that requested it. */
 const isJudged = (events: readonly Judged[], replay: number): boolean => {
-  const at =
-    replay === 0
-      ? -1
-      : events.findIndex(({ type, data }) => type === 'PartnerDeliveryReplayed' && data.replay === replay);
+  const at = replay === 0 ? -1 : events.findIndex((event) => asksAgain(event) && event.data.replay === replay);
   const next = replay !== 0 && at === -1 ? undefined : events[at + 1];
-  return next !== undefined && next.type !== 'PartnerDeliveryReplayed';
+  return next !== undefined && !asksAgain(next);
 };
 
 /** `openOf` of the manifest: judgements without an outcome. */

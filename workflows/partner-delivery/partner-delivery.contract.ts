@@ -24,10 +24,15 @@ export type PartnerDeliveryInput = {
   readonly replay?: number;
 };
 
+/** Where a delivery belongs, as far as that is known. */
+type BelongsTo = { readonly applicationId?: string | undefined; readonly orderId?: string | undefined };
+
 /** Result of a delivery. A reason is worded so that the partner can act on it. */
 export type DeliveryOutcome =
-  | { readonly kind: 'applied'; readonly applicationId: string; readonly orderId?: string; readonly effect: string }
-  | { readonly kind: 'refused'; readonly reason: string; readonly applicationId?: string; readonly orderId?: string };
+  | (BelongsTo & { readonly kind: 'applied'; readonly applicationId: string; readonly effect: string })
+  | (BelongsTo & { readonly kind: 'refused'; readonly reason: string })
+  /** It waits for somebody: nobody ordered it. */
+  | (BelongsTo & { readonly kind: 'held'; readonly applicationId: string; readonly reason: string });
 
 /** The delivery's content stays in the log: Temporal sees its id and its outcome only. */
 export type PartnerDeliveryActivities = {

@@ -17,8 +17,8 @@ export const partnerDeliveryManifest: WorkflowManifest = {
   name: PARTNER_DELIVERY,
   type: PARTNER_DELIVERY_WORKFLOW,
   retired: [],
-  // A replay is a judgement of its own: it is not lost on one that is about to end.
-  startedBy: ['PartnerDeliveryReceived', 'PartnerDeliveryReplayed'],
+  // Each of the others is a judgement of its own: it is not lost on one that is about to end.
+  startedBy: ['PartnerDeliveryReceived', 'PartnerDeliveryReplayed', 'PartnerDeliveryAttached'],
   wokenBy: [],
   startsAgain: false,
   taskQueue: DELIVERIES_QUEUE,

@@ -5,7 +5,7 @@ import type { Actor, RecordedEvent } from '../../../events/kernel/message.ts';
 import type { EventHead } from '../../../events/store/log/read.ts';
 import { loanApplicationStream } from '../../../events/loan-application/loan-application.stream.ts';
 import { partnerDeliveryStream } from '../../../events/partner-delivery/partner-delivery.stream.ts';
-import { refusedDeliveriesOf } from '../../../projections/partner-deliveries/partner-deliveries.queries.ts';
+import { notableDeliveriesOf } from '../../../projections/partner-deliveries/partner-deliveries.queries.ts';
 import { vendorOrderStream } from '../../../events/vendor-order/vendor-order.stream.ts';
 import { recordUses } from '../../../projections/loan-file/loan-file.record.ts';
 import { orderIdsOfFile } from '../../../projections/vendor-orders/vendor-orders.queries.ts';
@@ -41,7 +41,7 @@ export const historyRoutes = (deps: Pick<RouteDeps, 'store'>): Route[] => [
 ];
 
 /** A partner that is refused again and again does not hide what happened to the file. */
-const MOST_REFUSED = 100;
+const MOST_NOTABLE = 100;
 
 type Found = Pick<RecordedEvent, 'position' | 'eventId' | 'type'>;
 const inLogOrder = <T extends Found>(events: readonly T[]): T[] => events.toSorted((a, b) => a.position - b.position);
@@ -91,7 +91,7 @@ const aroundFile = async (
   const deliveries = new Set(
     causes.map(({ streamId }) => streamId).filter((id) => categoryOf(id) === 'partnerDelivery'),
   );
-  for (const deliveryId of await refusedDeliveriesOf(pool, applicationId, MOST_REFUSED)) {
+  for (const deliveryId of await notableDeliveriesOf(pool, applicationId, MOST_NOTABLE)) {
     deliveries.add(partnerDeliveryStream(deliveryId));
   }
   const accesses = await reader.readStream(pool, accessRecordStream(applicationId));

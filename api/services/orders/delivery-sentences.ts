@@ -12,6 +12,12 @@ export const tellDelivery = byType<RecordedEvent<PartnerDeliveryEvent>, [], Told
   PartnerDeliveryReceived: ({ data: { messageType } }) => plain(`Delivery received: ${messageType ?? 'of no type'}`),
   PartnerDeliveryApplied: ({ data: { effect } }) => plain(`Delivery applied: ${effect}`),
   PartnerDeliveryRefused: ({ data: { reason } }) => ({ sentence: 'Delivery refused', note: reason }),
+  PartnerDeliveryHeld: ({ data: { reason } }) => ({ sentence: 'Delivery held: nobody ordered it', note: reason }),
+  PartnerDeliveryAttached: ({ data: { orderId, reason } }) => ({
+    sentence: orderId === undefined ? 'Delivery attached to the application' : 'Delivery attached to an order',
+    note: reason,
+  }),
+  PartnerDeliveryTurnedDown: ({ data: { reason } }) => ({ sentence: 'Delivery turned down', note: reason }),
   PartnerDeliveryReplayed: () => plain('Delivery given back to be judged again'),
   PartnerDeliveryTextErased: () => plain('Text of the delivery erased'),
 });

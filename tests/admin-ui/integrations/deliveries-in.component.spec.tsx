@@ -100,6 +100,7 @@ describe('Deliveries of partners', () => {
         messageId: 'msg_1',
         sentAt: '2026-03-02T14:59:59.000Z',
         bytes: 512,
+        orders: [],
         lines: [
           {
             eventId: id,
@@ -115,6 +116,90 @@ describe('Deliveries of partners', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Delivery of Sandbox title' }));
     await dialog.findByText('Delivery received');
     dialog.getByText('512 bytes');
+  });
+
+  describe('that nobody ordered', () => {
+    const applicationId = '018f6b1e-4c2a-7d3b-9e5f-1a2b3c4d5e6f';
+    const orderId = '11111111-1111-4111-8111-111111111111';
+    const held = delivery({
+      messageType: 'credit_report.delivered',
+      outcome: 'held',
+      reason: 'You have no open credit order for this application',
+      applicationId,
+      loanNumber: 'LL-2026-7K3M9Q2C',
+    });
+    const openHeld = async (answers: Answers = {}) => {
+      const tab = openTab([held], {
+        [`GET /api/partner-deliveries/${id}`]: json(partnerDeliveryDetailSchema, {
+          ...held,
+          messageId: 'msg_1',
+          sentAt: '2026-03-02T14:59:59.000Z',
+          bytes: 512,
+          orders: [{ id: orderId, orderNumber: 'VO-2026-7K3M9Q2C', kindName: 'Credit', status: 'cancelled' }],
+          lines: [],
+        }),
+        ...answers,
+      });
+      await screen.findByText('Held');
+      expect(screen.queryByRole('button', { name: /^Judge again/ })).toBeNull();
+      await tab.user.click(screen.getByRole('button', { name: /^Decide: credit_report\.delivered of Sandbox title/ }));
+      await screen.findByRole('dialog', { name: 'Delivery of Sandbox title' });
+      return tab;
+    };
+
+    it('are attached to the application with a reason, after what follows was said', async () => {
+      const attachment = `POST /api/partner-deliveries/${id}/attachment`;
+      const { user, askedFor } = await openHeld({
+        [attachment]: json(commandAnswerSchema, { id, version: 3 }, { status: 202 }),
+      });
+      await user.click(await screen.findByRole('button', { name: 'Attach to the application' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Attach the delivery of Sandbox title' }));
+      dialog.getByText(/scores, documents and rules follow from it.*The partner gets no access/);
+      await user.click(dialog.getByRole('button', { name: 'Attach' }));
+      await dialog.findByText('The reason is required');
+      await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Sent at our call');
+      await user.click(dialog.getByRole('button', { name: 'Attach' }));
+      await screen.findByText(/^Delivery Attached/);
+      expect(askedFor(attachment).map(({ body }) => body)).toEqual([{ reason: 'Sent at our call' }]);
+    });
+
+    it('are attached to an order of their partner', async () => {
+      const attachment = `POST /api/partner-deliveries/${id}/attachment`;
+      const { user, askedFor } = await openHeld({
+        [attachment]: json(commandAnswerSchema, { id, version: 3 }, { status: 202 }),
+      });
+      await user.click(await screen.findByRole('button', { name: 'Attach to the application' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Attach the delivery of Sandbox title' }));
+      await user.click(dialog.getByRole('combobox', { name: 'Order' }));
+      await user.click(await screen.findByRole('option', { name: 'Credit VO-2026-7K3M9Q2C, Cancelled' }));
+      await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'It was on its way');
+      await user.click(dialog.getByRole('button', { name: 'Attach' }));
+      await screen.findByText(/^Delivery Attached/);
+      expect(askedFor(attachment).map(({ body }) => body)).toEqual([{ reason: 'It was on its way', orderId }]);
+    });
+
+    it('are turned down with a reason that the partner is told', async () => {
+      const turnDown = `POST /api/partner-deliveries/${id}/turn-down`;
+      const { user, askedFor } = await openHeld({ [turnDown]: json(commandAnswerSchema, { id, version: 3 }) });
+      await user.click(await screen.findByRole('button', { name: 'Turn down' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Turn down the delivery of Sandbox title' }));
+      dialog.getByText(/cannot be taken back/);
+      await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Nobody ordered it');
+      await user.click(dialog.getByRole('button', { name: 'Turn down' }));
+      await screen.findByText(/^Delivery Turned Down/);
+      expect(askedFor(turnDown).map(({ body }) => body)).toEqual([{ reason: 'Nobody ordered it' }]);
+    });
+
+    it('say why when they cannot be attached', async () => {
+      const { user } = await openHeld({
+        [`POST /api/partner-deliveries/${id}/attachment`]: problem(409, 'The delivery was turned down'),
+      });
+      await user.click(await screen.findByRole('button', { name: 'Attach to the application' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Attach the delivery of Sandbox title' }));
+      await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Sent at our call');
+      await user.click(dialog.getByRole('button', { name: 'Attach' }));
+      await dialog.findByText('The delivery was turned down');
+    });
   });
 
   it('say what would be here', async () => {

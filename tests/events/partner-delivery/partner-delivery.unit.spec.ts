@@ -69,6 +69,76 @@ describe('PartnerDelivery', () => {
     });
   });
 
+  describe('When it was held', () => {
+    const orderId = '11111111-1111-4111-8111-111111111111';
+    const held = { deliveryId, applicationId, reason: 'You have no open order for this application' };
+    const history: PartnerDeliveryEvent[] = [
+      { type: 'PartnerDeliveryReceived', data: received },
+      { type: 'PartnerDeliveryHeld', data: held },
+    ];
+    const attach = { type: 'AttachDelivery', data: { deliveryId, reason: 'Sent at our call' } } as const;
+    const attached: PartnerDeliveryEvent = {
+      type: 'PartnerDeliveryAttached',
+      data: { deliveryId, applicationId, reason: 'Sent at our call', replay: 1 },
+    };
+    const turnDown = { type: 'TurnDownDelivery', data: { deliveryId, reason: 'Nobody ordered it' } } as const;
+    const turnedDown: PartnerDeliveryEvent = {
+      type: 'PartnerDeliveryTurnedDown',
+      data: { deliveryId, applicationId, reason: 'Nobody ordered it' },
+    };
+
+    it('is held once, so that a retried activity is harmless', () => {
+      expect(decide(history.slice(0, 1), { type: 'RecordDeliveryHeld', data: held })).toEqual([history[1]]);
+      expect(decide(history, { type: 'RecordDeliveryHeld', data: held })).toEqual([]);
+      expect(decide(history, { type: 'RecordDeliveryApplied', data: applied })).toEqual([]);
+    });
+
+    it('is attached to its file, or to an order of it, and judged again', () => {
+      expect(decide(history, attach)).toEqual([attached]);
+      expect(decide(history, { ...attach, data: { ...attach.data, orderId } })).toEqual([
+        { ...attached, data: { ...attached.data, orderId } },
+      ]);
+      expect(
+        decide([...history, attached], { type: 'RecordDeliveryApplied', data: { ...applied, replay: 1 } }),
+      ).toEqual([{ type: 'PartnerDeliveryApplied', data: applied }]);
+    });
+
+    it('is attached to the order that it was held for, and to no other', () => {
+      const ofOrder: PartnerDeliveryEvent[] = [
+        ...history.slice(0, 1),
+        { type: 'PartnerDeliveryHeld', data: { ...held, orderId } },
+      ];
+      expect(decide(ofOrder, attach)).toMatchObject([{ data: { orderId } }]);
+      const other = { ...attach, data: { ...attach.data, orderId: applicationId } };
+      expect(() => decide(ofOrder, other)).toThrow('about another order');
+    });
+
+    it('is attached or turned down once by two who do so at the same time', () => {
+      expect(decide([...history, attached], attach)).toEqual([]);
+      expect(decide(history, turnDown)).toEqual([turnedDown]);
+      expect(decide([...history, turnedDown], turnDown)).toEqual([]);
+      expect(() => decide([...history, attached], turnDown)).toThrow('not held');
+      expect(() => decide([...history, turnedDown], attach)).toThrow('turned down');
+    });
+
+    it('is not judged again by whoever has not attached it, nor when what it said is erased', () => {
+      const replay = { type: 'ReplayPartnerDelivery', data: { deliveryId } } as const;
+      expect(() => decide(history, replay)).toThrow('attach it or turn it down');
+      expect(() => decide([...history, turnedDown], replay)).toThrow('turned down');
+      const erased: PartnerDeliveryEvent = { type: 'PartnerDeliveryTextErased', data: { subjects: ['s-1'] } };
+      expect(() => decide([...history, erased], attach)).toThrow('was erased');
+    });
+
+    it('is neither attached nor turned down where it is not held', () => {
+      const isApplied: PartnerDeliveryEvent = { type: 'PartnerDeliveryApplied', data: applied };
+      for (const command of [attach, turnDown]) {
+        expect(() => decide([], command)).toThrow('no such delivery');
+        expect(() => decide([...history.slice(0, 1), isApplied], command)).toThrow('not held');
+        expect(() => decide(history.slice(0, 1), command)).toThrow('not held');
+      }
+    });
+  });
+
   describe('When it has not been received', () => {
     it('is received', () => {
       expect(decide([], { type: 'ReceivePartnerDelivery', data: received })).toEqual([

@@ -17,6 +17,7 @@ import { createTemporalClient } from '../../../workflows/engine/temporal/tempora
 import { idFromWorkflowId } from '../../../workflows/engine/manifest/workflow-id.ts';
 import { LOAN_ORIGINATION } from '../../../workflows/loan-origination/loan-origination.contract.ts';
 import { eventually } from '../../support/eventually.ts';
+import { orderOf } from '../../support/histories/partner-orders.ts';
 import { testCodec } from '../../support/store/keys.ts';
 import { loanFileIn } from '../../workflows/support/loan-file.ts';
 import { type TemporalServer, temporalServer } from '../../workflows/support/temporal-server.ts';
@@ -135,6 +136,7 @@ describe('A portal that is restored to a moment under load', () => {
     if (!first) throw new Error('Nothing was submitted');
     const report = creditReportFor(first.applicationId, first.applicationId);
     let partner = await createPartner({ url: portal.url, dataDir });
+    await orderOf(store, first.applicationId, 'credit').take('hand', PARTNER);
     expect(await partner.deliver(report)).toBe(202);
     await eventually(
       'the delivery to be applied',
@@ -166,6 +168,8 @@ describe('A portal that is restored to a moment under load', () => {
     );
     for (const file of kept) await file.sees('DocumentRequested purchase_contract (workflow)', SLOW_MS);
     partner = await createPartner({ url: portal.url, dataDir });
+    // The order was after the moment, too: it is placed again.
+    await orderOf(store, first.applicationId, 'credit').take('hand', PARTNER);
     expect(await partner.deliver(report)).toBe(202);
     await eventually(
       'the delivery that was sent again to be applied',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DomainError } from '../../../events/kernel/errors.ts';
+import { type VendorKindId, vendorKinds } from '../../../events/lending/vendor-orders/kinds.ts';
 import { orderNumberOf } from '../../../events/lending/life-cycle/loan-number.ts';
 import { loanApplicationStream } from '../../../events/loan-application/loan-application.stream.ts';
 import { partnerDeliveryAggregate } from '../../../events/partner-delivery/partner-delivery.decider.ts';
@@ -41,7 +42,7 @@ export const orderSteps = [
 export type OrderStep = (typeof orderSteps)[number];
 
 /** An order of the file, of which reports come by webhook only. */
-export const orderOf = (store: EventStore, applicationId: string, kind: 'flood' | 'appraisal' = 'flood') => {
+export const orderOf = (store: EventStore, applicationId: string, kind: VendorKindId = 'flood') => {
   const orderId = randomUUID();
   const orders = openAggregate(store, vendorOrderAggregate);
   let sequence = 0;
@@ -62,7 +63,7 @@ export const orderOf = (store: EventStore, applicationId: string, kind: 'flood' 
       applicationId,
       loanNumber: 'LL-2026-7K3M9Q2C',
       kind,
-      product: kind === 'flood' ? 'basic' : 'full_appraisal',
+      product: Object.keys(vendorKinds[kind].products)[0] ?? '',
       priority: 'standard',
       details: '{}',
     },
@@ -131,5 +132,5 @@ export const orderOf = (store: EventStore, applicationId: string, kind: 'flood' 
         return send({ type: 'CancelVendorOrder', data: { orderId, reason: 'Not needed any more' } });
     }
   };
-  return { orderId, take };
+  return { orderId, take, load: () => orders.load(orderId) };
 };

@@ -17,6 +17,7 @@ import {
   vendor,
 } from '../support/delivery.ts';
 import { commandMetadata } from '../../support/histories/builders.ts';
+import { orderOf } from '../../support/histories/partner-orders.ts';
 import { eventually } from '../../support/eventually.ts';
 import { loanFileIn } from '../support/loan-file.ts';
 import { runningWorkflows } from '../support/running-workflows.ts';
@@ -29,14 +30,33 @@ const running = runningWorkflows();
 
 const outcomeOf = (deliveryId: string) => deliveryOutcome(running.stack.store, deliveryId);
 
+/** A file with open orders of both partners. */
 const submitted = async () => {
-  const file = loanFileIn(running.stack.store);
+  const { store } = running.stack;
+  const file = loanFileIn(store);
   await file.submit();
+  await orderOf(store, file.applicationId, 'credit').take('hand', partner.id);
+  await orderOf(store, file.applicationId, 'verification').take('hand', vendor.id);
   await file.sees('DocumentRequested purchase_contract (workflow)', 60_000);
   return file;
 };
 
 describe('A partner delivery', () => {
+  it('is held when nobody ordered it, and reaches the file once somebody attaches it', async () => {
+    const { store } = running.stack;
+    const file = loanFileIn(store);
+    await file.submit();
+    const { deliveryId } = await receiveDelivery(store, creditReportBody(file.applicationId));
+    expect(await outcomeOf(deliveryId)).toMatchObject({ type: 'PartnerDeliveryHeld' });
+    expect(await file.story()).not.toContain('CreditReportReceived (partner)');
+    await openAggregate(store, partnerDeliveryAggregate).handle(
+      deliveryId,
+      { type: 'AttachDelivery', data: { deliveryId, reason: 'Sent at our call' } },
+      { metadata: commandMetadata(), options: { commandId: randomUUID() } },
+    );
+    await file.sees('CreditReportReceived (partner)', 60_000);
+  });
+
   it('brings a credit report onto the file, as the partner, and the file goes on', async () => {
     const file = await submitted();
     const deliveryId = randomUUID();
@@ -176,6 +196,7 @@ describe('A partner delivery', () => {
     expect(await outcome()).toMatchObject({ type: 'PartnerDeliveryRefused' });
     const file = loanFileIn(store, applicationId);
     await file.submit();
+    await orderOf(store, applicationId, 'credit').take('hand', partner.id);
 
     const deliveries = openAggregate(store, partnerDeliveryAggregate);
     const replay = () =>

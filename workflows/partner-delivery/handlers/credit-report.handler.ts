@@ -1,5 +1,6 @@
 import { RuleViolationError } from '../../../events/kernel/errors.ts';
-import type { RecordCreditReport } from '../../../events/loan-application/credit/credit.decider.ts';
+import { idFrom } from '../../../events/kernel/ids.ts';
+import type { OrderCreditReport, RecordCreditReport } from '../../../events/loan-application/credit/credit.decider.ts';
 import { type LoanFile, loanApplicationAggregate } from '../../../events/loan-application/loan-application.decider.ts';
 import type { PartnerDeliveryReceived } from '../../../events/partner-delivery/partner-delivery.events.ts';
 import {
@@ -7,10 +8,10 @@ import {
   creditReportDeliveredSchema,
 } from '../../../events/partner-delivery/partner-delivery.messages.ts';
 import { openAggregate } from '../../../events/store/append/aggregate.ts';
-import { onLoanFile } from './loan-file.ts';
-import { messageHandler } from './message-handler.ts';
+import { type JudgedFile, onLoanFile } from './loan-file.ts';
+import { type Circumstances, messageHandler } from './message-handler.ts';
 
-/** A credit report that a bureau sends by itself, for the file that it names. */
+/** A credit report for the file that it names, which its bureau has an open order for. */
 export const creditReportHandler = messageHandler({
   types: ['credit_report.delivered'],
   schema: creditReportDeliveredSchema,
@@ -18,15 +19,38 @@ export const creditReportHandler = messageHandler({
     const { deps, delivery, commandId, metadata } = circumstances;
     const { applicationId } = message.data;
     const about = { kind: message.type, applicationId, effect: 'Credit report recorded' };
-    return onLoanFile(circumstances, about, ({ file, version }) =>
-      openAggregate(deps.store, loanApplicationAggregate).handle(
-        applicationId,
-        creditReportCommand(delivery.data, message, file),
-        { metadata, options: { commandId, expectedVersion: version } },
-      ),
-    );
+    return onLoanFile(circumstances, about, async (judged) => {
+      const applications = openAggregate(deps.store, loanApplicationAggregate);
+      const report = creditReportCommand(delivery.data, message, judged.file);
+      const request = requestFor(judged, circumstances);
+      const asked = request
+        ? await applications.handle(applicationId, request, {
+            metadata,
+            options: { commandId: `${commandId}/credit-order`, expectedVersion: judged.version },
+          })
+        : judged;
+      await applications.handle(applicationId, report, {
+        metadata,
+        options: { commandId, expectedVersion: asked.version },
+      });
+    });
   },
 });
+
+/** An order has the file expect its first report, and so does whoever attached one; further ones need another order. */
+const requestFor = (
+  { order, history }: JudgedFile,
+  { attached, commandId }: Circumstances,
+): OrderCreditReport | undefined => {
+  if (attached) {
+    const { orderId = idFrom(commandId, 'credit-order'), reason } = attached;
+    return { type: 'OrderCreditReport', data: { orderId, reason } };
+  }
+  if (!order) return undefined;
+  const { orderId, orderNumber, since } = order;
+  const hasReport = history.some(({ type, position }) => type === 'CreditReportReceived' && position > since);
+  return hasReport ? undefined : { type: 'OrderCreditReport', data: { orderId, reason: `Ordered by ${orderNumber}` } };
+};
 
 /** @throws RuleViolationError when a score is for a borrower that the file does not have */
 const creditReportCommand = (

@@ -19,7 +19,7 @@ import { type Circumstances, messageHandler } from './message-handler.ts';
 
 type RequestedDocument = LoanFile['documents'][number];
 
-/** A document that answers a request of the file that it names. */
+/** A document that answers a request of the file that it names, of a partner with an open order for it. */
 export const documentHandler = messageHandler({
   types: ['document.delivered'],
   schema: documentDeliveredSchema,

@@ -2,11 +2,18 @@ import type { z } from 'zod';
 import { ValidationError } from '../../../events/kernel/errors.ts';
 import { houseWords, problemsInWords } from '../../../events/kernel/house-words.ts';
 import type { CommandMetadata, RecordedEvent } from '../../../events/kernel/message.ts';
-import type { PartnerDeliveryReceived } from '../../../events/partner-delivery/partner-delivery.events.ts';
+import type {
+  PartnerDeliveryAttached,
+  PartnerDeliveryReceived,
+} from '../../../events/partner-delivery/partner-delivery.events.ts';
 import type { WorkflowDeps } from '../../engine/manifest/manifest.ts';
+import type { OpenOrders } from './open-orders.ts';
 
 /** Dependencies for judging a delivery. */
-export type DeliveryDeps = Pick<WorkflowDeps, 'store' | 'files' | 'scanner' | 'scansFiles' | 'settingsInForce'>;
+export type DeliveryDeps = Pick<WorkflowDeps, 'store' | 'files' | 'scanner' | 'scansFiles' | 'settingsInForce'> & {
+  /** The order that a delivery counts against. */
+  readonly openOrders: OpenOrders;
+};
 
 /** A delivery that is judged, and with what. */
 export type Circumstances = {
@@ -16,6 +23,8 @@ export type Circumstances = {
   readonly commandId: string;
   /** Of that command: by the partner, caused by its delivery. */
   readonly metadata: CommandMetadata;
+  /** By whom it was taken for the file though nobody ordered it, and for which order; null where nobody has. */
+  readonly attached: PartnerDeliveryAttached['data'] | null;
 };
 
 /** Where a delivery belongs. */
@@ -23,6 +32,8 @@ export type Destination = {
   readonly applicationId: string;
   /** Of a message about a vendor order. */
   readonly orderId?: string;
+  /** Why nothing may come of it before somebody decides; left out where it counts. */
+  readonly heldBecause?: string;
   /**
    * Sends the one command and says what came of it, in words: `Credit report recorded`. Harmless when repeated.
    * @throws DomainError when the file refuses it: the refusal then stands in the file's history
@@ -40,6 +51,9 @@ export type MessageHandler = {
    */
   readonly find: (json: unknown, circumstances: Circumstances) => Promise<Destination>;
 };
+
+/** The end of the sentence that says why a delivery is held. */
+export const WAITS = "what you sent waits for the lender's decision";
 
 const MOST_PROBLEMS = 10;
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { NotFoundError, RuleViolationError } from '../../../events/kernel/errors.ts';
+import { stateAfter } from '../../../events/kernel/fold.ts';
 import type { Event } from '../../../events/kernel/message.ts';
 import { openingDayAfter } from '../../../events/lending/calendar/branch-calendar.ts';
 import { addDays } from '../../../events/lending/calendar/days.ts';
@@ -17,7 +18,7 @@ import { openAggregate } from '../../../events/store/append/aggregate.ts';
 import { vendorOrderAggregate } from '../../../events/vendor-order/vendor-order.decider.ts';
 import type { VendorSays } from '../../../events/vendor-order/vendor-order.messages.ts';
 import type { PlacedOrder } from '../../../events/vendor-order/vendor-order.state.ts';
-import { type Circumstances, messageHandler } from './message-handler.ts';
+import { type Circumstances, messageHandler, WAITS } from './message-handler.ts';
 import { recordOrderedCredit } from './order-credit.ts';
 import { factsOf } from './ordered-file.ts';
 import { withReportFiles } from './report-files.ts';
@@ -28,16 +29,23 @@ export const orderHandler = messageHandler({
   schema: orderMessageSchema,
   find: async (message, circumstances) => {
     const { orderId, orderNumber } = message.data;
-    const { deps, delivery } = circumstances;
-    const { state: order } = await openAggregate(deps.store, vendorOrderAggregate).load(orderId);
+    const { deps, delivery, attached, commandId } = circumstances;
+    const { decider } = vendorOrderAggregate;
+    const history = await openAggregate(deps.store, vendorOrderAggregate).history(orderId);
+    const order = stateAfter(decider, history);
     if (order.status === 'unknown') throw new NotFoundError(`There is no order ${orderId}`, { orderId });
     if (order.partnerId !== delivery.data.partnerId) {
       throw new RuleViolationError(`The order ${orderId} is not with this partner`, { orderId });
     }
     const { applicationId } = order;
+    // What the vendor said no to is its own again when staff say so. One that is over keeps the report, unused.
+    const isDropped = order.held?.cause === 'declined' || order.held?.cause === 'refused';
+    const isDone = history.some(({ metadata }) => metadata.commandId === commandId);
+    const isHeld = message.type === 'order.delivered' && isDropped && !attached && !isDone;
     return {
       applicationId,
       orderId,
+      ...(isHeld && { heldBecause: `You have no open order ${order.orderNumber}: ${WAITS}` }),
       apply: async () => {
         if (order.orderNumber !== orderNumber) {
           throw new RuleViolationError(`The order ${orderId} has another number than ${orderNumber}`, { orderId }, [

@@ -5,7 +5,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type {
   PartnerDelivery,
   PartnerDeliveryDetail,
@@ -15,6 +15,8 @@ import { useArmed } from '../../kit/dialogs/arming.ts';
 import { Awaited } from '../../kit/page/Awaited.tsx';
 import { Fact, Facts } from '../../kit/page/Facts.tsx';
 import { formatCount, formatDateTime } from '../../kit/values/format.ts';
+import { Permitted } from '../../session/Permitted.tsx';
+import { AttachDialog, TurnDownDialog } from './DecideDialogs.tsx';
 import { useDeliveriesInText } from './deliveries-in.texts.ts';
 
 const Detail = ({ detail }: { readonly detail: PartnerDeliveryDetail }) => {
@@ -57,6 +59,9 @@ export const DeliveryDialog = ({ delivery: { id, partnerName: partner }, onClose
   const titleId = useId();
   const isArmed = useArmed();
   const query = useApi<PartnerDeliveryDetail>(['partner-deliveries', id]);
+  const [decision, setDecision] = useState<'attach' | 'turnDown' | null>(null);
+  if (decision === 'attach' && query.data) return <AttachDialog detail={query.data} onClose={onClose} />;
+  if (decision === 'turnDown' && query.data) return <TurnDownDialog detail={query.data} onClose={onClose} />;
   return (
     <Dialog open onClose={() => isArmed && onClose()} fullWidth maxWidth="sm" aria-labelledby={titleId}>
       <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
@@ -65,7 +70,17 @@ export const DeliveryDialog = ({ delivery: { id, partnerName: partner }, onClose
       <DialogContent sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         {query.data ? <Detail detail={query.data} /> : <Awaited query={query} height={160} />}
       </DialogContent>
-      <DialogActions>
+      <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1 }}>
+        {query.data?.outcome === 'held' && (
+          <Permitted permission="integrations.update">
+            <Button color="error" disabled={!isArmed} onClick={() => setDecision('turnDown')}>
+              {t('turnDown.open')}
+            </Button>
+            <Button variant="contained" disabled={!isArmed} onClick={() => setDecision('attach')}>
+              {t('attach.open')}
+            </Button>
+          </Permitted>
+        )}
         <Button color="inherit" disabled={!isArmed} onClick={onClose}>
           {t('detail.close')}
         </Button>

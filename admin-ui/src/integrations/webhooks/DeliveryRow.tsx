@@ -18,7 +18,9 @@ import { listRow } from '../../kit/list/list-row.ts';
 type Props = { readonly delivery: PartnerDelivery; readonly onOpen: (delivery: PartnerDelivery) => void };
 
 const tones: Readonly<Record<PartnerDelivery['outcome'], Tone>> = {
+  held: 'yellow',
   refused: 'red',
+  turned_down: 'grey',
   applied: 'green',
   received: 'blue',
 };
@@ -36,6 +38,7 @@ const Actions = ({ delivery, onOpen }: Props) => {
   });
   const labelOf = (action: string) =>
     t('actionOf', { action, partner, type: messageType ?? t('noType'), at: formatDateTime(receivedAt) });
+  const opens = outcome === 'held' ? 'decide' : 'history';
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'flex-start' }}>
       {(outcome === 'refused' || isOverdue) && (
@@ -51,8 +54,8 @@ const Actions = ({ delivery, onOpen }: Props) => {
           </Button>
         </Permitted>
       )}
-      <Button aria-label={labelOf(t('history'))} onClick={() => onOpen(delivery)}>
-        {t('history')}
+      <Button aria-label={labelOf(t(opens))} onClick={() => onOpen(delivery)}>
+        {t(opens)}
       </Button>
     </Box>
   );

@@ -5,7 +5,7 @@ import type { PartnerDelivery } from '../../../../api/partner-delivery/partner-d
 import { errorsInPlace } from '../../kit/list/errors-in-place.ts';
 
 export const PER_PAGE = 25;
-export const outcomes = ['all', 'refused', 'applied', 'received'] as const;
+export const outcomes = ['all', 'held', 'refused', 'turned_down', 'applied', 'received'] as const;
 
 /** The filter of the list, in the address so that a link leads to the same list. */
 export const useDeliveryFilter = () => {

@@ -85,6 +85,15 @@ export const partners: Check = {
     const officer = await target.as('loan_officer');
     const replay = await officer.ask({ method: 'POST', path: `/api/partner-deliveries/${deliveryId}/replays` });
     tell('a loan officer has no refused delivery judged again', unless(replay.status === 403, `got ${replay.status}`));
+    for (const path of ['attachment', 'turn-down']) {
+      const body = { reason: 'Security script' };
+      const { status } = await officer.ask({
+        method: 'POST',
+        path: `/api/partner-deliveries/${deliveryId}/${path}`,
+        body,
+      });
+      tell(`a loan officer decides on no delivery: ${path}`, unless(status === 403, `answered ${status}`));
+    }
     const change = { kinds: ['credit_report.delivered'], reason: 'Security script' };
     const path = `/api/settings/partners/${VENDOR}`;
     const { status } = await officer.ask({ method: 'PUT', path, body: change });
