@@ -8,13 +8,14 @@ import {
 } from '../../events/vendor-order/partner-access.state.ts';
 import {
   asPublic,
-  type PublicAbout,
+  isAboutDelivery,
   type PublicEvent,
   publicEventsOf,
   publicFileOf,
   publicTypes,
   scopeOf,
 } from '../../events/published/public-events.ts';
+import { deliveryIdOf } from '../../events/partner-delivery/partner-delivery.stream.ts';
 import { createPublicFiles } from '../../events/published/public-files.ts';
 import type { EventStore } from '../../events/store/append/event-store.ts';
 import { grantsOfPartner } from '../../projections/partner-files/partner-files.queries.ts';
@@ -48,8 +49,19 @@ export const createFeed = ({ pool, reader }: Pick<EventStore, 'pool' | 'reader'>
   const files = createPublicFiles({ pool, reader });
 
   /** The file that an event is about, of the types that the feed looks at. */
-  const fileOf = async (event: RecordedEvent): Promise<string | undefined> =>
-    publicFileOf(event) ?? (await files.about(event))?.applicationId;
+  const fileOf = async (event: RecordedEvent): Promise<string | undefined> => {
+    const known = publicFileOf(event);
+    if (known !== undefined) return known;
+    const about = await files.about(event);
+    return about && !isAboutDelivery(about) ? about.applicationId : undefined;
+  };
+
+  /** What came of the partner's own deliveries, whatever files it sees. */
+  const tellDelivery = async (event: RecordedEvent, partnerId: string): Promise<readonly PublicEvent[]> => {
+    const about = await files.about(event);
+    const isTheirs = about && isAboutDelivery(about) && about.delivery.partnerId === partnerId;
+    return isTheirs ? publicEventsOf(event, about) : [];
+  };
 
   /** Up to where it is known whose files are whose. */
   const end = (): Promise<number> => reader.checkpointPosition(pool, checkpointOf('partner-files'));
@@ -57,8 +69,8 @@ export const createFeed = ({ pool, reader }: Pick<EventStore, 'pool' | 'reader'>
   const tell = async (event: RecordedEvent, grants: readonly Grant[]): Promise<readonly PublicEvent[]> => {
     const { isShared, isUnshared, hasGainedOrder, hasLostOrder } = changesAt(grants, event.position);
     if (!isShared && !isUnshared && !seesFile(grants, event.position)) return [];
-    const about: PublicAbout | undefined = await files.about(event);
-    if (!about) return [];
+    const about = await files.about(event);
+    if (!about || isAboutDelivery(about)) return [];
     const { order, ...file } = about;
     const stands = isShared ? await files.at(file.applicationId, event.position) : undefined;
     const happened = mayBeTold(grants, event, order?.orderId) ? publicEventsOf(event, about) : [];
@@ -83,7 +95,10 @@ export const createFeed = ({ pool, reader }: Pick<EventStore, 'pool' | 'reader'>
       const ids = about.filter((id) => id !== undefined);
       const theirs = await grantsOfPartner(pool, seer.partnerId, [...new Set(ids)]);
       for (const [index, event] of found.entries()) {
-        const told = await tell(event, theirs.get(about[index] ?? '') ?? []);
+        const told =
+          deliveryIdOf(event.streamId) === undefined
+            ? await tell(event, theirs.get(about[index] ?? '') ?? [])
+            : await tellDelivery(event, seer.partnerId);
         events.push(...told.filter(({ type }) => seer.scopes.includes(scopeOf(type))));
         if (events.length >= limit) return { events, next: event.position, hasMore: event.position < upTo };
       }

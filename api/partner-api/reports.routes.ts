@@ -102,7 +102,7 @@ export const partnerReportRoutes = ({ pool, store }: Pick<RouteDeps, 'pool' | 's
     return defineRoute({
       method: 'post',
       path,
-      summary: `Deliver the ${vendorKinds[kind].reportName} of an order of yours; what comes of it stands in the order's history`,
+      summary: `Deliver the ${vendorKinds[kind].reportName} of an order of yours; GET /api/v1/deliveries/{deliveryId} says what came of it`,
       tag: 'Partner API',
       permission,
       reads: ['vendor-orders'],

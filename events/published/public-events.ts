@@ -10,6 +10,7 @@ import {
   type LoanApplicationEvent,
   type LoanApplicationEventOf,
 } from '../loan-application/loan-application.events.ts';
+import type { PartnerDeliveryEvent, PartnerDeliveryReceived } from '../partner-delivery/partner-delivery.events.ts';
 import type { VendorOrderEvent, VendorOrderEventOf } from '../vendor-order/vendor-order.events.ts';
 import { applicationIdOf } from '../loan-application/loan-application.stream.ts';
 import { stageStatusAfter } from '../loan-application/stages/stages.events.ts';
@@ -17,13 +18,24 @@ import { stageStatusAfter } from '../loan-application/stages/stages.events.ts';
 /** Fields of every public event about its file. */
 export type PublicFile = { readonly applicationId: string; readonly applicationNumber: string };
 
+/** Subject of an event: what a partner delivered. */
+export type PublicDelivery = {
+  readonly delivery: Pick<PartnerDeliveryReceived['data'], 'deliveryId' | 'partnerId' | 'messageId' | 'messageType'>;
+};
+
 /** Subject of an event: a file, and its order where there is one. */
-export type PublicAbout = PublicFile & {
+export type PublicSubject = PublicFile & {
   readonly order?: Pick<
     VendorOrderEventOf<'VendorOrderCreated'>['data'],
     'orderId' | 'orderNumber' | 'kind' | 'product'
   >;
 };
+
+/** Subject of an event: a file or a delivery. */
+export type PublicAbout = PublicSubject | PublicDelivery;
+
+/** True for what is about a delivery, which only its partner is told of. */
+export const isAboutDelivery = (about: PublicAbout): about is PublicDelivery => 'delivery' in about;
 
 /** A public event as partners get it, by webhook and in the feed. */
 export type PublicEvent = {
@@ -123,16 +135,28 @@ const deliveredName = ({ kind, product }: { readonly kind: string; readonly prod
   return product === 'title_commitment' ? 'title.insurance_issued' : 'title.search_completed';
 };
 
-const toldOfOrder = (type: OrderType, { order, ...file }: PublicAbout): Told => {
+const toldOfOrder = (type: OrderType, { order, ...file }: PublicSubject): Told => {
   if (!order) return [];
   const data = { ...file, ...order };
   const besides = type === 'VendorOrderDelivered' ? deliveredName(order) : undefined;
   return [{ type: orderNames[type], data }, ...(besides ? [{ type: besides, data } as const] : [])];
 };
+
+const deliveryNames = {
+  PartnerDeliveryHeld: 'delivery.held',
+  PartnerDeliveryRefused: 'delivery.refused',
+  PartnerDeliveryTurnedDown: 'delivery.refused',
+} as const satisfies Partial<Record<PartnerDeliveryEvent['type'], PartnerEventName>>;
+type DeliveryType = keyof typeof deliveryNames;
+const isDeliveryType = (type: string): type is DeliveryType => type in deliveryNames;
+
+const toldOfDelivery = (type: string, { delivery: { deliveryId, messageId, messageType } }: PublicDelivery): Told =>
+  isDeliveryType(type) ? [{ type: deliveryNames[type], data: { deliveryId, messageId, messageType } }] : [];
+
 const isOrderType = (type: string): type is OrderType => type in orderNames;
 
 /** Types of the events in the log that anything public follows from. */
-export const publicTypes: readonly string[] = [...keysOf(table), ...keysOf(orderNames)];
+export const publicTypes: readonly string[] = [...keysOf(table), ...keysOf(orderNames), ...keysOf(deliveryNames)];
 
 /** Id of the public event under that name. */
 export const publicIdOf = (eventId: string, name: PartnerEventName): string => idFrom(eventId, name);
@@ -152,15 +176,25 @@ const handlers = new Map(Object.entries(table) as [string, LoanApplicationHandle
 
 /** Public events for an event in the log, in order; empty when none. */
 export const publicEventsOf = (event: RecordedEvent, about: PublicAbout): PublicEvent[] => {
+  if (isAboutDelivery(about)) return toldOfDelivery(event.type, about).map((body) => asPublic(event, body));
   const told = isOrderType(event.type) ? toldOfOrder(event.type, about) : handlers.get(event.type)?.(event, about);
   return (told ?? []).map((body) => asPublic(event, body));
 };
 
 /** The order, and its file, that the stream of an order begins with. @param first its first event */
-export const publicOrderFrom = (first: RecordedEvent<VendorOrderEvent> | undefined): PublicAbout | undefined => {
+export const publicOrderFrom = (first: RecordedEvent<VendorOrderEvent> | undefined): PublicSubject | undefined => {
   if (first?.type !== 'VendorOrderCreated') return undefined;
   const { applicationId, loanNumber, orderId, orderNumber, kind, product } = first.data;
   return { applicationId, applicationNumber: loanNumber, order: { orderId, orderNumber, kind, product } };
+};
+
+/** The delivery that its stream begins with. @param first its first event */
+export const publicDeliveryFrom = (
+  first: RecordedEvent<PartnerDeliveryEvent> | undefined,
+): PublicDelivery | undefined => {
+  if (first?.type !== 'PartnerDeliveryReceived') return undefined;
+  const { deliveryId, partnerId, messageId, messageType } = first.data;
+  return { delivery: { deliveryId, partnerId, messageId, messageType } };
 };
 
 /** The file that a stream of a loan file begins with. @param first its first event */

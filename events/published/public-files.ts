@@ -1,5 +1,13 @@
 import type { RecordedEvent } from '../kernel/message.ts';
-import { type PublicAbout, publicFileFrom, publicFileOf, publicOrderFrom } from './public-events.ts';
+import {
+  type PublicAbout,
+  publicDeliveryFrom,
+  publicFileFrom,
+  publicFileOf,
+  publicOrderFrom,
+} from './public-events.ts';
+import type { PartnerDeliveryEvent } from '../partner-delivery/partner-delivery.events.ts';
+import { deliveryIdOf } from '../partner-delivery/partner-delivery.stream.ts';
 import type { VendorOrderEvent } from '../vendor-order/vendor-order.events.ts';
 import { orderIdOf } from '../vendor-order/vendor-order.stream.ts';
 import type { PartnerEventData } from '../lending/partners/partner-events.ts';
@@ -30,6 +38,10 @@ export const createPublicFiles = ({ pool, reader }: Pick<EventStore, 'pool' | 'r
   const readOrder = (streamId: string) => reader.readStream<VendorOrderEvent>(pool, streamId, 0, 1);
 
   const readAbout = async (streamId: string): Promise<PublicAbout | undefined> => {
+    if (deliveryIdOf(streamId) !== undefined) {
+      const [first] = await reader.readStream<PartnerDeliveryEvent>(pool, streamId, 0, 1);
+      return publicDeliveryFrom(first);
+    }
     if (orderIdOf(streamId) !== undefined) return publicOrderFrom((await readOrder(streamId))[0]);
     const applicationId = publicFileOf({ streamId });
     return applicationId === undefined ? undefined : publicFileFrom((await read(applicationId, 1))[0]);

@@ -1,6 +1,12 @@
 import type { RecordedEvent } from '../../events/kernel/message.ts';
 import { createPartnerGrants } from '../../events/partner-access/partner-grants.ts';
-import { type PublicAbout, publicEventsOf, publicFileOf, publicTypes } from '../../events/published/public-events.ts';
+import {
+  isAboutDelivery,
+  publicEventsOf,
+  publicFileOf,
+  type PublicSubject,
+  publicTypes,
+} from '../../events/published/public-events.ts';
 import { createPublicFiles } from '../../events/published/public-files.ts';
 import type { EventStore } from '../../events/store/append/event-store.ts';
 import { walkLog } from '../../events/store/log/walk-log.ts';
@@ -30,7 +36,7 @@ const asking = { WebhookTestRequested: 'test', WebhookResendRequested: 'resend' 
 export const deliveredTypes: readonly string[] = [...publicTypes, ...Object.keys(asking)];
 
 /** Public names do not depend on the file. */
-const ofAnyFile: Omit<PublicAbout, 'applicationId'> = { applicationNumber: '' };
+const ofAnyFile: Omit<PublicSubject, 'applicationId'> = { applicationNumber: '' };
 
 /** Asks of what an event asks for; undefined for one that asks for nothing. */
 const askedBy = ({ type, streamId, eventId }: RecordedEvent): DeliveryKey | undefined => {
@@ -57,14 +63,15 @@ const deliveriesOf = async (
   const about = applicationId === undefined ? await files.about(event) : { ...ofAnyFile, applicationId };
   if (!about) return [];
   const told = publicEventsOf(event, about).map(({ type }) => type);
+  const isToldTo = async (partnerId: string): Promise<boolean> => {
+    if (isAboutDelivery(about)) return about.delivery.partnerId === partnerId;
+    return mayBeTold(await grantsOf(partnerId, about.applicationId, event.position), event, about.order?.orderId);
+  };
   const keys: DeliveryKey[] = [];
   for (const [subscriptionId, { status, events, partnerId }] of states) {
     const names = status === 'active' ? told.filter((name) => events.includes(name)) : [];
     if (names.length === 0) continue;
-    if (partnerId !== null) {
-      const grants = await grantsOf(partnerId, about.applicationId, event.position);
-      if (!mayBeTold(grants, event, about.order?.orderId)) continue;
-    }
+    if (partnerId !== null && !(await isToldTo(partnerId))) continue;
     keys.push(...names.map((name) => ({ subscriptionId, eventId: event.eventId, name })));
   }
   return keys;
@@ -72,7 +79,7 @@ const deliveriesOf = async (
 
 /**
  * Deliveries of an event: one to each subscription that was active, and wanted it, when the event was recorded; a
- * partner's subscription also needs access to it (docs/adr/0036). The log alone decides, so an event that is
+ * partner's subscription also needs access to it (docs/adr/0036), or to have made the delivery. The log alone decides, so an event that is
  * dispatched again starts the same deliveries.
  */
 export const createSubscribed = ({ pool, reader }: Pick<EventStore, 'pool' | 'reader'>) => {

@@ -1,7 +1,7 @@
 import type { Endpoint } from './described.ts';
 
 /** Shell variables to set once, before the examples. */
-const variables: Readonly<Record<string, string>> = { id: '$APPLICATION_ID' };
+const variables: Readonly<Record<string, string>> = { id: '$APPLICATION_ID', deliveryId: '$DELIVERY_ID' };
 
 const withVariables = (path: string): string =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) => variables[name] ?? `$${name.toUpperCase()}`);

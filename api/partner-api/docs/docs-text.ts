@@ -30,7 +30,7 @@ export const closing = (example: Example): string => `
 <h2 id="webhooks">Webhooks</h2>
 <p>Messages of both directions are signed as <a href="https://www.standardwebhooks.com">Standard Webhooks</a> has it: HMAC-SHA256 over <code>webhook-id</code>, <code>webhook-timestamp</code> and the body, with a secret that begins <code>whsec_</code>. Five minutes of difference between the clocks are allowed. The examples use the public package: <code>npm install standardwebhooks</code>.</p>
 <h3 id="sign">Sign a message to the portal</h3>
-<p>Post it to <code>/webhooks/</code> and your partner id. 202 means that it is kept; what came of it stands in the history of the file. Send a message that was not answered again under the same <code>webhook-id</code>.</p>
+<p>Post it to <code>/webhooks/</code> and your partner id. 202 means that it is kept; the answer has its <code>deliveryId</code>. <code>GET /api/v1/deliveries/{deliveryId}</code> says what came of it, and <code>delivery.held</code> and <code>delivery.refused</code> tell you of what did not count. A message counts only against an open order of yours: any other is held until the lender attaches it or turns it down, and it gives you no access to the application. Send a message that was not answered again under the same <code>webhook-id</code>.</p>
 ${example('Sign a webhook', 'js', signAndSend)}
 <h3 id="verify">Verify a message of the portal</h3>
 <p>Verify the bytes as they came, before they are parsed. Answer with 2xx once you have kept the message; it is sent again, for three days, until you do. <code>webhook-id</code> stays the same when a message is sent again.</p>

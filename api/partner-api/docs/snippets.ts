@@ -4,7 +4,8 @@ export API_KEY='llk_...'            # as it was shown when it was generated
 export APPLICATION_ID='...'         # of an application that you have an order for
 export TITLE_ORDER='...'            # orderId of an order of yours, as it came with it
 export APPRAISAL_ORDER='...'
-export COMPLIANCE_ORDER='...'`;
+export COMPLIANCE_ORDER='...'
+export DELIVERY_ID='...'            # deliveryId of an answer to what you delivered`;
 
 /** Signs a message as a partner does, and sends it. */
 export const signAndSend = `import { randomUUID } from 'node:crypto';

@@ -15,11 +15,11 @@ type PartnerEventDefinition = {
   /** One sentence, for the documentation and for whoever subscribes. */
   readonly description: string;
   /** The scope of an API key that lets its holder see such events in the feed. */
-  readonly scope: 'applications:read' | 'title:report' | 'appraisal:report' | 'compliance:submit';
+  readonly scope: 'applications:read' | 'title:report' | 'appraisal:report' | 'compliance:submit' | 'events:read';
   /** Published in the event feed only: it concerns what one partner sees. */
   readonly isInFeedOnly?: true;
   readonly data: z.ZodObject;
-  /** Of `data`, beside the ids and the number of the file. */
+  /** Of `data`, beside the id and the number of its file, where it is about one. */
   readonly example: Readonly<Record<string, unknown>>;
 };
 
@@ -34,6 +34,10 @@ const exampleOrder = (kind: string, product: string) => ({
   kind,
   product,
 });
+
+/** What a partner delivered, by our id and by its own `webhook-id`. */
+const ofDelivery = z.object({ deliveryId: uuidSchema, messageId: z.string(), messageType: z.string().nullable() });
+const exampleDelivery = { deliveryId: EXAMPLE_ID, messageId: 'msg_1', messageType: 'order.delivered' };
 
 const status = z.enum(applicationStatuses);
 const documentId = uuidSchema;
@@ -184,6 +188,20 @@ export const partnerEvents = {
     data: ofOrder,
     example: exampleOrder('appraisal', 'full_appraisal'),
   }),
+  'delivery.held': define({
+    description:
+      'What you delivered was not ordered, or no longer: it waits for the lender. GET /api/v1/deliveries/{deliveryId} says why.',
+    scope: 'events:read',
+    data: ofDelivery,
+    example: exampleDelivery,
+  }),
+  'delivery.refused': define({
+    description:
+      'Nothing comes of what you delivered. GET /api/v1/deliveries/{deliveryId} says why and, where it can be mended, how.',
+    scope: 'events:read',
+    data: ofDelivery,
+    example: exampleDelivery,
+  }),
   'compliance.check_completed': define({
     description: 'A compliance check has come in; its order is told of too.',
     scope: 'compliance:submit',
@@ -224,10 +242,12 @@ export type PartnerEventBody = {
   [Name in PartnerEventName]: { readonly type: Name; readonly data: PartnerEventData<Name> };
 }[PartnerEventName];
 
+const exampleFile = { applicationId: EXAMPLE_ID, applicationNumber: 'LL-2026-7K3M9Q2C' };
+
 /** An event of that name, as the documentation shows it and a test event is sent. */
 export const examplePartnerEvent = (
   name: PartnerEventName,
-): { readonly type: PartnerEventName; readonly data: object } => ({
-  type: name,
-  data: { applicationId: EXAMPLE_ID, applicationNumber: 'LL-2026-7K3M9Q2C', ...partnerEvents[name].example },
-});
+): { readonly type: PartnerEventName; readonly data: object } => {
+  const { data, example } = partnerEvents[name];
+  return { type: name, data: { ...('applicationId' in data.shape && exampleFile), ...example } };
+};

@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
+import { z } from 'zod';
+import { reportSchemas } from '../../../api/partner-api/reports.contract.ts';
 import { isForKeys } from '../../../api/http/requests/route.ts';
 import { issuableScopes } from '../../../events/api-key/api-key.events.ts';
 import { partnerEventNames, partnerEvents } from '../../../events/lending/partners/partner-events.ts';
@@ -19,6 +21,8 @@ const sample = (name: string): string =>
 const run = promisify(execFile);
 const hasCurl = spawnSync('curl', ['--version']).status === 0;
 const SECRET = `whsec_${Buffer.from('a secret of this test only').toString('base64')}`;
+
+const titleExample = z.looseObject({}).parse(reportSchemas.title.meta()?.['example']);
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 const unescaped = (html: string): string => html.replaceAll(/&(#?\w+);/g, (_, name: string) => entities[name] ?? '');
@@ -55,6 +59,12 @@ describe('Documentation of the partner API', () => {
       await sentOrder(portal, id, 'appraisal'),
       await sentOrder(portal, id, 'compliance'),
     ];
+    const delivered = await fetch(`${portal.url}/api/v1/title/report`, {
+      method: 'POST',
+      headers: { 'x-api-key': issued.body.key, 'content-type': 'application/json' },
+      body: JSON.stringify({ ...titleExample, orderId: title.orderId }),
+    });
+    const { deliveryId } = z.looseObject({ deliveryId: z.uuid() }).parse(await delivered.json());
     const seen = await fetch(`${portal.url}/api/v1/applications/${id}`, {
       headers: { 'x-api-key': issued.body.key, 'x-min-log-position': position },
     });
@@ -67,6 +77,7 @@ describe('Documentation of the partner API', () => {
       TITLE_ORDER: title.orderId,
       APPRAISAL_ORDER: appraisal.orderId,
       COMPLIANCE_ORDER: compliance.orderId,
+      DELIVERY_ID: deliveryId,
       WEBHOOK_SECRET: SECRET,
     };
   });

@@ -7,6 +7,7 @@ import {
   partnerEvents,
   webhookEventNames,
 } from '../../../events/lending/partners/partner-events.ts';
+import { partnerDeliveryEvents } from '../../../events/partner-delivery/partner-delivery.events.ts';
 import { vendorOrderEvents } from '../../../events/vendor-order/vendor-order.events.ts';
 import { loanApplicationEvents } from '../../../events/loan-application/loan-application.events.ts';
 import { publicEventsOf, publicTypes, scopeOf } from '../../../events/published/public-events.ts';
@@ -44,7 +45,7 @@ describe('The catalogue of public events', () => {
   });
 
   it('follows from events that there are', () => {
-    expect(Object.keys({ ...loanApplicationEvents, ...vendorOrderEvents })).toEqual(
+    expect(Object.keys({ ...loanApplicationEvents, ...vendorOrderEvents, ...partnerDeliveryEvents })).toEqual(
       expect.arrayContaining([...publicTypes]),
     );
   });
