@@ -23,6 +23,7 @@ export const partnerSchema = z.object({
   hasSecret: z.boolean(),
   deliveries: z.int(),
   refused: z.int(),
+  held: z.int().describe('Not ordered: they wait for a decision'),
   lastDeliveryAt: z.iso.datetime().nullable(),
   /** The newest ones. */
   newestRefused: z.array(refusedDeliverySchema),

@@ -40,6 +40,7 @@ export const partnerRoutes = ({
       hasSecret: webhookSecrets.has(partnerId),
       deliveries: counts.get(partnerId)?.deliveries ?? 0,
       refused: counts.get(partnerId)?.refused ?? 0,
+      held: counts.get(partnerId)?.held ?? 0,
       lastDeliveryAt: counts.get(partnerId)?.lastAt ?? null,
       newestRefused: refused
         .filter((delivery) => delivery.partnerId === partnerId)

@@ -97,13 +97,19 @@ export const findDelivery = async (db: Queryable, deliveryId: string): Promise<D
   return rows[0] && deliverySchema.parse(rows[0]);
 };
 
-/** When each partner delivered last, and how much of it was refused, by partner. */
-export const countDeliveries = async (
-  db: Queryable,
-): Promise<ReadonlyMap<string, { readonly lastAt: string; readonly deliveries: number; readonly refused: number }>> => {
-  const { rows } = await db.query<{ partner_id: string; lastAt: string; deliveries: number; refused: number }>(
+type DeliveryCounts = {
+  readonly lastAt: string;
+  readonly deliveries: number;
+  readonly refused: number;
+  readonly held: number;
+};
+
+/** When each partner delivered last, and how much of it was refused or waits for a decision, by partner. */
+export const countDeliveries = async (db: Queryable): Promise<ReadonlyMap<string, DeliveryCounts>> => {
+  const { rows } = await db.query<{ partner_id: string } & DeliveryCounts>(
     `select d.partner_id, max(d.received_at) as "lastAt", count(*)::integer as deliveries,
-       (count(*) filter (where d.outcome = 'refused'))::integer as refused
+       (count(*) filter (where d.outcome = 'refused'))::integer as refused,
+       (count(*) filter (where d.outcome = 'held'))::integer as held
      from read_model.partner_deliveries as d group by d.partner_id`,
   );
   return new Map(rows.map(({ partner_id, ...counts }) => [partner_id, counts]));

@@ -58,6 +58,7 @@ const deliverer = {
   hasSecret: true,
   deliveries: 0,
   refused: 0,
+  held: 0,
   lastDeliveryAt: null,
   newestRefused: [],
 };

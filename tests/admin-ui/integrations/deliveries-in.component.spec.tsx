@@ -147,6 +147,27 @@ describe('Deliveries of partners', () => {
       return tab;
     };
 
+    it('are said to wait for a decision, whatever the list shows', async () => {
+      const { user, address } = openTab([], {
+        'GET /api/settings/partners': json(z.array(partnerSchema), [
+          {
+            partnerId: 'sandbox-title',
+            name: 'Sandbox title',
+            kinds: [],
+            hasSecret: true,
+            deliveries: 4,
+            refused: 0,
+            held: 2,
+            lastDeliveryAt: null,
+            newestRefused: [],
+          },
+        ]),
+      });
+      await screen.findByText('2 deliveries were not ordered and wait for a decision.');
+      await user.click(screen.getByRole('button', { name: 'Show them' }));
+      expect(address()).toBe('/integrations?tab=webhooks&outcome=held');
+    });
+
     it('are attached to the application with a reason, after what follows was said', async () => {
       const attachment = `POST /api/partner-deliveries/${id}/attachment`;
       const { user, askedFor } = await openHeld({

@@ -112,6 +112,7 @@ describe('Webhooks out', () => {
           hasSecret: true,
           deliveries: 0,
           refused: 0,
+          held: 0,
           lastDeliveryAt: null,
           newestRefused: [],
         },

@@ -12,6 +12,7 @@ const vendor: Partner = {
   hasSecret: true,
   deliveries: 12,
   refused: 1,
+  held: 0,
   lastDeliveryAt: '2026-03-02T15:00:00.000Z',
   newestRefused: [
     {

@@ -72,6 +72,7 @@ describe('Partners that deliver by webhook', () => {
     expect(await partner()).toMatchObject({
       deliveries: 2,
       refused: 1,
+      held: 0,
       newestRefused: [
         {
           deliveryId: refused.body.deliveryId,

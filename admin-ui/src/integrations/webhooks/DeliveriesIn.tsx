@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -19,10 +20,26 @@ import { outcomes, PER_PAGE, useDeliveries, useDeliveryFilter } from './useDeliv
 type Filter = ReturnType<typeof useDeliveryFilter>;
 
 type Props = { readonly partners: readonly (readonly [id: string, name: string])[] };
+type FiltersProps = Props & { readonly filter: Filter; readonly delivering: readonly Partner[] };
 
-const Filters = ({ filter: { outcome, partner, change }, partners }: Props & { readonly filter: Filter }) => {
+/** Deliveries that nobody ordered, until the list shows them. */
+const Waiting = ({ filter: { outcome, change }, held }: { readonly filter: Filter; readonly held: number }) => {
   const t = useDeliveriesInText();
-  const { data: delivering = [] } = useApi<Partner[]>(['settings', 'partners']);
+  if (held === 0 || outcome === 'held') return null;
+  const show = (
+    <Button color="inherit" onClick={() => change({ outcome: 'held', partner: '' })}>
+      {t('showWaiting')}
+    </Button>
+  );
+  return (
+    <Alert severity="warning" role="status" action={show} sx={{ mx: 2, mb: 1 }}>
+      {t('waiting', { smart_count: held })}
+    </Alert>
+  );
+};
+
+const Filters = ({ filter: { outcome, partner, change }, partners, delivering }: FiltersProps) => {
+  const t = useDeliveriesInText();
   const ofSettings = delivering.map(({ partnerId, name }) => [partnerId, name] as const);
   // Some deliver and take no orders: they have no connection. What the address names is offered whatever it is.
   const known = [...new Map([...(partner ? [[partner, partner] as const] : []), ...ofSettings, ...partners])];
@@ -68,12 +85,14 @@ const Pages = ({ filter: { page, change }, total }: { readonly filter: Filter; r
 export const DeliveriesIn = ({ partners }: Props) => {
   const t = useDeliveriesInText();
   const filter = useDeliveryFilter();
+  const { data: delivering = [] } = useApi<Partner[]>(['settings', 'partners']);
   const { data, total = 0, error, refetch } = useDeliveries(filter);
   const [opened, setOpened] = useState<PartnerDelivery | null>(null);
   const isFiltered = filter.outcome !== 'all' || filter.partner !== '';
   return (
     <Section title={t('title')} subtitle={t('text')} padding={0}>
-      <Filters filter={filter} partners={partners} />
+      <Waiting filter={filter} held={delivering.reduce((sum, { held }) => sum + held, 0)} />
+      <Filters filter={filter} partners={partners} delivering={delivering} />
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeleton height={160} sx={{ mx: 2 }} />}
       {data?.length === 0 &&

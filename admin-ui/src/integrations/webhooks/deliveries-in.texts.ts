@@ -28,6 +28,9 @@ export const { useText: useDeliveriesInText } = defineTexts('deliveriesIn', {
   emptyText: 'What a partner sends to its webhook URL shows here.',
   noneOfFilter: 'No delivery is like this',
   showAll: 'Show all',
+  waiting:
+    '%{smart_count} delivery was not ordered and waits for a decision. |||| %{smart_count} deliveries were not ordered and wait for a decision.',
+  showWaiting: 'Show them',
   noType: 'no type',
   openFile: 'Application %{loanNumber}',
   openUnnamed: 'Application',
