@@ -30,7 +30,7 @@ const newestReport = async ({ store }: Deps, orderId: string) => {
  */
 export const recordCreditOnFile = async (
   deps: Deps,
-  { orderId, orderNumber, applicationId, partnerId, details }: PlacedOrder,
+  { orderId, applicationId, partnerId, details }: PlacedOrder,
   { metadata, options }: Circumstances,
 ): Promise<void> => {
   const applications = openAggregate(deps.store, loanApplicationAggregate);
@@ -42,25 +42,20 @@ export const recordCreditOnFile = async (
   const file = stateAfter(loanApplicationAggregate.decider, history);
   if (!report || partnerId === null || file.status === 'not_submitted' || isFinal(file)) return;
   const { result, deliveryId } = report;
-  // Recorded when it was delivered: to order it again would leave the application expecting another one.
   if (file.reportIds.includes(result.reportId)) return;
-  const step = (name: string) => ({ commandId: `${options.commandId}/${name}` });
-  const reason = `Ordered as ${orderNumber}`;
-  const ordered = { type: 'OrderCreditReport', data: { orderId, reason } } as const;
-  await applications.handle(applicationId, ordered, { metadata, options: step('credit-order') });
   const before = history.findLast((event) => event.type === 'CreditReportReceived');
   const { report: data } = orderedReport({
     result,
     details,
     borrowerIds: file.borrowers.map(({ borrowerId }) => borrowerId),
     before: before?.type === 'CreditReportReceived' ? before.data : undefined,
-    from: { partnerId, deliveryId },
+    from: { partnerId, deliveryId, orderId },
   });
   // The content is the vendor's; the order names who accepted it.
   const actor = { kind: 'partner', id: partnerId, name: connections.partners[partnerId]?.name ?? partnerId } as const;
   await applications.handle(
     applicationId,
     { type: 'RecordCreditReport', data },
-    { metadata: { ...metadata, actor }, options: step('credit-report') },
+    { metadata: { ...metadata, actor }, options: { commandId: `${options.commandId}/credit-report` } },
   );
 };

@@ -12,7 +12,7 @@ export const creditRoutes = ({ store }: Pick<RouteDeps, 'store'>): Route[] => {
     commandRoute(applications)({
       method: 'post',
       path: '/api/applications/:id/credit-orders',
-      summary: 'Order another credit report; while one is expected, as after the submission, it changes nothing',
+      summary: 'Ask for a credit report; while one is expected it changes nothing',
       tag: 'Applications',
       permission: 'applications.update',
       body: orderCreditReportSchema,

@@ -6,14 +6,14 @@ import type { IntakeSlice } from '../intake/intake.decider.ts';
 import type { StatusSlice } from '../status/status.moves.ts';
 import type { CreditReport, CreditReportOrdered, CreditReportReceived } from './credit.events.ts';
 
-/** Asks the bureau for another report; while one is expected anyway it changes nothing. */
+/** Asks the bureau for a report; while one is expected anyway it changes nothing. */
 export type OrderCreditReport = Command<'OrderCreditReport', CreditReportOrdered['data']>;
 export type RecordCreditReport = Command<'RecordCreditReport', CreditReport>;
 export type CreditCommand = OrderCreditReport | RecordCreditReport;
 
 export type CreditSlice = {
   readonly reportIds: readonly string[];
-  /** The file waits for a report: for its first one, or for one that was ordered. */
+  /** The file waits for a report that staff asked for. */
   readonly expectsReport: boolean;
 };
 
@@ -36,12 +36,12 @@ const orderCreditReport = ({ data }: OrderCreditReport, file: Slices & CreditSli
   return file.expectsReport ? [] : [{ type: 'CreditReportOrdered', data }];
 };
 
-/** Each report that is expected, once. @throws IllegalTransitionError on a final file, RuleViolationError */
+/** Each report of an order, and each that staff asked for, once. @throws IllegalTransitionError on a final file, RuleViolationError */
 const recordCreditReport = ({ data }: RecordCreditReport, file: Slices & CreditSlice): CreditReportReceived[] => {
   if (file.reportIds.includes(data.reportId)) return [];
   refuseWhenFinal(file);
-  if (!file.expectsReport) {
-    throw new RuleViolationError('The application expects no credit report: order another one first', {
+  if (!file.expectsReport && data.orderId === undefined) {
+    throw new RuleViolationError('The application expects no credit report: order one first', {
       applicationId: file.applicationId,
     });
   }
@@ -58,7 +58,7 @@ const recordCreditReport = ({ data }: RecordCreditReport, file: Slices & CreditS
 };
 
 export const creditModule = {
-  begin: (): CreditSlice => ({ reportIds: [], expectsReport: true }),
+  begin: (): CreditSlice => ({ reportIds: [], expectsReport: false }),
   decide: { OrderCreditReport: orderCreditReport, RecordCreditReport: recordCreditReport },
   evolve: {
     CreditReportOrdered: (): Partial<CreditSlice> => ({ expectsReport: true }),

@@ -8,6 +8,8 @@ const creditReportSchema = z.object({
   reportId: z.string(),
   partnerId: z.string(),
   deliveryId: z.string(),
+  /** The vendor order that it was delivered for; left out where staff asked for it otherwise. */
+  orderId: uuidSchema.optional(),
   issuedOn: z.iso.date(),
   scores: z.array(
     z.object({ borrowerId: uuidSchema, bureau: z.enum(['equifax', 'experian', 'transunion']), score: z.int() }),
@@ -30,7 +32,7 @@ const creditReportSchema = z.object({
 });
 
 export const creditEvents = {
-  /** Another report was asked for; the first one is expected from the submission on. */
+  /** Staff asked for a report: the file expects one. */
   CreditReportOrdered: {
     schema: z.object({ orderId: uuidSchema, reason: z.string() }),
     personal: { reason: STREAM },

@@ -149,6 +149,10 @@ export const askAgainFor =
 const bureaus = ['equifax', 'experian', 'transunion'] as const;
 
 export const creditReport: Chapter = (file) => [
+  does(file, 'processor', 1, {
+    type: 'OrderCreditReport',
+    data: { orderId: uuidv5('credit-order', file.submission.applicationId), reason: 'For the pre-qualification' },
+  }),
   {
     hours: 6,
     by: 'Credit bureau',

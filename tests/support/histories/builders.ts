@@ -119,6 +119,7 @@ export const creditReport = (more: Partial<CreditReport> = {}): CreditReport => 
   reportId: 'CR-1001',
   partnerId: 'credit-bureau',
   deliveryId: 'msg_1001',
+  orderId: '66666666-6666-4666-8666-666666666666',
   issuedOn: '2026-03-01',
   scores: [
     { borrowerId, bureau: 'equifax', score: 734 },

@@ -21,48 +21,45 @@ export const creditReportHandler = messageHandler({
     const about = { kind: message.type, applicationId, effect: 'Credit report recorded' };
     return onLoanFile(circumstances, about, async (judged) => {
       const applications = openAggregate(deps.store, loanApplicationAggregate);
-      const report = creditReportCommand(delivery.data, message, judged.file);
-      const request = requestFor(judged, circumstances);
-      const asked = request
-        ? await applications.handle(applicationId, request, {
-            metadata,
-            options: { commandId: `${commandId}/credit-order`, expectedVersion: judged.version },
-          })
-        : judged;
-      await applications.handle(applicationId, report, {
-        metadata,
-        options: { commandId, expectedVersion: asked.version },
-      });
+      const report = creditReportCommand(delivery.data, message, judged.file, orderOf(judged, circumstances));
+      const request = requestOf(circumstances);
+      if (request) {
+        const options = { commandId: `${commandId}/credit-order`, expectedVersion: judged.version };
+        await applications.handle(applicationId, request, { metadata, options });
+      }
+      // After a request the version is another one, which a repeated attempt does not know.
+      const options = { commandId, ...(!request && { expectedVersion: judged.version }) };
+      await applications.handle(applicationId, report, { metadata, options });
     });
   },
 });
 
-/** An order has the file expect its first report, and so does whoever attached one; further ones need another order. */
-const requestFor = (
-  { order, history }: JudgedFile,
-  { attached, commandId }: Circumstances,
-): OrderCreditReport | undefined => {
-  if (attached) {
-    const { orderId = idFrom(commandId, 'credit-order'), reason } = attached;
-    return { type: 'OrderCreditReport', data: { orderId, reason } };
-  }
-  if (!order) return undefined;
-  const { orderId, orderNumber, since } = order;
-  const hasReport = history.some(({ type, position }) => type === 'CreditReportReceived' && position > since);
-  return hasReport ? undefined : { type: 'OrderCreditReport', data: { orderId, reason: `Ordered by ${orderNumber}` } };
+/** The order that the report is for; an order brings one, and further ones need another order. */
+const orderOf = ({ order, history }: JudgedFile, { attached }: Circumstances): string | undefined => {
+  if (attached || !order) return attached?.orderId;
+  const hasReport = history.some(({ type, position }) => type === 'CreditReportReceived' && position > order.since);
+  return hasReport ? undefined : order.orderId;
 };
+
+/** Whoever attached a report to the application alone has asked for it. */
+const requestOf = ({ attached, commandId }: Circumstances): OrderCreditReport | undefined =>
+  attached && attached.orderId === undefined
+    ? { type: 'OrderCreditReport', data: { orderId: idFrom(commandId, 'credit-order'), reason: attached.reason } }
+    : undefined;
 
 /** @throws RuleViolationError when a score is for a borrower that the file does not have */
 const creditReportCommand = (
   { partnerId, deliveryId }: PartnerDeliveryReceived['data'],
   { data: { reportId, issuedOn, scores, accounts } }: CreditReportDelivered,
   file: LoanFile,
+  orderId: string | undefined,
 ): RecordCreditReport => ({
   type: 'RecordCreditReport',
   data: {
     reportId,
     partnerId,
     deliveryId,
+    ...(orderId !== undefined && { orderId }),
     issuedOn,
     scores: scores.map(({ borrower, bureau, score }, index) => {
       const borrowerId = file.borrowers[borrower]?.borrowerId;

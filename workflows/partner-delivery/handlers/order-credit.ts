@@ -15,12 +15,12 @@ type OfDelivery = Pick<Circumstances, 'commandId' | 'metadata'> & {
 };
 
 /**
- * Records the report of a credit order on its loan file too, which an order has made it expect. Harmless when repeated.
+ * Records the report of a credit order on its loan file too. Harmless when repeated.
  * @returns what came of it, in words; undefined when there is nothing to say
  */
 export const recordOrderedCredit = async (
   { deps: { store }, delivery, commandId, metadata }: OfDelivery,
-  { applicationId, orderId, orderNumber, details }: PlacedOrder,
+  { applicationId, orderId, details }: PlacedOrder,
   result: string,
 ): Promise<string | undefined> => {
   const applications = openAggregate(store, loanApplicationAggregate);
@@ -34,14 +34,12 @@ export const recordOrderedCredit = async (
     details,
     borrowerIds: file.borrowers.map(({ borrowerId }) => borrowerId),
     before: before?.type === 'CreditReportReceived' ? before.data : undefined,
-    from: { partnerId, deliveryId },
+    from: { partnerId, deliveryId, orderId },
   });
   if (file.reportIds.includes(report.reportId)) return undefined;
-  const circumstances = (step: string) => ({ metadata, options: { commandId: `${commandId}/${step}` } });
   try {
-    const data = { orderId, reason: `Ordered by ${orderNumber}` };
-    await applications.handle(applicationId, { type: 'OrderCreditReport', data }, circumstances('credit-order'));
-    await applications.handle(applicationId, { type: 'RecordCreditReport', data: report }, circumstances('credit'));
+    const command = { type: 'RecordCreditReport', data: report } as const;
+    await applications.handle(applicationId, command, { metadata, options: { commandId: `${commandId}/credit` } });
     return keepsOthers ? 'scores and accounts of the other borrowers stay as they were' : undefined;
   } catch (error) {
     if (!isFinalRefusal(error)) throw error;

@@ -30,11 +30,18 @@ describe('Receiving a credit report', () => {
       .thenThrows({ code: 'rule_violation', fields: ['scores.0.borrowerId'] });
   });
 
+  it('is refused, also the first one, where nobody ordered it', () => {
+    const { orderId: _order, ...unasked } = creditReport();
+    given(loanApplicationSubmitted())
+      .when(record(unasked))
+      .thenThrows({ code: 'rule_violation', message: /expects no credit report: order one first/ });
+  });
+
   it('is refused when none is expected, and taken once another one is ordered', () => {
-    const another = creditReport({ reportId: 'CR-1002' });
+    const { orderId: _order, ...another } = creditReport({ reportId: 'CR-1002' });
     given(loanApplicationSubmitted(), received)
       .when(record(another))
-      .thenThrows({ code: 'rule_violation', message: /expects no credit report: order another one first/ });
+      .thenThrows({ code: 'rule_violation', message: /expects no credit report: order one first/ });
     given(loanApplicationSubmitted(), received, ordered)
       .when(record(another))
       .thenEvents({ type: 'CreditReportReceived', data: another });
@@ -48,8 +55,8 @@ describe('Receiving a credit report', () => {
 });
 
 describe('Ordering a credit report', () => {
-  it('is recorded once the file expects none, and once', () => {
-    given(loanApplicationSubmitted()).when(order).thenNothing();
+  it('is recorded where the file expects none, and once', () => {
+    given(loanApplicationSubmitted()).when(order).thenEvents(ordered);
     given(loanApplicationSubmitted(), received).when(order).thenEvents(ordered);
     given(loanApplicationSubmitted(), received, ordered).when(order).thenNothing();
   });
