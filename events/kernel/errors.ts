@@ -8,6 +8,7 @@ export type ErrorCode =
   | 'erased'
   | 'illegal_transition'
   | 'already_taken'
+  | 'precondition_required'
   | 'version_conflict'
   | 'payload_too_large'
   | 'request_timeout'
@@ -87,6 +88,11 @@ export class ForbiddenError extends DomainError {
 /** The caller must sign in again; `details.signInAgainAt` is the address for the browser. */
 export class ReauthenticationRequiredError extends DomainError {
   readonly code = 'reauthentication_required';
+}
+
+/** A decision names no version that its maker has seen. */
+export class PreconditionRequiredError extends DomainError {
+  readonly code = 'precondition_required';
 }
 
 /** Someone else wrote first; `details` holds `expectedVersion` and `actualVersion`. */

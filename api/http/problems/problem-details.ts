@@ -32,6 +32,7 @@ const problems: Readonly<Record<ErrorCode, { status: number; title: string }>> =
   log_restored: { status: 409, title: 'The data was restored meanwhile' },
   idempotency_key_reused: { status: 409, title: 'The idempotency key was used before' },
   version_conflict: { status: 412, title: 'Someone else changed it first' },
+  precondition_required: { status: 428, title: 'Say which version you have seen' },
   payload_too_large: { status: 413, title: 'The request is too large' },
   unsupported_media_type: { status: 415, title: 'The content type is not supported' },
   rule_violation: { status: 422, title: 'A rule does not allow it' },

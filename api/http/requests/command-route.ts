@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { PreconditionRequiredError } from '../../../events/kernel/errors.ts';
 import { idFrom } from '../../../events/kernel/ids.ts';
 import type { Command, Event } from '../../../events/kernel/message.ts';
 import type { Circumstances, Outcome } from '../../../events/store/append/aggregate.ts';
@@ -31,6 +32,8 @@ export type CommandRoute<C extends Command, E extends Event, P extends z.ZodType
   readonly done?: string;
   /** @param id what is new, else of the aggregate */
   readonly command: (context: Known<P, B>, id: string) => C | Promise<C>;
+  /** True for what is decided by what the caller has seen: `If-Match` then names that version. */
+  readonly needsVersion?: (context: Known<P, B>) => boolean;
   /** Checked once more just before the events are recorded. */
   readonly beforeAppend?: (context: Known<P, B>) => Promise<void>;
   /** Done before the answer, also when a request is repeated. */
@@ -53,6 +56,7 @@ export const commandRoute =
     status = (creates ?? adds) ? 201 : 200,
     done = 'Done; ETag has the new version',
     command,
+    needsVersion,
     beforeAppend,
     after,
     answers,
@@ -66,6 +70,11 @@ export const commandRoute =
       handle: async (context) => {
         const known = context as Known<P, B>;
         const { metadata, options } = context;
+        if (options.expectedVersion === undefined && needsVersion?.(known)) {
+          throw new PreconditionRequiredError(
+            'This decides by what you have seen: send the ETag of that answer in If-Match, such as "7"',
+          );
+        }
         const addressed = () => idOf?.(known) ?? idParams.parse(known.params).id;
         const named = creates ?? adds;
         const id = named ? idFrom(options.commandId, named) : addressed();

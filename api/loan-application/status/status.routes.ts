@@ -1,10 +1,14 @@
 import { authoritiesOf } from '../../../events/lending/decisions/decision-permissions.ts';
+import type { ApplicationStatus } from '../../../events/lending/life-cycle/life-cycle.ts';
 import { loanApplicationAggregate } from '../../../events/loan-application/loan-application.decider.ts';
 import { openAggregate } from '../../../events/store/append/aggregate.ts';
 import { commandRoute } from '../../http/requests/command-route.ts';
 import { type Route } from '../../http/requests/route.ts';
 import type { RouteDeps } from '../../services/process/route-deps.ts';
 import { changeStatusSchema } from './status.contract.ts';
+
+/** Moves that nobody makes without having seen the file as it is. */
+const decisions: readonly ApplicationStatus[] = ['approved', 'rejected', 'closing_ready', 'funded'];
 
 /** Moving a loan file through its statuses. */
 export const statusRoutes = ({ store, settingsInForce }: Pick<RouteDeps, 'store' | 'settingsInForce'>): Route[] => {
@@ -14,10 +18,11 @@ export const statusRoutes = ({ store, settingsInForce }: Pick<RouteDeps, 'store'
       method: 'patch',
       path: '/api/applications/:id/status',
       summary:
-        'Change the status; a decision also needs underwriting.approve, and another person than submitted the file; clearing to close and funding, another than made the move before',
+        'Change the status; a decision also needs underwriting.approve, and another person than submitted the file; clearing to close and funding, another than made the move before; these need If-Match',
       tag: 'Applications',
       permission: 'applications.update',
       body: changeStatusSchema,
+      needsVersion: ({ body }) => decisions.includes(body.status),
       command: async ({ body, user }) => {
         const { onePersonUpToCents } = await settingsInForce.read();
         return { type: 'ChangeApplicationStatus', data: { ...body, may: authoritiesOf(user), onePersonUpToCents } };

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { submit } from '../../api/loan-application/requests.ts';
 import { overflowOf, seriousFindings, whenSettled } from '../../support/portal/page-checks.ts';
 import type { Agent } from '../../support/portal/portal.ts';
+import { setStatus as moveFile } from '../../support/portal/set-status.ts';
 import { type PortalInBrowser, startPortalInBrowser } from '../../support/portal/browser.ts';
 
 describe('Dashboard', () => {
@@ -30,9 +31,7 @@ describe('Dashboard', () => {
   it('leads from a figure to the list of exactly what it counts', async () => {
     const { id } = await submit(officer);
     const underwriter = await portal.agentAs('underwriter');
-    const answer = await underwriter
-      .patch(`/api/applications/${id}/status`)
-      .send({ status: 'approved', notes: 'Decided in the branch' });
+    const answer = await moveFile(underwriter, id, { status: 'approved', notes: 'Decided in the branch' });
     expect(answer.status).toBe(200);
     await page.goto(portal.url);
     await whenSettled(page);

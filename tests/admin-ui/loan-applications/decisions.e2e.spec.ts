@@ -5,6 +5,7 @@ import { submit } from '../../api/loan-application/requests.ts';
 import { type PortalInBrowser, sharedPortalInBrowser } from '../../support/portal/browser.ts';
 import { eventually } from '../../support/eventually.ts';
 import type { Agent } from '../../support/portal/portal.ts';
+import { setStatus as moveFile } from '../../support/portal/set-status.ts';
 
 type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 
@@ -55,7 +56,7 @@ describe('Two clicks at the same place', () => {
     for (const stage of ['pre_qualification', 'document_collection', 'underwriting', 'appraisal']) {
       await send(id, `/stages/${stage}`, { status: 'completed' });
     }
-    for (const status of statuses) await send(id, '/status', { status, notes: 'Brought along' });
+    for (const status of statuses) await moveFile(as('underwriter'), id, { status, notes: 'Brought along' });
     return id;
   };
   const statusOf = async (id: string): Promise<string> =>

@@ -5,6 +5,7 @@ import { submit } from '../../api/loan-application/requests.ts';
 import { eventually } from '../../support/eventually.ts';
 import { overflowOf, seriousFindings, whenSettled } from '../../support/portal/page-checks.ts';
 import type { Agent } from '../../support/portal/portal.ts';
+import { setStatus as moveFile } from '../../support/portal/set-status.ts';
 import { type PortalInBrowser, startPortalInBrowser } from '../../support/portal/browser.ts';
 
 const amounts = ['150000', '450000', '320000'];
@@ -104,8 +105,8 @@ describe('Applications list', () => {
     const underwriter = await portal.agentAs('underwriter');
     const loan = { amount: '1250000', type: 'conventional', termYears: 30, ratePercent: 6 } as const;
     const [{ id }, other] = [await submit(officer, { loan }), await submit(officer, { loan })];
-    const status = (to: string, of = id) =>
-      underwriter.patch(`/api/applications/${of}/status`).send({ status: to, notes: 'Looked at' }).expect(200);
+    const status = async (to: string, of = id) =>
+      expect((await moveFile(underwriter, of, { status: to, notes: 'Looked at' })).status).toBe(200);
     for (const to of ['under_review', 'underwriting', 'approved']) await status(to);
     await status('documents_needed', other.id);
     const today = plainDateIn(new Date().toISOString(), 'America/New_York');

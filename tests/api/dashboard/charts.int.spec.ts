@@ -15,6 +15,7 @@ import { cycleTimes } from '../../../projections/loan-pipeline/pipeline-charts.q
 import { commandMetadata, submission } from '../../support/histories/builders.ts';
 import { eventually } from '../../support/eventually.ts';
 import { type Agent, type Portal, startPortal } from '../../support/portal/portal.ts';
+import { setStatus as moveFile } from '../../support/portal/set-status.ts';
 import { submit } from '../loan-application/requests.ts';
 
 const ZONE = 'America/Chicago';
@@ -93,9 +94,8 @@ describe('The charts of the dashboard', () => {
       [first, 'approved'],
       [second, 'rejected'],
     ] as const) {
-      const answer = await underwriter
-        .patch(`/api/applications/${id}/status`)
-        .send({ status, notes: 'As discussed', ...(status === 'rejected' && { reasons: ['insufficient_income'] }) });
+      const reasons = status === 'rejected' && { reasons: ['insufficient_income'] };
+      const answer = await moveFile(underwriter, id, { status, notes: 'As discussed', ...reasons });
       expect([status, answer.status, answer.body]).toEqual([status, 200, expect.anything()]);
     }
     await eventually('all of it', async () => (await total({ status: 'rejected' })) === 1);

@@ -8,6 +8,7 @@ import {
 import { COUNTED_UP_TO } from '../../../projections/loan-pipeline/kept-figures.ts';
 import { eventually } from '../../support/eventually.ts';
 import { type Agent, type Portal, startPortal } from '../../support/portal/portal.ts';
+import { setStatus as moveFile } from '../../support/portal/set-status.ts';
 import { submit, submitRequest } from '../loan-application/requests.ts';
 
 describe('The dashboard', () => {
@@ -23,9 +24,7 @@ describe('The dashboard', () => {
     if (!borrower) throw new Error('The request has no borrower');
     for (let count = 0; count < 5; count += 1) await submit(officer);
     const { id } = await submit(officer, { borrowers: [{ ...borrower, firstName: '=1+1', lastName: 'Calc' }] });
-    const approved = await underwriter
-      .patch(`/api/applications/${id}/status`)
-      .send({ status: 'approved', notes: 'ok' });
+    const approved = await moveFile(underwriter, id, { status: 'approved', notes: 'ok' });
     position = approved.get('X-Log-Position');
   });
   afterAll(() => portal.stop());

@@ -8,6 +8,7 @@ import { checkpointOf } from '../../../projections/registry.ts';
 import { eventually } from '../../support/eventually.ts';
 import { deliverTo, orderOf, orderSteps } from '../../support/histories/partner-orders.ts';
 import { type Agent, type Portal, startPortal } from '../../support/portal/portal.ts';
+import { setStatus as moveFile } from '../../support/portal/set-status.ts';
 import { submit } from '../loan-application/requests.ts';
 import { copyOf, type Told } from './partner-copy.ts';
 
@@ -72,7 +73,7 @@ describe('The event feed', () => {
     );
 
   const move = async (id: string, status: string, notes = 'As agreed') => {
-    const answer = await admin.patch(`/api/applications/${id}/status`).send({ status, notes });
+    const answer = await moveFile(admin, id, { status, notes });
     expect([answer.status, answer.text]).toEqual([200, expect.any(String)]);
     return Number(answer.get('X-Log-Position'));
   };
@@ -252,7 +253,7 @@ describe('The event feed', () => {
           const orderStep = orderSteps.find((each) => each === happens);
           if (orderStep) await orders[file]?.[order]?.take(orderStep, partner);
           else if (happens === 'sendUnasked') await deliverTo(portal.store, id, partner);
-          else await admin.patch(`/api/applications/${id}/status`).send({ status: happens, notes: 'As agreed' });
+          else await moveFile(admin, id, { status: happens, notes: 'As agreed' });
         }
         const position = await portal.store.reader.headPosition(portal.database.pool);
         await reaches(position);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { LoanCondition } from '../../../api/loan-application/conditions/conditions.contract.ts';
 import type { Role } from '../../../events/lending/permissions/permissions.ts';
 import { type Agent, type Portal, startPortal } from '../../support/portal/portal.ts';
+import { setStatus as moveFile } from '../../support/portal/set-status.ts';
 import { pdf, submit, type Submitted } from './requests.ts';
 import { detailsAt } from './stored-documents.ts';
 
@@ -66,8 +67,7 @@ describe('Conditions of a loan file', () => {
         .patch(`/api/applications/${file.id}/documents/${documentId}`)
         .send({ status, reviewNotes: 'Looked at' }),
     );
-  const setStatus = (role: Role, status: string) =>
-    as(role).patch(`/api/applications/${file.id}/status`).send({ status, notes: 'Because' });
+  const setStatus = (role: Role, status: string) => moveFile(as(role), file.id, { status, notes: 'Because' });
 
   it('are added from templates and in own words, and shown in the order of their numbers', async () => {
     done(

@@ -4,6 +4,7 @@ import { detailedApplicationSchema } from '../../../api/loan-application/detail/
 import { demoStaffMember } from '../../../api/auth/demo-staff.ts';
 import { idFrom } from '../../../events/kernel/ids.ts';
 import { type Agent, type Portal, startPortal } from '../../support/portal/portal.ts';
+import { setStatus as moveFile } from '../../support/portal/set-status.ts';
 import { submit, type Submitted, submitRequest } from './requests.ts';
 
 describe('Commands on a loan file', () => {
@@ -122,11 +123,11 @@ describe('Commands on a loan file', () => {
 
   describe('PATCH status', () => {
     it('approves off the normal path only with notes, and tells it as an override', async () => {
-      const without = await underwriter.patch(address('/status')).send({ status: 'approved' });
+      const without = await moveFile(underwriter, file.id, { status: 'approved' });
       expect(without.status).toBe(422);
       expect(without.body).toMatchObject({ errors: [{ field: 'notes' }] });
 
-      const approved = await underwriter.patch(address('/status')).send({ status: 'approved', notes: 'Strong file' });
+      const approved = await moveFile(underwriter, file.id, { status: 'approved', notes: 'Strong file' });
       expect(approved.status).toBe(200);
       expect(approved.body).toEqual({ id: file.id, version: 2 });
       const details = await detailsAt(approved.get('X-Log-Position'));
@@ -139,18 +140,39 @@ describe('Commands on a loan file', () => {
     });
 
     it('lets nobody decide without underwriting.approve', async () => {
-      const answer = await officer.patch(address('/status')).send({ status: 'rejected', notes: 'No' });
+      const answer = await moveFile(officer, file.id, { status: 'rejected', notes: 'No' });
       expect(answer.status).toBe(403);
       expect(answer.body).toMatchObject({ permission: 'underwriting.approve' });
       expect((await officer.patch(address('/status')).send({ status: 'under_review' })).status).toBe(200);
     });
 
     it('refuses a move that does not exist with the moves that do', async () => {
-      const answer = await officer.patch(address('/status')).send({ status: 'funded' });
+      const answer = await moveFile(officer, file.id, { status: 'funded' });
       expect(answer.status).toBe(409);
       expect(answer.body).toMatchObject({
         allowed: expect.arrayContaining([{ status: 'under_review', override: false }]),
       });
+    });
+
+    it.each(['approved', 'rejected', 'closing_ready', 'funded'])(
+      'makes a file %s for nobody who does not say which version they have seen',
+      async (status) => {
+        const body = { status, notes: 'Seen' };
+        for (const headers of [{}, { 'If-Match': '*' }]) {
+          const blind = await underwriter.patch(address('/status')).set(headers).send(body);
+          expect([blind.status, blind.body.code]).toEqual([428, 'precondition_required']);
+        }
+      },
+    );
+
+    it('lets one of twenty decide at once', async () => {
+      const decide = (index: number) =>
+        underwriter
+          .patch(address('/status'))
+          .set('If-Match', file.etag)
+          .send({ status: index % 2 === 0 ? 'approved' : 'rejected', notes: 'Seen' });
+      const answers = await Promise.all(Array.from({ length: 20 }, async (_, index) => (await decide(index)).status));
+      expect(answers.toSorted((a, b) => a - b)).toEqual([200, ...Array.from({ length: 19 }, () => 412)]);
     });
 
     it('refuses an unknown status by field and an unknown application', async () => {
@@ -210,7 +232,7 @@ describe('Commands on a loan file', () => {
       const early = await complete(underwriter);
       expect([early.status, early.body.detail]).toEqual([409, expect.stringContaining('comes later')]);
       for (const status of ['under_review', 'underwriting']) {
-        await underwriter.patch(address('/status')).send({ status }).expect(200);
+        expect((await moveFile(underwriter, file.id, { status })).status).toBe(200);
       }
       expect((await complete(underwriter)).status).toBe(200);
     });

@@ -4,6 +4,7 @@ import { detailedApplicationSchema } from '../../../api/loan-application/detail/
 import type { StaffMember } from '../../../api/user/user.contract.ts';
 import type { Role } from '../../../events/lending/permissions/permissions.ts';
 import { type Agent, type Portal, startPortal } from '../../support/portal/portal.ts';
+import { setStatus as moveFile } from '../../support/portal/set-status.ts';
 import { submit, type Submitted } from './requests.ts';
 
 /** Permissions for acts on files, and the file's own report of them beforehand. */
@@ -38,9 +39,7 @@ describe('Decisions on a loan file', () => {
     return agent;
   };
   const setStatus = (role: Role, status: string, more: object = { notes: 'Because' }, id = file.id) =>
-    as(role)
-      .patch(`/api/applications/${id}/status`)
-      .send({ status, ...more });
+    moveFile(as(role), id, { status, ...more });
   const setStage = (role: Role, stageId: string, status: string) =>
     as(role).patch(`/api/applications/${file.id}/stages/${stageId}`).send({ status, notes: 'Because' });
   const done = async (sent: ReturnType<typeof setStatus>): Promise<string> => {

@@ -6,6 +6,7 @@ import { plainDateIn } from '../../../events/lending/calendar/wall-clock.ts';
 import { addDays } from '../../../events/lending/calendar/days.ts';
 import type { Role } from '../../../events/lending/permissions/permissions.ts';
 import { type Agent, type Portal, startPortal } from '../../support/portal/portal.ts';
+import { setStatus as moveFile } from '../../support/portal/set-status.ts';
 import { submit, type Submitted } from './requests.ts';
 
 const today = plainDateIn(new Date().toISOString(), 'America/New_York');
@@ -36,11 +37,12 @@ describe('Dispositions of a loan file', () => {
     const answer = await as(role).get(`/api/applications/${file.id}/detailed`).set('X-Min-Log-Position', position);
     return detailedApplicationSchema.parse(answer.body);
   };
+  type Answer = Awaited<ReturnType<typeof moveFile>>;
   const dispose = (role: Role, body: object) => as(role).put(`/api/applications/${file.id}/disposition`).send(body);
   const post = (role: Role, what: 'answer' | 'resumption' | 'retraction', body: object) =>
     as(role).post(`/api/applications/${file.id}/disposition/${what}`).send(body);
-  const setStatus = (role: Role, body: object) => as(role).patch(`/api/applications/${file.id}/status`).send(body);
-  const done = async (sent: ReturnType<typeof dispose>): Promise<string> => {
+  const setStatus = (role: Role, body: object) => moveFile(as(role), file.id, body);
+  const done = async (sent: PromiseLike<Answer>): Promise<string> => {
     const answer = await sent;
     expect({ status: answer.status, body: answer.body }).toMatchObject({ status: 200 });
     return answer.get('X-Log-Position') ?? '0';

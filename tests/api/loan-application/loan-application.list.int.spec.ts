@@ -8,6 +8,7 @@ import { findFreePort } from '../../../scripts/components/machine/ports.ts';
 import { THE_ASSIGNEE } from '../../../workflows/loan-origination/loan-origination.contract.ts';
 import { createWorkflowEngine } from '../../../workflows/engine/temporal/temporal-client.ts';
 import { type Agent, type Portal, startPortal } from '../../support/portal/portal.ts';
+import { setStatus as moveFile } from '../../support/portal/set-status.ts';
 import { submit, type Submitted } from './requests.ts';
 
 describe('GET /api/applications', () => {
@@ -178,7 +179,7 @@ describe('GET /api/applications', () => {
         const file = await submit(officer);
         const manager = await portal.agentAs('manager');
         const decision = { status: 'rejected', notes: 'Withdrawn by the borrower' };
-        const decided = await manager.patch(`/api/applications/${file.id}/status`).send(decision);
+        const decided = await moveFile(manager, file.id, decision);
         expect(decided.status).toBe(200);
         const answer = await ask(file.id).set('X-Min-Log-Position', decided.get('X-Log-Position') ?? '');
         expect([answer.status, answer.body]).toEqual([200, { waitingFor: null }]);

@@ -13,6 +13,7 @@ import { commandMetadata } from '../../support/histories/builders.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/store/database.ts';
 import { testKeys } from '../../support/store/keys.ts';
 import { type Agent, KEY_CACHE_MS, type Portal, startPortal } from '../../support/portal/portal.ts';
+import { setStatus as moveFile } from '../../support/portal/set-status.ts';
 import { submit, submitRequest } from './requests.ts';
 
 const SSN = /900-?45-?6789/;
@@ -194,9 +195,7 @@ describe('POST /api/applications/:id/borrowers/:borrowerId/reveals', () => {
   it('answers 410 once the person is forgotten, whose history keeps who looked and for what', async () => {
     const { id, borrowerId, address } = await submitted();
     await underwriter.post(address).send(wish);
-    await underwriter
-      .patch(`/api/applications/${id}/status`)
-      .send({ status: 'rejected', reasons: ['insufficient_income'] });
+    await moveFile(underwriter, id, { status: 'rejected', reasons: ['insufficient_income'] });
     const keys = testKeys(portal.database.pool, 0);
     const erase = createErase({ ...portal.store, registry: eventRegistry, keys, cacheMs: KEY_CACHE_MS * 2 });
     const { position } = await forgetBorrower(

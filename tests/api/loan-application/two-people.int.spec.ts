@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Agent, type Portal, startPortal } from '../../support/portal/portal.ts';
+import { setStatus as moveFile } from '../../support/portal/set-status.ts';
 import { pdf, submit } from './requests.ts';
 import { detailsAt } from './stored-documents.ts';
 
@@ -63,8 +64,7 @@ describe('Two people', () => {
     expect((await clear(senior)).status).toBe(200);
   });
 
-  const move = (agent: Agent, id: string, status: string) =>
-    agent.patch(`/api/applications/${id}/status`).send({ status, notes: 'So' });
+  const move = (agent: Agent, id: string, status: string) => moveFile(agent, id, { status, notes: 'So' });
   const readyFile = async () => {
     const id = await newFile();
     for (const status of ['under_review', 'underwriting']) await move(underwriter, id, status);

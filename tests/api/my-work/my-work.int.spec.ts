@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { demoStaffMember } from '../../../api/auth/demo-staff.ts';
 import { workItemSchema } from '../../../api/my-work/my-work.contract.ts';
 import { type Agent, type Portal, startPortal } from '../../support/portal/portal.ts';
+import { setStatus as moveFile } from '../../support/portal/set-status.ts';
 import { pdf, submit } from '../loan-application/requests.ts';
 
 describe('GET /api/my-work', () => {
@@ -54,13 +55,13 @@ describe('GET /api/my-work', () => {
     expect((await workOf(closer)).list).toEqual([]);
 
     for (const status of ['approved', 'closing_ready']) {
-      told(await uma.patch(`/api/applications/${id}/status`).send({ status, notes: 'Reserves of 14 months' }));
+      told(await moveFile(uma, id, { status, notes: 'Reserves of 14 months' }));
       expect((await workOf(uma)).list).toEqual([]);
       expect((await workOf(closer)).list).toMatchObject([
         { kind: 'closing', reason: status === 'approved' ? 'to_clear_to_close' : 'to_fund', applicationId: id },
       ]);
     }
-    told(await closer.patch(`/api/applications/${id}/status`).send({ status: 'funded', notes: 'Wired' }));
+    told(await moveFile(closer, id, { status: 'funded', notes: 'Wired' }));
     expect((await workOf(closer)).list).toEqual([]);
   });
 

@@ -6,6 +6,7 @@ import { urlaForm } from '../../../events/lending/urla/urla.ts';
 import { loanApplicationStream } from '../../../events/loan-application/loan-application.stream.ts';
 import { followLive } from '../../support/portal/live.ts';
 import { type Agent, type Portal, startPortal, waitFor } from '../../support/portal/portal.ts';
+import { setStatus as moveFile } from '../../support/portal/set-status.ts';
 import { answersToAll, itemId } from '../../support/values/urla-answers.ts';
 import { answersFor, filledDraft, startDraft, type } from './drafts.ts';
 
@@ -81,9 +82,7 @@ describe('An application that is being taken', () => {
       const manager = await portal.agentAs('manager');
       const { id } = await filledDraft(manager);
       const { body, headers } = await submit(leo, id);
-      const approved = await manager
-        .patch(`/api/applications/${body.id}/status`)
-        .send({ status: 'approved', notes: 'I typed it, he sent it' });
+      const approved = await moveFile(manager, body.id, { status: 'approved', notes: 'I typed it, he sent it' });
       expect([approved.status, approved.body.detail]).toEqual([403, expect.stringMatching(/took or submitted/)]);
       const detailed = (agent: Agent) =>
         agent.get(`/api/applications/${body.id}/detailed`).set('X-Min-Log-Position', String(headers['x-log-position']));

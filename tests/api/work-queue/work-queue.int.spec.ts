@@ -8,6 +8,7 @@ import {
 } from '../../../api/work-queue/work-queue.contract.ts';
 import type { SubmitApplicationRequest } from '../../../api/loan-application/intake/intake.contract.ts';
 import { type Agent, type Portal, startPortal } from '../../support/portal/portal.ts';
+import { setStatus as moveFile } from '../../support/portal/set-status.ts';
 import { submit } from '../loan-application/requests.ts';
 
 describe('Work queues', () => {
@@ -285,11 +286,7 @@ describe('Work queues', () => {
   describe('A file that is rejected', () => {
     it('leaves the queue, and nobody claims it any more', async () => {
       await release(files[0]);
-      told(
-        await sasha
-          .patch(`/api/applications/${files[0]}/status`)
-          .send({ status: 'rejected', notes: 'Withdrawn income' }),
-      );
+      told(await moveFile(sasha, files[0] ?? '', { status: 'rejected', notes: 'Withdrawn income' }));
       expect((await rows()).list.map(({ id }) => id)).not.toContain(files[0]);
       const { status, body } = await claim(uma, files[0]);
       expect([status, body.code]).toEqual([409, 'illegal_transition']);

@@ -6,6 +6,7 @@ import { submit, submitRequest, type Submitted } from '../../api/loan-applicatio
 import { databaseFilesWith } from '../../support/store/database-files.ts';
 import { TEST_MASTER_KEY } from '../../support/store/keys.ts';
 import { type Agent, type Portal, startPortal } from '../../support/portal/portal.ts';
+import { setStatus as moveFile } from '../../support/portal/set-status.ts';
 
 // Each case starts several programs, one after the other.
 jest.setTimeout(90_000);
@@ -38,9 +39,11 @@ describe('npm run lendlog -- person:forget', () => {
   };
   const reject = async ({ id }: Submitted): Promise<void> => {
     const underwriter = await portal.agentAs('underwriter');
-    const rejected = await underwriter
-      .patch(`/api/applications/${id}/status`)
-      .send({ status: 'rejected', reasons: ['insufficient_income'], notes: 'As discussed' });
+    const rejected = await moveFile(underwriter, id, {
+      status: 'rejected',
+      reasons: ['insufficient_income'],
+      notes: 'As discussed',
+    });
     expect([rejected.status, rejected.body]).toEqual([200, expect.anything()]);
   };
 

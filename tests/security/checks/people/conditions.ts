@@ -86,6 +86,7 @@ export const conditions: Check = {
       method: 'PATCH',
       path: `/api/applications/${firm.id}/status`,
       body: { status: 'approved', notes: 'Override' },
+      headers: { 'If-Match': String(waived.headers['etag'] ?? '"2"') },
     });
     tell('what an approval rests on is neither waived nor passed over', [
       ...unless(waived.status === 422, `waived: ${waived.status}`),

@@ -6,6 +6,7 @@ import type { Client } from '../../client.ts';
 import { jsonOf } from '../../target.ts';
 
 const submittedSchema = z.looseObject({ id: z.string() });
+const conflictSchema = z.looseObject({ actualVersion: z.int() });
 const statusSchema = z.looseObject({ status: z.string() });
 
 /** Statuses and stages that a role sets without the authority for it. */
@@ -30,15 +31,30 @@ export const decisions: Check = {
       position = String(answer.headers['x-log-position'] ?? position);
       return answer;
     };
-    const send = async (client: Client, id: string, rest: string, body: object): Promise<number> =>
-      note(await client.ask({ method: 'PATCH', path: `/api/applications/${id}${rest}`, body })).status;
+    /** On the file's newest version, which the first answer names. */
+    const send = async (client: Client, id: string, rest: string, body: object): Promise<number> => {
+      const ask = (version: number) =>
+        client.ask({
+          method: 'PATCH',
+          path: `/api/applications/${id}${rest}`,
+          body,
+          headers: { 'If-Match': `"${version}"` },
+        });
+      const first = await ask(1);
+      return note(first.status === 412 ? await ask(jsonOf(first, conflictSchema).actualVersion) : first).status;
+    };
+    const closer = await as('closer');
     const underwriter = await as('underwriter');
     const fileBy = async (client: Client, ...statuses: readonly string[]): Promise<string> => {
       const { id } = jsonOf(
         note(await client.ask({ method: 'POST', path: '/api/applications', body: submitRequest() })),
         submittedSchema,
       );
-      for (const status of statuses) await send(underwriter, id, '/status', { status, notes: 'Brought along' });
+      // Approving and clearing to close take two people.
+      for (const status of statuses) {
+        const by = status === 'closing_ready' ? closer : underwriter;
+        await send(by, id, '/status', { status, notes: 'Brought along' });
+      }
       return id;
     };
     const statusOf = async (id: string): Promise<string> =>
@@ -79,6 +95,13 @@ export const decisions: Check = {
       ),
     );
     tell('nobody approves, funds or un-rejects what they submitted', own);
+
+    const blind = await underwriter.ask({
+      method: 'PATCH',
+      path: `/api/applications/${first}/status`,
+      body: { status: 'approved', notes: 'x' },
+    });
+    tell('nobody decides without naming the version they saw', unless(blind.status === 428, `${blind.status}`));
 
     const claimed = await officer.ask({
       method: 'PATCH',
