@@ -138,7 +138,7 @@ describe('Every route, for every role, an API key and nobody', () => {
 
   it('lets an API key into the partner API as far as its scopes go, and nowhere else', async () => {
     const admin = await portal.agentAs('admin');
-    const sent = { name: 'Matrix', partner: 'Acme Title', scopes: ['title:report'] };
+    const sent = { name: 'Matrix', partner: 'Acme Title', partnerId: 'acme-title', scopes: ['title:report'] };
     const { body } = await admin.post('/api/api-keys').send(sent);
     for (const route of guarded) {
       const label = labelOf('key', route);

@@ -22,7 +22,7 @@ const keptOf = async (pool: Pool, acknowledged: readonly Delivered[]): Promise<K
   const streams = acknowledged.map(({ messageId }) => partnerDeliveryStream(deliveryIdFor(PARTNER, messageId)));
   const { rows } = await pool.query<{ received: number; ended: number }>(
     `select (count(*) filter (where e.type = 'PartnerDeliveryReceived'))::integer as received,
-       (count(*) filter (where e.type in ('PartnerDeliveryApplied', 'PartnerDeliveryRefused')))::integer as ended
+       (count(*) filter (where e.type in ('PartnerDeliveryApplied', 'PartnerDeliveryRefused', 'PartnerDeliveryHeld')))::integer as ended
      from unnest($1::text[]) as s (stream_id) left join event_store.events as e using (stream_id) group by s.stream_id`,
     [streams],
   );
