@@ -1,14 +1,19 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import Link from '@mui/material/Link';
+import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import type { LogReaders } from '../../../api/system/log-readers/log-reader.contract.ts';
 import { formatCount, formatDateTime } from '../kit/values/format.ts';
+import { Details } from '../kit/page/Details.tsx';
 import { Section } from '../kit/page/Section.tsx';
 import { ErrorState } from '../kit/page/ErrorState.tsx';
 import { PageHeader } from '../kit/page/PageHeader.tsx';
 import { PageSkeleton } from '../kit/page/PageSkeleton.tsx';
 import { Fact, Facts } from '../kit/page/Facts.tsx';
+import { Advice } from './Advice.tsx';
 import { headlineOf } from './reader-headline.ts';
 import { ReaderTable } from './ReaderTable.tsx';
 import { useLogReaders } from './useLogReaders.ts';
@@ -34,12 +39,14 @@ const LogSummary = ({ log: { logPosition, lastAudit, readers } }: { readonly log
       <Typography role="status" sx={{ fontWeight: 600, mb: 1.5 }}>
         {concerns.length === 0 ? t('allWell') : concerns.join(' · ')}
       </Typography>
+      <Advice readers={readers} />
       <Facts columnWidth={240}>
         <Fact label={t('logHead')}>{formatCount(logPosition)}</Fact>
         <Fact label={t('audit')} wide>
           {auditText(lastAudit, t)}
         </Fact>
       </Facts>
+      <Details>{t('auditHow')}</Details>
     </Section>
   );
 };
@@ -53,6 +60,7 @@ const DamagedDocuments = ({ documents }: { readonly documents: LogReaders['damag
     <Alert severity="error">
       <Typography sx={{ fontWeight: 600 }}>{t('damaged.title', { smart_count: documents.length })}</Typography>
       <Typography variant="body2">{t('damaged.text')}</Typography>
+      <Details>{t('damaged.how')}</Details>
       <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5 }}>
         {documents.map(({ applicationId, documentId, documentVersion, documentType, problem, foundAt }) => (
           <li key={`${documentId}/${documentVersion}`}>
@@ -67,10 +75,11 @@ const DamagedDocuments = ({ documents }: { readonly documents: LogReaders['damag
   );
 };
 
-/** Readers of the log, and operators' orders for them. */
+/** Background work: what of it is wrong and what to do, and what operators order it. */
 export const OperationsPage = () => {
   const t = useOperationsText();
   const { data, error, refetch } = useLogReaders();
+  const [isDetailed, setDetailed] = useState(false);
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <PageSkeleton />;
   const { readers } = data;
   return (
@@ -79,8 +88,18 @@ export const OperationsPage = () => {
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <DamagedDocuments documents={data.damagedDocuments} />
         <LogSummary log={data} />
-        <Section title={t('readers')} subtitle={t('readersText')} padding={0}>
-          <ReaderTable readers={readers} />
+        <Section
+          title={t('readers')}
+          subtitle={t('readersText')}
+          padding={0}
+          actions={
+            <FormControlLabel
+              control={<Switch size="small" checked={isDetailed} onChange={(_, next) => setDetailed(next)} />}
+              label={t('showDetails')}
+            />
+          }
+        >
+          <ReaderTable readers={readers} isDetailed={isDetailed} />
         </Section>
       </Box>
     </>

@@ -18,7 +18,7 @@ const toasts = {
 } as const;
 
 type Props = {
-  readonly reader: Pick<LogReader, 'name' | 'version'>;
+  readonly reader: Pick<LogReader, 'name' | 'what' | 'version'>;
   /** Below `dialogs` in the catalogue: title, text and confirm. */
   readonly order: keyof typeof toasts;
   readonly position?: number;
@@ -41,9 +41,9 @@ const useSeenOrders = ({ name, version }: Props['reader']) => {
 /** Says what an order leads to, asks for the reason, and gives it. */
 export const OrderDialog = ({ reader, order, position, orderWith, onClose }: Props) => {
   const t = useOperationsText();
-  const { name } = reader;
+  const { name, what } = reader;
   const { seen, since, goOnFromNewest } = useSeenOrders(reader);
-  const text = (part: 'title' | 'text' | 'confirm') => t(`dialogs.${order}.${part}`, { name, position });
+  const text = (part: 'title' | 'text' | 'confirm') => t(`dialogs.${order}.${part}`, { name: what, position });
   return (
     <ReasonDialog
       title={text('title')}

@@ -18,10 +18,10 @@ type PoisonEvent = NonNullable<ReaderError['event']>;
 const PoisonActions = ({ reader, event }: { readonly reader: LogReader; readonly event: PoisonEvent }) => {
   const t = useOperationsText();
   const [isSkipping, setSkipping] = useState(false);
-  const { name } = reader;
+  const { name, what } = reader;
   const retry = useReaderOrder(name);
   const { position, eventId } = event;
-  const labelOf = (action: 'retry' | 'skip') => t('actions.ofReader', { action: t(`actions.${action}`), name });
+  const labelOf = (action: 'retry' | 'skip') => t('actions.ofReader', { action: t(`actions.${action}`), name: what });
   return (
     <>
       <Button

@@ -9,7 +9,7 @@ import { useOperationsText } from './operations.texts.ts';
 
 type Props = { readonly reader: LogReader; readonly isOpen: boolean };
 
-const ResumeButton = ({ reader: { name }, isOpen }: Props) => {
+const ResumeButton = ({ reader: { name, what }, isOpen }: Props) => {
   const t = useOperationsText();
   const { send, isPending } = useReaderOrder(name);
   const label = t('actions.resume');
@@ -18,7 +18,7 @@ const ResumeButton = ({ reader: { name }, isOpen }: Props) => {
       variant="outlined"
       color="inherit"
       disabled={!isOpen || isPending}
-      aria-label={t('actions.ofReader', { action: label, name })}
+      aria-label={t('actions.ofReader', { action: label, name: what })}
       onClick={() => void send({ order: 'resume' })}
     >
       {label}
@@ -36,7 +36,7 @@ const AskButton = ({ reader, order, isOpen }: Props & { readonly order: 'pause' 
         variant="outlined"
         color="inherit"
         disabled={!isOpen}
-        aria-label={t('actions.ofReader', { action: label, name: reader.name })}
+        aria-label={t('actions.ofReader', { action: label, name: reader.what })}
         onClick={() => setAsking(true)}
       >
         {label}

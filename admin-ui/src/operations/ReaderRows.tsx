@@ -36,18 +36,20 @@ const notesOf = (
   ].filter((line) => typeof line === 'string');
 };
 
-const Figures = ({ reader }: Props) => {
+const Figures = ({ reader, isDetailed }: Props & { readonly isDetailed: boolean }) => {
   const t = useOperationsText();
-  const { name, kind, state, position, lagEvents, lagSeconds, owner } = reader;
+  const { name, what, kind, state, position, lagEvents, lagSeconds, owner } = reader;
   return (
     <TableRow>
       <TableCell component="th" scope="row">
         <Typography component="span" sx={{ display: 'block', fontSize: 13, fontWeight: 600 }}>
-          {name}
+          {what}
         </Typography>
-        <Typography variant="caption" color="textSecondary">
-          {t(`kinds.${kind}`)}
-        </Typography>
+        {isDetailed && (
+          <Typography variant="caption" color="textSecondary">
+            {name} · {t(`kinds.${kind}`)}
+          </Typography>
+        )}
       </TableCell>
       <TableCell>
         <ReaderStateBadge state={state} />
@@ -55,10 +57,14 @@ const Figures = ({ reader }: Props) => {
       <TableCell align="right">
         {lagEvents === 0 ? t('upToDate') : t('lag', { smart_count: lagEvents, time: formatSeconds(lagSeconds) })}
       </TableCell>
-      <TableCell align="right" data-label={t('position')}>
-        {formatCount(position)}
-      </TableCell>
-      <TableCell data-label={t('appliedBy')}>{owner ?? t('nobody')}</TableCell>
+      {isDetailed && (
+        <>
+          <TableCell align="right" data-label={t('position')}>
+            {formatCount(position)}
+          </TableCell>
+          <TableCell data-label={t('appliedBy')}>{owner ?? t('nobody')}</TableCell>
+        </>
+      )}
       <TableCell>
         <ReaderActions reader={reader} />
       </TableCell>
@@ -84,16 +90,20 @@ const Told = ({ reader, notes, columns }: Props & { readonly notes: readonly str
 );
 
 /** One reader: its state and its orders, with notes below. */
-export const ReaderRows = ({ reader, columns }: Props & { readonly columns: number }) => {
+export const ReaderRows = ({
+  reader,
+  columns,
+  isDetailed,
+}: Props & { readonly columns: number; readonly isDetailed: boolean }) => {
   const t = useOperationsText();
   const notes = notesOf(reader, t);
   const isTold = notes.length > 0 || reader.error !== null || reader.skipped.length > 0;
   return (
     <TableBody
-      aria-label={reader.name}
+      aria-label={reader.what}
       sx={isTold ? { '& > :first-of-type > .MuiTableCell-root': { borderBottom: 0 } } : {}}
     >
-      <Figures reader={reader} />
+      <Figures reader={reader} isDetailed={isDetailed} />
       {isTold && <Told reader={reader} notes={notes} columns={columns} />}
     </TableBody>
   );

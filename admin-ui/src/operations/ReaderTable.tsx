@@ -12,21 +12,33 @@ import { byUrgency } from './reader-headline.ts';
 import { ReaderRows } from './ReaderRows.tsx';
 import { useOperationsText } from './operations.texts.ts';
 
-const columns = ['reader', 'state', 'behind', 'position', 'appliedBy', 'orders'] as const;
+const usual = ['reader', 'state', 'behind', 'orders'] as const;
+const detailed = ['reader', 'state', 'behind', 'position', 'appliedBy', 'orders'] as const;
 const atTheRight: ReadonlySet<string> = new Set(['behind', 'position']);
 
 /** Where the window is narrow the table scrolls sideways and the reader's name stays; on a phone it is a list. */
 const look = (theme: Theme) => ({
   '& .MuiTableCell-root': { px: 1.5, py: 0.75, whiteSpace: 'nowrap' },
   '& .MuiTableRow-root > :first-of-type': { position: 'sticky', left: 0, zIndex: 1, pl: 2 },
-  '& tbody .MuiTableRow-root > :first-of-type': { backgroundColor: theme.tokens.surface },
+  '& tbody .MuiTableRow-root > th:first-of-type': {
+    backgroundColor: theme.tokens.surface,
+    whiteSpace: 'normal',
+    minWidth: 160,
+  },
   ...rowsOnPhones(theme),
 });
 
+type Props = {
+  readonly readers: readonly LogReader[];
+  /** With ids, places in the log and processes. */
+  readonly isDetailed: boolean;
+};
+
 /** Every reader of the log, the one to look at first on top. */
-export const ReaderTable = ({ readers }: { readonly readers: readonly LogReader[] }) => {
+export const ReaderTable = ({ readers, isDetailed }: Props) => {
   const t = useOperationsText();
   const ofReaders = useLogReadersText();
+  const columns = isDetailed ? detailed : usual;
   if (readers.length === 0) return <EmptyState title={ofReaders('none')} text={ofReaders('noneText')} />;
   return (
     <TableContainer tabIndex={0} role="group" aria-label={t('readers')}>
@@ -41,7 +53,7 @@ export const ReaderTable = ({ readers }: { readonly readers: readonly LogReader[
           </TableRow>
         </TableHead>
         {[...readers].sort(byUrgency).map((reader) => (
-          <ReaderRows key={reader.name} reader={reader} columns={columns.length} />
+          <ReaderRows key={reader.name} reader={reader} columns={columns.length} isDetailed={isDetailed} />
         ))}
       </Table>
     </TableContainer>

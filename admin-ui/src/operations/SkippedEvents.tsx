@@ -12,12 +12,12 @@ import { useOperationsText } from './operations.texts.ts';
 
 type Skipped = LogReader['skipped'][number];
 
-const SkippedEvent = ({ name, event }: { readonly name: string; readonly event: Skipped }) => {
+const SkippedEvent = ({ reader: { name, what }, event }: { readonly reader: LogReader; readonly event: Skipped }) => {
   const t = useOperationsText();
   const [isAsking, setAsking] = useState(false);
   const { position, at, by, reason } = event;
   const { send, isPending } = useReaderOrder(name, () => setAsking(false));
-  const text = (part: 'title' | 'text' | 'confirm') => t(`dialogs.unskip.${part}`, { name, position });
+  const text = (part: 'title' | 'text' | 'confirm') => t(`dialogs.unskip.${part}`, { name: what, position });
   const label = t('actions.unskip');
   return (
     <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5 }}>
@@ -29,7 +29,7 @@ const SkippedEvent = ({ name, event }: { readonly name: string; readonly event: 
         <Button
           variant="outlined"
           color="inherit"
-          aria-label={t('actions.ofReader', { action: label, name })}
+          aria-label={t('actions.ofReader', { action: label, name: what })}
           onClick={() => setAsking(true)}
         >
           {label}
@@ -52,11 +52,11 @@ const SkippedEvent = ({ name, event }: { readonly name: string; readonly event: 
 };
 
 /** Events a reader skips, kept visible. */
-export const SkippedEvents = ({ reader: { name, skipped } }: { readonly reader: LogReader }) =>
-  skipped.length === 0 ? null : (
+export const SkippedEvents = ({ reader }: { readonly reader: LogReader }) =>
+  reader.skipped.length === 0 ? null : (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
-      {skipped.map((event) => (
-        <SkippedEvent key={event.position} name={name} event={event} />
+      {reader.skipped.map((event) => (
+        <SkippedEvent key={event.position} reader={reader} event={event} />
       ))}
     </Box>
   );

@@ -42,13 +42,13 @@ export const SettingsPage = () => {
       />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <GeneralCard />
-        <DatabaseCard />
-        <SecurityCard />
         <QueuesCard />
         <TwoPeopleCard />
-        <IntegrationCard />
+        <SecurityCard />
         <PartnersCard />
         <ReferenceTablesCard />
+        <IntegrationCard />
+        <DatabaseCard />
       </Box>
       {params.has(HISTORY) && <SettingsHistory onClose={() => setParams({}, { replace: true })} />}
     </Box>

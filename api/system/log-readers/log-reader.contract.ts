@@ -28,6 +28,10 @@ const orderSchema = z.object({ reason: z.string(), at: z.iso.datetime(), by: z.s
 export const logReaderSchema = z.object({
   /** Checkpoint name, `name:version`. */
   name: z.string(),
+  /** Its effect in words: `Loan files`. */
+  what: z.string(),
+  /** The process that runs it, as docker-compose.yml calls it. */
+  process: z.string(),
   /** Of the orders that it was given, for `If-Match`; 0 before the first. */
   version: z.int(),
   kind: z.enum(readerKinds),

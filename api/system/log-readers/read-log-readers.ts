@@ -13,6 +13,7 @@ import {
 import { withNamesOfNow } from '../../services/accounts/actor-names.ts';
 import { doneAtOf } from './progress.ts';
 import { isLeftOut } from './left-out.ts';
+import { readerEffect } from './reader-effects.ts';
 import type { LogReader, LogReaders, ReaderKind, ReaderState } from './log-reader.contract.ts';
 import { type OrdersOnRecord, ordersOnRecord } from './orders-on-record.ts';
 
@@ -77,6 +78,7 @@ const describe = (
   return {
     ...onRecord,
     name,
+    ...readerEffect(name),
     kind: kindOf(name),
     state: stateOf(row, orders, rebuild, isLeftOut(name, leftOut)),
     position,

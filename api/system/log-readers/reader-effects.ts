@@ -1,6 +1,6 @@
 import { RELAY } from '../../../events/outbox/relay/relay.ts';
 import type { ProjectionName } from '../../../projections/registry.ts';
-import { isDispatcher } from '../../../workflows/engine/dispatch/dispatcher.contract.ts';
+import { isDispatcher, isDispatcherAgain } from '../../../workflows/engine/dispatch/dispatcher.contract.ts';
 
 /** What a read model holds, as people know it. */
 const held: Readonly<Record<ProjectionName, string>> = {
@@ -50,7 +50,10 @@ const workflowOf = (reader: string): string => withoutVersion(reader).replace(/^
  */
 export const readerEffect = (reader: string): { readonly what: string; readonly process: string } => {
   if (reader === RELAY) return { what: 'Publishing to Kafka', process: 'outbox' };
-  if (isDispatcher(reader)) return { what: begun[workflowOf(reader)] ?? 'A workflow', process: 'workflows' };
+  if (isDispatcher(reader)) {
+    const what = begun[workflowOf(reader)] ?? 'A workflow';
+    return { what: isDispatcherAgain(reader) ? `${what}, begun again` : what, process: 'workflows' };
+  }
   const names: Readonly<Record<string, string>> = held;
   return { what: names[withoutVersion(reader)] ?? 'A read model', process: 'projections' };
 };

@@ -68,8 +68,9 @@ export const readDatabaseState = async ({
       sizeBytes: partitions.reduce((sum, partition) => sum + partition.sizeBytes, 0),
       partitions,
     },
-    readers: readers.map(({ name, kind, state, position, lagEvents, lagSeconds }) => ({
+    readers: readers.map(({ name, what, kind, state, position, lagEvents, lagSeconds }) => ({
       name,
+      what,
       kind,
       state,
       position,

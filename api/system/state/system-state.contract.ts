@@ -30,6 +30,7 @@ export const databaseStateSchema = z.object({
   readers: z.array(
     logReaderSchema.pick({
       name: true,
+      what: true,
       kind: true,
       state: true,
       position: true,

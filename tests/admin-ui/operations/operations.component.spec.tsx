@@ -13,6 +13,8 @@ import { accepting, json, open, problem, write } from '../../support/component.t
 
 const reader = (more: Partial<LogReader> = {}): LogReader => ({
   name: 'loan-file:v1',
+  what: 'Loan files',
+  process: 'projections',
   version: 2,
   kind: 'read_model',
   state: 'running',
@@ -37,7 +39,7 @@ const log = (more: Partial<LogReaders> = {}) => ({
   }),
 });
 /** A reader has a row group of its own in the table: its figures, and what is to be told of it below them. */
-const row = (name = 'loan-file:v1') => screen.findByRole('rowgroup', { name });
+const row = (name = 'Loan files') => screen.findByRole('rowgroup', { name });
 const PAUSE = 'POST /api/system/readers/loan-file:v1/pause';
 
 describe('Operations', () => {
@@ -46,7 +48,7 @@ describe('Operations', () => {
     const loanFile = within(await row());
     loanFile.getByText('Running');
     loanFile.getByText('Up to date');
-    screen.getByText('Every reader follows the log');
+    screen.getByText('Everything is up to date');
     expect(document.title).toBe('Operations · Lendlog');
   });
 
@@ -73,18 +75,18 @@ describe('Operations', () => {
   it('never says that all follow while one is paused, being rebuilt or behind', async () => {
     const paused = { reason: 'Taken back', at: '2026-11-20T10:00:00.000Z', by: 'Avery Lindqvist' };
     const readers = [
-      reader({ name: 'users:v2' }),
-      reader({ name: 'activity:v1', state: 'paused', paused }),
-      reader({ name: 'loan-pipeline:v2', state: 'catching_up' }),
-      reader({ name: 'api-keys:v1', state: 'stopped' }),
-      reader({ name: 'loan-file:v1', state: 'rebuilding' }),
+      reader({ name: 'users:v2', what: 'Users' }),
+      reader({ name: 'activity:v1', what: 'Notifications', state: 'paused', paused }),
+      reader({ name: 'loan-pipeline:v2', what: 'Pipeline', state: 'catching_up' }),
+      reader({ name: 'api-keys:v1', what: 'API keys', state: 'stopped' }),
+      reader({ state: 'rebuilding' }),
     ];
     open('/operations', { answers: log({ readers }) });
-    await screen.findByText('1 reader needs attention · 1 is paused · 1 is being rebuilt · 1 catches up');
-    expect(screen.queryByText(/Every reader follows/)).toBeNull();
+    await screen.findByText('1 needs attention · 1 is paused · 1 is being rebuilt · 1 catches up');
+    expect(screen.queryByText(/Everything is up to date/)).toBeNull();
     // The worst first.
-    const names = screen.getAllByRole('rowheader').map(({ textContent }) => textContent?.split(':')[0]);
-    expect(names).toEqual(['api-keys', 'activity', 'loan-file', 'loan-pipeline', 'users']);
+    const names = screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+    expect(names).toEqual(['API keys', 'Notifications', 'Loan files', 'Pipeline', 'Users']);
   });
 
   it('shows how far the restart of workflows is, and its expected end', async () => {
@@ -92,9 +94,11 @@ describe('Operations', () => {
     const place = { position: 120_000, head: 1_250_000, doneAt: '2026-11-20T15:30:00.000Z' };
     const rebuild = { order: null, place };
     open('/operations', {
-      answers: log({ readers: [reader({ name, kind: 'dispatcher', state: 'rebuilding', rebuild })] }),
+      answers: log({
+        readers: [reader({ name, what: 'Workflows', kind: 'dispatcher', state: 'rebuilding', rebuild })],
+      }),
     });
-    expect((await row(name)).textContent).toMatch(
+    expect((await row('Workflows')).textContent).toMatch(
       /begun again, up to event 120,000 of 1,250,000; what is new does not wait for it.*At this pace it is done on .*Nov 20, 2026/,
     );
   });
@@ -102,26 +106,31 @@ describe('Operations', () => {
   it('keeps Pause and Resume apart: neither takes the place of the other', async () => {
     const paused = { reason: 'Taken back', at: '2026-11-20T10:00:00.000Z', by: 'Avery Lindqvist' };
     open('/operations', {
-      answers: log({ readers: [reader(), reader({ name: 'users:v2', state: 'paused', paused })] }),
+      answers: log({ readers: [reader(), reader({ name: 'users:v2', what: 'Users', state: 'paused', paused })] }),
     });
     await row();
     const buttonsOf = (name: string) =>
       ['Rebuild', 'Pause', 'Resume'].map(
         (action) => screen.getByRole<HTMLButtonElement>('button', { name: `${action}: ${name}` }).disabled,
       );
-    expect(buttonsOf('loan-file:v1')).toEqual([false, false, true]);
-    expect(buttonsOf('users:v2')).toEqual([false, true, false]);
+    expect(buttonsOf('Loan files')).toEqual([false, false, true]);
+    expect(buttonsOf('Users')).toEqual([false, true, false]);
   });
 
   it('counts the readers that need attention, and says how far the others are behind', async () => {
     const readers = [
       reader({ state: 'absent', owner: null }),
-      reader({ name: 'users:v2', lagEvents: 3, lagSeconds: 5 }),
+      reader({ name: 'users:v2', what: 'Users', lagEvents: 3, lagSeconds: 5 }),
     ];
-    open('/operations', { answers: log({ readers }) });
-    await screen.findByText('1 reader needs attention');
-    within(await row('loan-file:v1')).getByText('No process');
-    within(await row('users:v2')).getByText(/^3 events, /);
+    const { user } = open('/operations', { answers: log({ readers }) });
+    await screen.findByText('1 needs attention');
+    expect(screen.queryByText(/loan-file:v1/)).toBeNull();
+    const advice = within(screen.getByRole('list', { name: 'What to do' }));
+    advice.getByText('Loan files: nothing new. Start the process projections.');
+    await user.click(screen.getByRole('switch', { name: 'Show details' }));
+    within(await row('Loan files')).getByText('No process');
+    within(await row('Loan files')).getByText(/^loan-file:v1/);
+    within(await row('Users')).getByText(/^3 events, /);
   });
 
   it('shows everybody else the missing permission', async () => {
@@ -132,7 +141,7 @@ describe('Operations', () => {
   it('shows to whoever may only read what there is, and says why they may order nothing', async () => {
     const { user, askedFor } = open('/operations', { as: 'manager', answers: log() });
     within(await row()).getByText('Running');
-    const pause = screen.getByRole('button', { name: 'Pause: loan-file:v1' });
+    const pause = screen.getByRole('button', { name: 'Pause: Loan files' });
     expect(pause.closest('[aria-disabled="true"]')).not.toBeNull();
     act(() => pause.focus());
     await user.keyboard('{Enter}');
@@ -146,14 +155,14 @@ describe('Operations', () => {
     const { user, askedFor } = open('/operations', {
       answers: { ...log(), [PAUSE]: accepting(readerOrderSchemas.pause, answer) },
     });
-    await user.click(await screen.findByRole('button', { name: 'Pause: loan-file:v1' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Pause loan-file:v1?' }));
+    await user.click(await screen.findByRole('button', { name: 'Pause: Loan files' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Pause Loan files?' }));
     await user.click(dialog.getByRole('button', { name: 'Pause' }));
     await dialog.findByText('Say why, in one or two sentences');
     expect(askedFor(PAUSE)).toEqual([]);
     await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Taken back');
     await user.click(dialog.getByRole('button', { name: 'Pause' }));
-    await screen.findByText('It keeps its place until it is resumed.');
+    await screen.findByText('It stays as it is until it is resumed.');
     expect(askedFor(PAUSE).map(({ body, headers }) => [body, headers.get('If-Match')])).toEqual([
       [{ reason: 'Taken back' }, '"2"'],
     ]);
@@ -162,8 +171,8 @@ describe('Operations', () => {
   it('has the reason again after a reload', async () => {
     const openDialog = async () => {
       const page = open('/operations', { answers: log() });
-      await page.user.click(await screen.findByRole('button', { name: 'Pause: loan-file:v1' }));
-      const dialog = within(screen.getByRole('dialog', { name: 'Pause loan-file:v1?' }));
+      await page.user.click(await screen.findByRole('button', { name: 'Pause: Loan files' }));
+      const dialog = within(screen.getByRole('dialog', { name: 'Pause Loan files?' }));
       return { ...page, reason: dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'Reason' }) };
     };
     const first = await openDialog();
@@ -191,8 +200,8 @@ describe('Operations', () => {
         ]),
       },
     });
-    await user.click(await screen.findByRole('button', { name: 'Pause: loan-file:v1' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Pause loan-file:v1?' }));
+    await user.click(await screen.findByRole('button', { name: 'Pause: Loan files' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Pause Loan files?' }));
     await write(user, dialog.getByRole('textbox', { name: 'Reason' }), 'Taken back');
     await user.click(dialog.getByRole('button', { name: 'Pause' }));
     const list = within(await screen.findByRole('list', { name: 'Meanwhile:' }));
@@ -203,7 +212,7 @@ describe('Operations', () => {
     const done = json(orderAnswerSchema, { name: 'loan-file:v1', version: 5 });
     answer({ [PAUSE]: accepting(readerOrderSchemas.pause, done) });
     await user.click(dialog.getByRole('button', { name: 'Pause' }));
-    await screen.findByText('It keeps its place until it is resumed.');
+    await screen.findByText('It stays as it is until it is resumed.');
     expect(askedFor(PAUSE).map(({ body, headers }) => [body, headers.get('If-Match')])).toEqual([
       [{ reason: 'Taken back' }, '"2"'],
       [{ reason: 'Taken back' }, '"4"'],
@@ -214,8 +223,8 @@ describe('Operations', () => {
     const { user } = open('/operations', {
       answers: { ...log(), [PAUSE]: problem(409, 'It is paused already') },
     });
-    await user.click(await screen.findByRole('button', { name: 'Pause: loan-file:v1' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Pause loan-file:v1?' }));
+    await user.click(await screen.findByRole('button', { name: 'Pause: Loan files' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Pause Loan files?' }));
     await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Taken back');
     await user.click(dialog.getByRole('button', { name: 'Pause' }));
     await screen.findByText('It is paused already');

@@ -34,18 +34,18 @@ describe('Operations', () => {
   const row = (name: string, on = page) => on.getByRole('rowgroup', { name, exact: true });
   const open = async (): Promise<void> => {
     await page.goto(`${portal.url}/operations`);
-    await row('loan-file:v2').waitFor();
+    await row('Loan files').waitFor();
   };
 
   it('pauses and resumes a reader, with the reason on the screen meanwhile', async () => {
     await open();
-    await page.getByRole('button', { name: 'Pause: activity:v1' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Pause activity:v1?' });
+    await page.getByRole('button', { name: 'Pause: Notifications and recent activity' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Pause Notifications and recent activity?' });
     const confirm = dialog.getByRole('button', { name: 'Pause' });
     expect(await confirm.isDisabled()).toBe(true);
     await dialog.getByRole('textbox', { name: 'Reason' }).fill(REASON);
     await confirm.click();
-    await row('activity:v1')
+    await row('Notifications and recent activity')
       .getByText(/^Paused by Avery Lindqvist on .*: Written by the release/)
       .waitFor();
     // The reader hears of it within a second, and may take an event until then.
@@ -56,20 +56,24 @@ describe('Operations', () => {
       return rows.length === 1;
     });
     await submit(processor);
-    await row('activity:v1').getByText(/event/).first().waitFor();
+    await row('Notifications and recent activity').getByText(/event/).first().waitFor();
 
-    await page.getByRole('button', { name: 'Resume: activity:v1' }).click();
-    await row('activity:v1').getByText('Running').waitFor();
-    await row('activity:v1').getByText('Up to date').waitFor();
+    await page.getByRole('button', { name: 'Resume: Notifications and recent activity' }).click();
+    await row('Notifications and recent activity').getByText('Running').waitFor();
+    await row('Notifications and recent activity').getByText('Up to date').waitFor();
   });
 
   it('rebuilds a read model and says that it is done', async () => {
     await open();
-    await page.getByRole('button', { name: 'Rebuild: loan-pipeline:v2' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Rebuild loan-pipeline:v2?' });
+    await page
+      .getByRole('button', { name: 'Rebuild: The list of applications, the pipeline and the dashboard' })
+      .click();
+    const dialog = page.getByRole('dialog', {
+      name: 'Rebuild The list of applications, the pipeline and the dashboard?',
+    });
     await dialog.getByRole('textbox', { name: 'Reason' }).fill(REASON);
     await dialog.getByRole('button', { name: 'Rebuild' }).click();
-    await row('loan-pipeline:v2')
+    await row('The list of applications, the pipeline and the dashboard')
       .getByText(/^Last rebuild done /)
       .waitFor();
   });
@@ -78,30 +82,28 @@ describe('Operations', () => {
     const { id } = await submit(processor);
     const position = await recordPoison(portal.database.pool, id);
     await open();
-    const reader = row('loan-file:v2');
+    const reader = row('Loan files');
     await reader.getByText(`It cannot apply event ${position}, LoanApplicationCommented`).waitFor();
     await page.getByText(/need attention/).waitFor();
 
     await reader.getByRole('button', { name: `Show event ${position}` }).click();
-    const event = page.getByRole('dialog', { name: `Event ${position} of the log` });
+    const event = page.getByRole('dialog', { name: `Event ${position}` });
     await event.getByText('"schemaVersion": 99').waitFor();
     expect(await event.getByRole('link', { name: 'Open the loan file' }).getAttribute('href')).toBe(
       `/applications/${id}`,
     );
     await event.getByRole('button', { name: 'Close' }).click();
 
-    await reader.getByRole('button', { name: 'Try again: loan-file:v2' }).click();
+    await reader.getByRole('button', { name: 'Try again: Loan files' }).click();
     await page.getByText('no longer passed over and is tried again').waitFor();
     await reader.getByText(`It cannot apply event ${position}, LoanApplicationCommented`).waitFor();
 
-    await reader.getByRole('button', { name: 'Skip event: loan-file:v2' }).click();
+    await reader.getByRole('button', { name: 'Skip event: Loan files' }).click();
     const dialog = page.getByRole('dialog', { name: `Skip event ${position}?` });
     await dialog.getByRole('textbox', { name: 'Reason' }).fill(REASON);
     await dialog.getByRole('button', { name: 'Skip event' }).click();
     await reader.getByText('Up to date').waitFor();
-    await reader
-      .getByText(new RegExp(`^Passes over event ${position} since .*, by Avery Lindqvist: Written`))
-      .waitFor();
+    await reader.getByText(new RegExp(`^Skips event ${position} since .*, by Avery Lindqvist: Written`)).waitFor();
 
     // The reader goes on: what is submitted after the poison event has its detail page.
     const later = await submit(processor);
@@ -123,11 +125,13 @@ describe('Operations', () => {
     ] as const)('has no serious accessibility findings and fits, %s at %i', async (colorScheme, width) => {
       const sized = await portal.openAs('admin', '/operations', { width, height: 844 });
       await sized.emulateMedia({ colorScheme });
-      await row('loan-pipeline:v2', sized)
+      await row('The list of applications, the pipeline and the dashboard', sized)
         .getByText(/It cannot apply event/)
         .waitFor();
       expect([await overflowOf(sized), await seriousFindings(sized)]).toEqual([0, []]);
-      await sized.getByRole('button', { name: 'Skip event: loan-pipeline:v2' }).click();
+      await sized
+        .getByRole('button', { name: 'Skip event: The list of applications, the pipeline and the dashboard' })
+        .click();
       await sized.getByRole('dialog').waitFor();
       expect([await overflowOf(sized), await seriousFindings(sized)]).toEqual([0, []]);
       await sized.close();

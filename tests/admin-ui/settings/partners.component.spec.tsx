@@ -68,7 +68,8 @@ describe('Partners in System Settings', () => {
 
   it('say so where there is none', async () => {
     show(<PartnersCard />, { answers: { 'GET /api/settings/partners': partnersAnswer() } });
-    await screen.findByText(/WEBHOOK_SECRETS sets them/);
+    await screen.findByText('No partner can deliver: none has a secret to sign with.');
+    screen.getByText(/WEBHOOK_SECRETS/);
   });
 
   it('say so where one has no secret and may deliver nothing', async () => {

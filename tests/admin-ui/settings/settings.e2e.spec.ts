@@ -85,7 +85,7 @@ describe('System Settings', () => {
       await portal.database.pool.query(`insert into platform.audit_verifications
         (head_position, events, seconds, findings, first_bad_position) values (12, 1234, 0.1, 1, 5)`);
       await card('Database')
-        .getByText(/1,234 events walked on .*; the first finding is at event 5$/)
+        .getByText(/1,234 events checked on .*; the first finding is at event 5$/)
         .waitFor();
       await card('Database').getByText('1 finding', { exact: true }).waitFor();
     });
@@ -107,7 +107,8 @@ describe('System Settings', () => {
 
     it('fits and has no serious accessibility findings', async () => {
       await sized.getByText(/^Checked at/).waitFor();
-      await sized.getByRole('row', { name: /^stuck:v1/ }).waitFor();
+      await sized.getByRole('region', { name: 'Database' }).getByText('Details').click();
+      await sized.getByRole('row', { name: /stuck:v1/ }).waitFor();
       await holds();
     });
 

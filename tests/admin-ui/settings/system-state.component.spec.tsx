@@ -12,6 +12,7 @@ describe('The card of the database', () => {
   it('shows its size, its events and a reader that stands still', async () => {
     const stuck = {
       name: 'stuck:v1',
+      what: 'A read model',
       kind: 'read_model' as const,
       state: 'stopped' as const,
       position: 2,
@@ -27,9 +28,11 @@ describe('The card of the database', () => {
     });
     const database = await card('Database');
     await database.findByText(problem);
-    database.getByRole('row', { name: /^stuck:v1 Stands still 2 1,232 \d+ (sec|min)$/ });
+    database.getByRole('row', { name: /^A read model stuck:v1 Stands still 2 1,232 \d+ (sec|min)$/ });
     database.getByText('12 MB');
-    database.getByText(/^Never: npm run lendlog -- audit:verify/);
+    database.getByText('Never checked');
+    expect(database.getByText(/npm run lendlog -- audit:verify/).closest('details')).not.toBeNull();
+    expect(database.getByText('stuck:v1').closest('details')).toHaveProperty('open', false);
   });
 
   it('says so when nothing follows the log yet', async () => {
@@ -51,7 +54,7 @@ describe('The card of the database', () => {
       answers: { ...cardAnswers(), 'GET /api/settings/database': databaseAnswer({ lastVerification }) },
     });
     const database = await card('Database');
-    await database.findByText(/1,234 events walked on .*; the first finding is at event 5$/);
+    await database.findByText(/1,234 events checked on .*; the first finding is at event 5$/);
     database.getByText('1 finding');
   });
 
@@ -91,12 +94,13 @@ describe('The card of the integrations', () => {
     (await row('Workflow engine')).getByText('Does not answer');
     (await row('Workflow engine')).getByText('It did not answer in time');
     (await row('Kafka')).getByText('Not set up');
-    (await row('Kafka')).getByText(/Set KAFKA_BROKERS to publish events\./);
+    (await row('Kafka')).getByText('Nothing is published to other systems.');
+    expect((await row('Kafka')).getByText(/KAFKA_BROKERS/).closest('details')).toHaveProperty('open', false);
   });
 
   it("says by the branch's clock when they were asked", async () => {
     show(<IntegrationCard />, { answers: cardAnswers(), timeZone: 'America/New_York' });
-    await screen.findByText(/^Checked at 10:00:00 AM;/);
+    await screen.findByText('Checked at 10:00:00 AM.');
   });
 
   it('asks them again on demand', async () => {

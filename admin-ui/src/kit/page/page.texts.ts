@@ -2,6 +2,7 @@ import { defineTexts } from '../../texts/define-texts.ts';
 
 /** Texts of every page: loading, failed, not found. */
 export const { useText: usePageText } = defineTexts('page', {
+  details: 'Details',
   loading: 'Loading',
   errors: {
     title: 'This could not be loaded',

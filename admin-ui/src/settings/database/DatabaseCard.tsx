@@ -7,6 +7,7 @@ import { Badge } from '../../kit/values/Badge.tsx';
 import { formatCount, formatDateTime } from '../../kit/values/format.ts';
 import { useLogReadersText } from '../../kit/log-readers/log-readers.texts.ts';
 import { EmptyState } from '../../kit/page/EmptyState.tsx';
+import { Details } from '../../kit/page/Details.tsx';
 import { Fact, Facts } from '../../kit/page/Facts.tsx';
 import { formatBytes } from './format-bytes.ts';
 import { ReaderTable } from './ReaderTable.tsx';
@@ -39,26 +40,36 @@ const Figures = ({ state }: { readonly state: DatabaseState }) => {
   const current = log.partitions.find(({ isCurrent }) => isCurrent);
   const ahead = log.partitions.filter(({ firstPosition }) => firstPosition > log.position).length;
   return (
-    <Facts columnWidth={150}>
-      <Fact label={t('database.database')}>{`${databaseName}, PostgreSQL ${serverVersion}`}</Fact>
-      <Fact label={t('database.size')}>{formatBytes(sizeBytes)}</Fact>
-      <Fact label={t('database.logSize')}>{formatBytes(log.sizeBytes)}</Fact>
-      <Fact label={t('database.events')}>{formatCount(log.position)}</Fact>
-      <Fact label={t('database.newestEvent')}>
-        {log.newestEventAt ? formatDateTime(log.newestEventAt) : t('database.noEvents')}
-      </Fact>
-      <Fact label={t('database.partition')}>
-        {current &&
-          t('database.partitionOf', {
-            size: formatBytes(current.sizeBytes),
-            position: formatCount(current.firstPosition),
-            smart_count: ahead,
-          })}
-      </Fact>
-      <Fact label={t('database.verification')} wide>
-        <Verification verification={lastVerification} />
-      </Fact>
-    </Facts>
+    <>
+      <Facts columnWidth={150}>
+        <Fact label={t('database.size')}>{formatBytes(sizeBytes)}</Fact>
+        <Fact label={t('database.events')}>{formatCount(log.position)}</Fact>
+        <Fact label={t('database.newestEvent')}>
+          {log.newestEventAt ? formatDateTime(log.newestEventAt) : t('database.noEvents')}
+        </Fact>
+        <Fact label={t('database.verification')} wide>
+          <Verification verification={lastVerification} />
+        </Fact>
+      </Facts>
+      <Details>
+        <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
+          <Facts columnWidth={150}>
+            <Fact label={t('database.database')}>{`${databaseName}, PostgreSQL ${serverVersion}`}</Fact>
+            <Fact label={t('database.logSize')}>{formatBytes(log.sizeBytes)}</Fact>
+            <Fact label={t('database.partition')}>
+              {current &&
+                t('database.partitionOf', {
+                  size: formatBytes(current.sizeBytes),
+                  position: formatCount(current.firstPosition),
+                  smart_count: ahead,
+                })}
+            </Fact>
+          </Facts>
+          <span>{t('database.how')}</span>
+          {state.readers.length > 0 && <ReaderTable readers={state.readers} />}
+        </Box>
+      </Details>
+    </>
   );
 };
 
@@ -70,8 +81,8 @@ export const DatabaseCard = () => {
     <SettingsCard
       name="database"
       query={useDatabaseState()}
-      facts={7}
-      rows={8}
+      facts={4}
+      rows={0}
       actions={() => (
         <Button component={Link} to="/operations" variant="outlined">
           {t('database.operations')}
@@ -90,11 +101,7 @@ export const DatabaseCard = () => {
             )}
             <Figures state={state} />
           </Box>
-          {state.readers.length === 0 ? (
-            <EmptyState title={ofReaders('none')} text={ofReaders('noneText')} />
-          ) : (
-            <ReaderTable readers={state.readers} />
-          )}
+          {state.readers.length === 0 && <EmptyState title={ofReaders('none')} text={ofReaders('noneText')} />}
         </>
       )}
     </SettingsCard>

@@ -4,6 +4,7 @@ import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
 import type { DatabaseState } from '../../../../api/system/state/system-state.contract.ts';
 import { formatCount } from '../../kit/values/format.ts';
 import { formatSeconds } from '../../kit/values/format-seconds.ts';
@@ -38,10 +39,13 @@ export const ReaderTable = ({ readers }: { readonly readers: DatabaseState['read
           </TableRow>
         </TableHead>
         <TableBody>
-          {readers.map(({ name, state, position, lagEvents, lagSeconds }) => (
+          {readers.map(({ name, what, state, position, lagEvents, lagSeconds }) => (
             <TableRow key={name}>
               <TableCell component="th" scope="row">
-                {name}
+                {what}
+                <Typography variant="caption" component="div" color="textSecondary">
+                  {name}
+                </Typography>
               </TableCell>
               <TableCell>
                 <ReaderStateBadge state={state} />

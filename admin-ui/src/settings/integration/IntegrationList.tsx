@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Integration } from '../../../../api/system/state/system-state.contract.ts';
+import { Details } from '../../kit/page/Details.tsx';
 import type { TextKey } from '../../texts/define-texts.ts';
 import { IntegrationStatus } from './IntegrationStatus.tsx';
 import { useSettingsText } from '../shared/settings.texts.ts';
@@ -14,10 +15,20 @@ const serviceKey = ({ id, service }: Integration): TextKey<typeof useSettingsTex
   return `integrations.services.${service}`;
 };
 
+/** The setting that takes the place of a stand-in. */
+const setUpKey = ({ id, kind, service }: Integration): TextKey<typeof useSettingsText> | undefined => {
+  if (service !== 'folder' && service !== 'none') return undefined;
+  if (kind === 'identity_provider') return 'integrations.setUp.identity_provider';
+  return id === 'mail' || id === 'files' || id === 'virus_scanner' || id === 'kafka' || id === 'language_model'
+    ? `integrations.setUp.${id}`
+    : undefined;
+};
+
 const IntegrationRow = ({ integration }: { readonly integration: Integration }) => {
   const t = useSettingsText();
   const { id, location, error } = integration;
   const name = t(`integrations.names.${id}`);
+  const setUp = setUpKey(integration);
   return (
     <Box
       component="li"
@@ -38,15 +49,16 @@ const IntegrationRow = ({ integration }: { readonly integration: Integration }) 
         <Typography variant="body2" color="textSecondary">
           {t(serviceKey(integration))}
         </Typography>
-        {location && (
-          <Typography variant="body2" sx={{ overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}>
-            {location}
-          </Typography>
-        )}
         {error && (
           <Typography variant="body2" color="error">
             {error}
           </Typography>
+        )}
+        {(location || setUp) && (
+          <Details>
+            {location && <div>{location}</div>}
+            {setUp && <div>{t(setUp)}</div>}
+          </Details>
         )}
       </Box>
       <IntegrationStatus integration={integration} />

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { LoadedTable } from '../../../../api/reference-table/reference-table.contract.ts';
+import { Details } from '../../kit/page/Details.tsx';
 import { EmptyState } from '../../kit/page/EmptyState.tsx';
 import { SettingsCard } from '../shared/SettingsCard.tsx';
 import { useSettingsText } from '../shared/settings.texts.ts';
@@ -22,6 +23,7 @@ const Loaded = ({ tables }: { readonly tables: readonly LoadedTable[] }) => {
       {tables.some(({ isSample, inForceUntil }) => isSample && inForceUntil === null) && (
         <Alert severity="warning" sx={{ m: 2, mb: 0.5 }}>
           {t('tables.sampleInForce')}
+          <Details>{t('tables.how')}</Details>
         </Alert>
       )}
       <Box component="ul" aria-label={t('cards.tables.title')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
@@ -47,7 +49,11 @@ export const ReferenceTablesCard = () => {
     <SettingsCard name="tables" query={useReferenceTables()} facts={0} rows={3}>
       {(tables) =>
         tables.length === 0 ? (
-          <EmptyState title={t('tables.none')} text={t('tables.noneText')} />
+          <EmptyState
+            title={t('tables.none')}
+            text={t('tables.noneText')}
+            action={<Details>{t('tables.how')}</Details>}
+          />
         ) : (
           <Loaded tables={tables} />
         )
