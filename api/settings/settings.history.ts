@@ -42,7 +42,7 @@ const limits: readonly {
   },
   {
     field: 'rotationOverlapHours',
-    label: 'Overlap of a rotation',
+    label: 'Old API key valid after rotation',
     textOf: (of) => counted(of.rotationOverlapHours, 'hour'),
   },
   {

@@ -22,7 +22,7 @@ export const { useText: useLayoutText } = defineTexts('layout', {
     notifications: 'Notifications',
     notificationsUnseen: 'Notifications, %{count} new',
     notificationsEmpty: 'Nothing yet',
-    notificationsEmptyText: 'Changes to loan files show here as they happen.',
+    notificationsEmptyText: 'Changes to applications show here as they happen.',
     profile: 'Profile',
     settings: 'Settings',
     keys: 'Keyboard shortcuts',
@@ -34,11 +34,11 @@ export const { useText: useLayoutText } = defineTexts('layout', {
     offlineHint:
       'You can keep working: everything you do is saved. Reminders, partner orders, notices and next stages follow by themselves when they run again.',
     leftOut: 'This portal was started without workflows.',
-    leftOutHint: 'You can keep working: reminders, partners and other automatic work wait for the next start.',
+    leftOutHint: 'You can keep working: reminders, partner orders and notices wait for the next start.',
     diskFull: 'The disk is full: nothing can be saved.',
     diskFullHint: 'You can still read everything. Ask the operator of the portal to free up space.',
     behind: 'Your changes since %{time} are saved, but do not show yet.',
-    behindHint: 'What fills the pages is behind or paused; they renew themselves once it follows.',
+    behindHint: 'The pages update by themselves soon.',
   },
   line: {
     offline: 'You are offline since %{time}.',
@@ -47,7 +47,7 @@ export const { useText: useLayoutText } = defineTexts('layout', {
   },
   restored: {
     what: 'The data was restored from a backup, or moved, at %{time}.',
-    hint: 'What was done shortly before may be gone. Pages show what there is now: look for your last changes.',
+    hint: 'Check your last changes: those made shortly before may be gone.',
     dismiss: 'Understood',
   },
   signedOut: 'Unauthorized: You are logged out. Logging in again...',

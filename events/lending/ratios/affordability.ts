@@ -79,7 +79,7 @@ const leftOutOf = ({ mortgageInsuranceCents }: Means): Affordability['leftOut'] 
   ...(mortgageInsuranceCents === undefined
     ? [{ name: 'Mortgage insurance', why: 'no premium was given; where the loan has one, it affords less' }]
     : []),
-  { name: 'Financed fees and association dues', why: 'not reckoned with; with them it affords less' },
+  { name: 'Financed fees and association dues', why: 'not included; with them it affords less' },
 ];
 
 const percent = (value: number) => rateFor(value, 1, 1);

@@ -21,7 +21,7 @@ const qualities = {
   Q3: 'Q3: above standard',
   Q4: 'Q4: standard, built to code',
   Q5: 'Q5: economy',
-  Q6: 'Q6: basic or unsuited ("Unsatisfactory" in the specification)',
+  Q6: 'Q6: basic or unsuited (unsatisfactory)',
 } as const;
 
 /** Every list of the form, by its field. */

@@ -33,7 +33,7 @@ const assertOtherTerms = (terms: OfferedTerms, asked: OfferedTerms): void => {
     terms.amountCents === asked.amountCents &&
     terms.termYears === asked.termYears &&
     terms.ratePercent === asked.ratePercent;
-  if (isSame) throw wrong('terms', 'These are the terms that the loan has: offer another amount, term or rate');
+  if (isSame) throw wrong('terms', 'The loan has these terms already: offer another amount, term or rate');
 };
 
 const assertReasons = ({ reasons, notes }: MakeCounteroffer['data']): void => {

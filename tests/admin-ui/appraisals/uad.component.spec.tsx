@@ -139,6 +139,6 @@ describe('The UAD form', () => {
     });
     await screen.findByRole('link', { name: 'View Erased form' });
     await user.click(screen.getByRole('button', { name: /^Discard 412 Alder Bend/ }));
-    await screen.findByText(/What it says is erased for good, unless it goes with an order/);
+    await screen.findByText(/It is erased, unless it belongs to an order/);
   });
 });

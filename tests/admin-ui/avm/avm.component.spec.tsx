@@ -175,7 +175,7 @@ describe('The table of sales', () => {
     );
     await user.click(screen.getByRole('button', { name: 'Withdraw' }));
     const dialog = within(await screen.findByRole('dialog'));
-    dialog.getByText(/Its 1,000 sales leave the table.*Valuations that used them stay as they are/);
+    dialog.getByText(/Its 1,000 sales are no longer used for valuations\. Earlier valuations stay/);
     await write(user, dialog.getByLabelText(/^Reason/), 'Corrected file');
     await user.click(dialog.getByRole('button', { name: 'Withdraw' }));
     await waitFor(() => expect(askedFor(path).map(({ body }) => body)).toEqual([{ reason: 'Corrected file' }]));

@@ -207,7 +207,7 @@ describe('Integrations screen', () => {
     details.getByText('Refused');
     await user.click(details.getByRole('button', { name: 'Replace webhook key' }));
     const asked = await dialog(`Replace the webhook key of ${CEDAR}?`);
-    await asked.findByText(/taken for 24 hours more/);
+    await asked.findByText(/works 24 hours more/);
     await user.click(asked.getByRole('button', { name: 'Replace webhook key' }));
     const shown = await dialog('Webhook Key');
     shown.getByText(/^This key was shown once before/);

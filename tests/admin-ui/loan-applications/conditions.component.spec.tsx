@@ -143,7 +143,7 @@ describe('Adding conditions', () => {
     const { user, askedFor } = openFile({ conditions: [condition()] });
     await user.click(await screen.findByRole('button', { name: 'Add conditions' }));
     const dialog = await dialogOf('Add conditions');
-    dialog.getByText('On the file as condition 1');
+    dialog.getByText('Already condition 1');
     await user.click(dialog.getByRole('button', { name: 'Add' }));
     await dialog.findByText('Choose one or more templates');
     expect(document.activeElement).toBe(dialog.getAllByRole('checkbox')[0]);
@@ -302,9 +302,7 @@ describe('A document', () => {
       'processor',
       `/applications/${fileId}/documents`,
     );
-    await screen.findByText(
-      /What is cleared on it reopens when it is replaced, rejected, requested again or reviewed again/,
-    );
+    await screen.findByText(/A condition cleared on it reopens when it no longer counts/);
     await user.click(screen.getByRole('link', { name: 'condition 1, Recent pay stubs' }));
     await row();
   });

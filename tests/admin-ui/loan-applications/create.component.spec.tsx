@@ -118,10 +118,10 @@ describe('New Application', () => {
   it('warns before a loan of more than the property is worth, and sends it all the same', async () => {
     const { user, answer, askedFor } = openForm();
     await fillAll(user);
-    expect(screen.queryByText(/more than the property is worth/)).toBeNull();
+    expect(screen.queryByText(/of the property value\. Check/)).toBeNull();
     await user.clear(field('Loan', 'Loan amount'));
     await fill(user, 'Loan', { 'Loan amount': '500000' });
-    await screen.findByText(/The loan is 125\.00% of the property value: more than the property is worth/);
+    await screen.findByText(/The loan is 125\.00% of the property value/);
     answer({
       ...loanFileAnswers(loanFile()),
       [SUBMIT]: json(commandAnswerSchema, { id: fileId, version: 1 }, { status: 201 }),
@@ -133,7 +133,7 @@ describe('New Application', () => {
   it('says at the amounts when loan and down payment are not the price of a purchase', async () => {
     const { user } = openForm();
     await fillAll(user);
-    const warning = /^Loan and down payment come to \$1,220,000, and the property value is \$400,000/;
+    const warning = /^Loan and down payment come to \$1,220,000, but the property value is \$400,000/;
     await user.clear(field('Loan', 'Down payment'));
     await fill(user, 'Loan', { 'Down payment': '900000' });
     await section('Loan').findByText(warning);

@@ -309,7 +309,7 @@ describe('The buttons of the moves', () => {
     const { user } = open(FILE, { as: 'closer', answers });
     await user.click(await button('Funded'));
     await user.click(await button('Fund $320,000'));
-    await screen.findByText('Funded files do not move any more.');
-    await waitFor(() => expect(document.activeElement?.textContent).toBe('Funded files do not move any more.'));
+    await screen.findByText('This loan is funded.');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('This loan is funded.'));
   });
 });

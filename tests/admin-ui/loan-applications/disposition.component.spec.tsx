@@ -42,11 +42,11 @@ describe('What becomes of a file', () => {
     const { user, askedFor } = openFile(loanFile({ status: 'under_review' }));
     await user.click(await button('Withdraw'));
     const sheet = await sheetOf('Withdraw this application?');
-    sheet.getByText(/Status, stages, conditions and documents are locked/);
-    sheet.getByText(/Lendlog does not tell the borrower/);
+    sheet.getByText(/Nothing on the application changes/);
+    sheet.getByText('Tell the borrower yourself.');
     await write(user, sheet.getByRole('textbox', { name: /What the applicant said/ }), 'Moves abroad');
     await user.click(sheet.getByRole('button', { name: 'Withdraw application' }));
-    await screen.findByText('The file is closed.');
+    await screen.findByText('It is closed.');
     expect(askedFor(dispose).map(({ body }) => body)).toEqual([
       {
         disposition: 'withdrawn',

@@ -76,7 +76,7 @@ describe('A request for what is asked for already', () => {
     const answers = { ...loanFileAnswers(), [detailed]: detailedAnswer(loanFile({ documents: [payStub()] })) };
     const { user } = open(`/applications/${fileId}/documents`, { as: 'processor', answers });
     await user.click(await screen.findByRole('button', { name: 'Request document' }));
-    await screen.findByText(/^There is one on the file\. Review it/);
+    await screen.findByText(/^One is here already: review it/);
   });
 });
 
@@ -127,7 +127,7 @@ describe('The needs list', () => {
   it('asks again for a verified one only when it is said why', async () => {
     const { user, answer, askedFor } = openNeeds('processor', payStubNeed);
     await user.click(await screen.findByRole('button', { name: 'Ask again: Pay stub' }));
-    await screen.findByText(/It is verified already/);
+    await screen.findByText(/One is verified already/);
     await write(user, screen.getByRole('textbox', { name: /Reason the borrower/ }), 'The newest one');
     await user.click(screen.getByRole('button', { name: 'Request' }));
     await screen.findByText('Say why the verified one does not do');
@@ -189,7 +189,7 @@ describe('A requested document', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Withdraw request: Pay stub' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw the request for Pay stub?' }));
-    dialog.getByText(/no longer holds up the file/);
+    dialog.getByText(/no longer holds up the application/);
     await user.click(dialog.getByRole('button', { name: 'Withdraw request' }));
     await dialog.findByText('A reason is required');
     expect(askedFor(withdrawal)).toEqual([]);
@@ -307,7 +307,7 @@ describe('An upload whose answer is lost', () => {
     for (const times of [1, 2]) {
       await user.click(await screen.findByRole('button', { name: 'Upload' }));
       await waitFor(() => expect(keys).toHaveLength(times));
-      await screen.findByText(/so the file may be stored\. Try again: it is not stored twice/);
+      await screen.findByText(/Try again: the file is not stored twice/);
     }
     expect(keys[1]).toBe(keys[0]);
     await user.upload(screen.getByLabelText('Choose a file'), new File(['other'], 'stub.pdf'));
@@ -398,7 +398,7 @@ describe('The documents of a loan file', () => {
   it('in quarantine can neither be downloaded nor reviewed, and say why', async () => {
     const waiting = payStub({ status: 'processing', versions: [{ ...version, scan: 'waiting' }] });
     const { dialog } = await documents('underwriter', waiting);
-    await dialog.findByText(/In quarantine: the virus scanner has not looked/);
+    await dialog.findByText(/The virus scan of this file is not done yet/);
     expect(dialog.queryByRole('group', { name: 'Review pay-stub.pdf' })).toBeNull();
     const download = dialog.getByRole('link', { name: 'Download pay-stub.pdf' });
     expect(download.getAttribute('aria-disabled')).toBe('true');

@@ -191,7 +191,7 @@ describe('Application detail page', () => {
       as: 'underwriter',
       answers: changing(comments, funded, { ...funded, version: 2 }),
     });
-    await screen.findByText('Funded files do not move any more.');
+    await screen.findByText('This loan is funded.');
     expect(screen.queryByRole('group', { name: 'Set status to' })).toBeNull();
     await write(user, screen.getByRole('textbox', { name: /Notes or comment/ }), 'Servicing has taken over');
     await user.click(screen.getByRole('button', { name: 'Add Comment Only' }));

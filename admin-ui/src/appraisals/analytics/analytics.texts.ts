@@ -36,7 +36,7 @@ export const { useText: useAnalyticsText } = defineTexts('appraisalFigures', {
   },
   risk: {
     title: 'Risk',
-    how: 'Of delivered appraisals. High when one share reaches its limit, medium from half of it: shortfalls %{shortfall}%, high LTV %{highLtv}%, serious findings %{serious}%.',
+    how: 'High from shortfalls %{shortfall}%, high LTV %{highLtv}% or serious findings %{serious}%; medium from half of that.',
     levels: { low: 'Low', medium: 'Medium', high: 'High' },
     shortfall: 'Below the contract price',
     highLtv: 'LTV above 90% after appraisal',

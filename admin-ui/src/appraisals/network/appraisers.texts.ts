@@ -67,8 +67,7 @@ export const { useText: useAppraisersText } = defineTexts('appraisers', {
     licensesHint: 'One for each state that the appraiser takes orders in.',
     capacityHint: 'An appraiser with this many orders is passed over until one is delivered.',
     saved: 'Success: The appraiser has been saved.',
-    changed:
-      'Someone else changed this appraiser in the meantime. What you typed is kept; the other fields show the newest state. Look at it and save again.',
+    changed: 'Someone else changed this appraiser in the meantime. What you typed is kept: check it and save again.',
   },
   status: {
     active: {

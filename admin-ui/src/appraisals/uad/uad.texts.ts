@@ -99,8 +99,7 @@ export const { useText: useUadText } = defineTexts('uad', {
     discard: 'Discard',
     discardOf: 'Discard %{address}',
     discardTitle: 'Discard this UAD form?',
-    discardText:
-      'The draft of %{address} can then no longer be continued. What it says is erased for good, unless it goes with an order: then it stays with the loan file.',
+    discardText: 'The draft of %{address} cannot be continued. It is erased, unless it belongs to an order.',
     discarded: 'Success: The draft has been discarded.',
   },
 });

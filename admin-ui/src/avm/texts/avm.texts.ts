@@ -9,7 +9,7 @@ export const { useText: useAvmText } = defineTexts('avm', {
     run: 'Get Instant Valuation',
     processing: 'Processing...',
     calculating: 'Calculating...',
-    hint: 'Say where the home stands: by address, ZIP code, neighborhood with its state, or coordinates. What is left empty counts as the average around.',
+    hint: 'Enter an address, ZIP code, neighborhood and state, or coordinates. An empty field counts as the local average.',
     earlier: 'What is left empty of a home that was sold before comes from that sale.',
     more: 'More about the home',
     fields: {
@@ -210,7 +210,7 @@ export const { useText: useAvmText } = defineTexts('avm', {
   },
   withdraw: {
     title: 'Withdraw %{name}?',
-    text: 'Its %{sales} sales leave the table, and homes are no longer compared with them. Valuations that used them stay as they are. The same file can be imported again.',
+    text: 'Its %{sales} sales are no longer used for valuations. Earlier valuations stay. It can be imported again.',
     textUnread: 'The file is given up: nothing of it is imported.',
     confirm: 'Withdraw',
     reason: 'Reason',

@@ -97,11 +97,9 @@ export const { useText: useIntegrationsText } = defineTexts('integrations', {
     ms: '%{ms} ms',
     outcomes: { done: 'Done', refused: 'Refused', failed: 'Failed' },
     removeTitle: 'Remove the API key of %{name}?',
-    removeText:
-      'Orders are sent to %{name} without a key from now on, and most partners refuse those. The key is destroyed: to send with one again, enter it again.',
+    removeText: 'Orders go to %{name} without a key from now on, and most partners refuse those.',
     replaceTitle: 'Replace the webhook key of %{name}?',
-    replaceText:
-      'A new key takes the place of the present one. What is signed with the old one is taken for %{hours} hours more, so that %{name} can change over.',
+    replaceText: 'The old key works %{hours} hours more, so that %{name} can change over.',
   },
   disconnect: {
     title: 'Disconnect %{name}?',

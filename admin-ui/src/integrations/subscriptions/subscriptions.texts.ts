@@ -49,7 +49,7 @@ export const { useText: useSubscriptionsText } = defineTexts('subscriptions', {
   },
   everyFile: {
     title: 'Tell %{name} of every file?',
-    text: 'It belongs to no partner, so it receives events of every file and every order, including other vendors’ orders and decisions. Continue only if it is your own program.',
+    text: 'It receives events of every application and every order. Continue only if it is your own program.',
     confirm: 'Tell It of Every File',
   },
   secret: {

@@ -3,7 +3,7 @@ import { defineTexts } from '../../texts/define-texts.ts';
 /** Deliveries of partners by webhook. */
 export const { useText: useDeliveriesInText } = defineTexts('deliveriesIn', {
   title: 'Deliveries in',
-  text: 'Deliveries from partners by webhook, and their results. Held ones were not ordered and wait for a decision. Refused ones can be judged again.',
+  text: 'What partners delivered, and the result. Held deliveries were not ordered and wait for a decision. Refused ones can be tried again.',
   outcome: 'Outcome',
   partner: 'Partner',
   allPartners: 'All partners',

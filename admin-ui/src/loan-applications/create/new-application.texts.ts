@@ -8,10 +8,9 @@ export const { useText: useNewApplicationText } = defineTexts('newApplication', 
   submitting: 'Submitting...',
   cancel: 'Cancel',
   submitted: 'Application Submitted: Documents can be added now.',
-  loanAboveValue:
-    'The loan is %{percent} of the property value: more than the property is worth. Check both amounts. You may submit it as it is; underwriters will ask what secures the rest.',
+  loanAboveValue: 'The loan is %{percent} of the property value. Check both amounts.',
   priceNotMet:
-    'Loan and down payment come to %{together}, and the property value is %{value}. On a purchase the two make up the price. Check the three amounts.',
+    'Loan and down payment come to %{together}, but the property value is %{value}. Check the three amounts.',
   invalid: 'Some fields need attention. They are marked in red.',
   borrowers: 'Borrowers',
   borrowersHint: 'The first one is the primary borrower.',

@@ -5,7 +5,7 @@ import { defineTexts } from '../../texts/define-texts.ts';
 /** Disposition of a file. */
 export const { useText: useDispositionText } = defineTexts('disposition', {
   title: 'Disposition',
-  goesOn: 'This file is active.',
+  goesOn: 'This application is active.',
   names: dispositionNames,
   channels: requestChannelNames,
   waitsFor: {
@@ -52,15 +52,15 @@ export const { useText: useDispositionText } = defineTexts('disposition', {
     take_back: 'Take back',
   },
   done: {
-    withdraw: 'Application Withdrawn: The file is closed.',
-    close_incomplete: 'Application Closed: The file is closed for incompleteness.',
+    withdraw: 'Application Withdrawn: It is closed.',
+    close_incomplete: 'Application Closed: It was incomplete.',
     close_unaccepted: 'Application Closed: The approval was not accepted.',
-    offer_terms: 'Counteroffer Made: The file waits for the answer.',
+    offer_terms: 'Counteroffer Made: The answer is awaited.',
     accept_terms: 'Counteroffer Accepted: The loan has the offered terms.',
     decline_terms: 'Application Rejected: The counteroffer was not accepted.',
-    suspend: 'Application Suspended: The file waits.',
-    resume: 'Application Resumed: The file goes on.',
-    take_back: 'Taken Back: The file goes on where it stood.',
+    suspend: 'Application Suspended: It is paused.',
+    resume: 'Application Resumed: It continues.',
+    take_back: 'Taken Back: The application continues where it was.',
   },
   fields: {
     effectiveOn: 'Date it happened',
@@ -104,8 +104,7 @@ export const { useText: useDispositionText } = defineTexts('disposition', {
     reason: 'Why',
     hmda: 'HMDA action taken',
   },
-  sameTerms: 'These are the terms that the loan has: offer another amount, term or rate',
-  ownSubmission:
-    'You took or submitted this application, so someone else who may decide offers other terms or takes back what closed it.',
-  changedNow: 'Someone else has changed the disposition of this file. Close this and look again.',
+  sameTerms: 'The loan has these terms already: offer another amount, term or rate',
+  ownSubmission: 'You took or submitted this application: someone else has to decide on it.',
+  changedNow: 'Someone else changed this application. Close this and look again.',
 });

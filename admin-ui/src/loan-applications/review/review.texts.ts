@@ -27,12 +27,11 @@ export const { useText: useReviewText } = defineTexts('review', {
     earlier: '%{status}, %{date}: %{notes}',
     earlierOf: 'Earlier notes for %{stage}',
     flagTitle: 'Flag the stage %{stage}?',
-    flagText:
-      'Someone has to look at it. Until the stage is completed, approving the application is an override with a note, and it cannot become Ready to Close.',
+    flagText: 'Until the stage is completed, an approval is an override, and the loan cannot close.',
     flagSend: 'Flag stage',
     rejectTitle: 'Reject the stage %{stage}?',
     rejectText:
-      'The application itself is not rejected. Until the stage is completed after all, approving the application is an override with a note, and it cannot become Ready to Close.',
+      'The application itself is not rejected. Until the stage is completed, an approval is an override, and the loan cannot close.',
     rejectSend: 'Reject stage',
   },
 });

@@ -7,7 +7,7 @@ export const { useText: useOriginationText } = defineTexts('loanOrigination', {
   newUrla: 'New URLA Application',
   form: {
     title: 'Uniform Residential Loan Application',
-    text: 'The official form of the secondary market, in seven steps. It is saved while it is typed: stop at any step, and go on later or hand it to a colleague.',
+    text: 'The full application form, in seven steps. It is saved as you type: you or a colleague can continue later.',
     short: 'Short form: one page, for what is needed to begin a file',
     official: 'Freddie Mac 65',
     fannie: 'Fannie Mae 1003',

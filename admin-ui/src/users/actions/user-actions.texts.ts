@@ -22,19 +22,19 @@ export const { useText: useUserActionsText } = defineTexts('userActions', {
     },
     deactivate: {
       title: 'Deactivate %{name}?',
-      text: '%{name} is signed out everywhere at once and may not sign in until someone activates the user again. Files assigned to %{name} stay assigned.',
+      text: '%{name} is signed out everywhere and may not sign in until activated again. Assigned applications stay assigned.',
       confirm: 'Deactivate',
     },
     suspend: {
       title: 'Suspend %{name}?',
-      text: '%{name} is signed out everywhere at once and may not sign in until the suspension is lifted by activating the user. Use it while something is being looked into.',
+      text: '%{name} is signed out everywhere and may not sign in until activated again.',
       confirm: 'Suspend',
     },
     delete: {
       title: 'Delete %{name}?',
       text: 'Are you sure you want to delete this user?',
       consequences:
-        '%{name} is signed out everywhere at once and can never sign in again as this user. What %{name} did stays in every history. This cannot be undone; the email address becomes free for a new user.',
+        '%{name} is signed out everywhere and can never sign in again. This cannot be undone. Every history keeps what %{name} did.',
       confirm: 'Delete',
     },
   },

@@ -27,8 +27,7 @@ export const { useText: usePermissionsText } = defineTexts('userPermissions', {
   reset: 'Reset to role',
   undo: 'Undo changes',
   save: 'Save permissions',
-  changedMeanwhile:
-    'Someone else changed the role or the permissions of this user in the meantime. Your changes are kept and now stand beside the newest state. Look at it and save again.',
+  changedMeanwhile: 'Someone else changed this user in the meantime. Your changes are kept: check them and save again.',
   actions: { create: 'Create', read: 'Read', update: 'Update', delete: 'Delete', approve: 'Approve' },
   saved: 'Permissions Updated: They are in force with the next request of the user.',
 });

@@ -17,9 +17,8 @@ export const { useText: useDocumentsText } = defineTexts('documents', {
     'Asked for already: “%{reason}”. Its reason becomes the one below, and its due date too if you enter one.',
   requestOpenDue:
     'Asked for already, due %{date}: “%{reason}”. Its reason becomes the one below, and its due date too if you enter one.',
-  requestOnFile: 'There is one on the file. Review it or request changes on it, instead of asking for another.',
-  requestAgain:
-    'It is verified already. Ask again only if that one does not do; the borrower then sends a new version.',
+  requestOnFile: 'One is here already: review it, or request changes on it.',
+  requestAgain: 'One is verified already. Ask again only if it is not enough.',
   againBecause: 'Why the verified one does not do',
   againHint: 'For the history; the borrower does not read it.',
   againMissing: 'Say why the verified one does not do',
@@ -37,7 +36,7 @@ export const { useText: useDocumentsText } = defineTexts('documents', {
     uploadOf: 'Upload for the needs list: %{name}',
     waived: 'Request withdrawn by %{user}, %{date}: %{reason}',
     empty: 'Nothing is needed',
-    emptyHint: 'What the application states asks for no document.',
+    emptyHint: 'Nothing on the application asks for a document.',
     states: {
       missing: 'Not asked for',
       asked: 'Asked for',
@@ -49,16 +48,14 @@ export const { useText: useDocumentsText } = defineTexts('documents', {
   },
   orderCredit: 'Order credit report',
   orderCreditTitle: 'Order another credit report',
-  orderCreditText:
-    'The first report is expected from the submission on. Another one is taken only once it is ordered here.',
+  orderCreditText: 'The first report comes by itself. Another one has to be ordered here.',
   orderCreditReason: 'Reason',
   orderCreditSend: 'Order',
   creditOrdered: 'Credit Report Ordered: The next report of the credit bureau is taken.',
   withdraw: 'Withdraw request',
   withdrawOf: 'Withdraw request: %{name}',
   withdrawTitle: 'Withdraw the request for %{name}?',
-  withdrawIntro:
-    'The borrower is not reminded of it again, and it no longer holds up the file. A new request may be made at any time. The history keeps both, with your reason.',
+  withdrawIntro: 'The borrower is not reminded again, and it no longer holds up the application.',
   withdrawReason: 'Reason, for the history',
   overdue: {
     one: '1 day overdue',
@@ -79,10 +76,8 @@ export const { useText: useDocumentsText } = defineTexts('documents', {
   checking: 'Checking and storing the file',
   cancel: 'Cancel',
   stop: 'Stop upload',
-  interrupted:
-    'The connection broke before the server answered, so the file may be stored. Try again: it is not stored twice.',
-  stopped:
-    'Upload stopped. Had all of it been sent, the file is among the documents; uploading it again does not store it twice.',
+  interrupted: 'The connection broke. Try again: the file is not stored twice.',
+  stopped: 'Upload stopped. You may upload it again: it is not stored twice.',
   uploaded: 'Document Uploaded: %{name} has been added to the application.',
   active: {
     intro: 'Open with care: this PDF holds %{contents}.',
@@ -93,14 +88,13 @@ export const { useText: useDocumentsText } = defineTexts('documents', {
     not_examined: 'parts that could not be looked into',
   },
   scan: {
-    waiting:
-      'In quarantine: the virus scanner has not looked at this file yet. It can be downloaded and reviewed after that.',
+    waiting: 'The virus scan of this file is not done yet. It can be downloaded and reviewed after that.',
     infected: 'The virus scanner found %{malware} in this file. It cannot be downloaded; ask for another one.',
   },
   conditions: {
     of: 'Evidence for',
     name: 'condition %{number}, %{title}',
-    reopens: 'What is cleared on it reopens when it is replaced, rejected, requested again or reviewed again.',
+    reopens: 'A condition cleared on it reopens when it no longer counts.',
   },
   notUploaded: 'Not uploaded yet',
   versionNumber: 'Version %{number}',
@@ -125,7 +119,7 @@ export const { useText: useDocumentsText } = defineTexts('documents', {
   changesText: 'The document waits for the borrower again.',
   changesSend: 'Request changes',
   rejectTitle: 'Reject %{name}?',
-  rejectText: 'The document does not count, and another one has to stand in for it.',
+  rejectText: 'The document does not count: another one is needed.',
   rejectSend: 'Reject document',
   reviewNotes: 'Review notes',
   reviewNotesOf: 'Review notes for %{name}',
