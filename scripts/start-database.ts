@@ -17,6 +17,7 @@ import { withProgress, type Say } from './components/machine/progress.ts';
 import { supervise } from './components/guard/supervisor.ts';
 import { archiveWalTo } from './components/database/wal-archive.ts';
 import { walFolder } from './backup/backup-folder.ts';
+import { claimBackup, standingOf, walOfCopy } from './backup/production.ts';
 import { embeddedUrl } from './addresses/database-url.ts';
 
 /** Where the database's owner signs in, for migrations, and where the processes do. */
@@ -40,6 +41,21 @@ const ownerPassword = async (dataDir: string): Promise<string> => {
   return password;
 };
 
+/** Where the server hands over its WAL: a restored copy keeps its own until somebody says that it is the production. */
+const prepareArchive = async (backupDir: string, dataDir: string, say: Say) => {
+  const isCopy = standingOf(dataDir, backupDir) === 'copy';
+  if (isCopy) {
+    say(
+      `This database is a restored copy. ${backupDir} stays the backup of the production; nothing is backed up from here. ` +
+        'If this is to be the production: stop it, run `npm run lendlog -- backup:take-over`, start it again.',
+    );
+  }
+  return {
+    more: await archiveWalTo(isCopy ? walOfCopy(dataDir) : walFolder(backupDir)),
+    claim: async () => (isCopy ? undefined : claimBackup(dataDir, backupDir)),
+  };
+};
+
 const startServer = async ({ settings, dataDir, say, onStarted }: Options): Promise<DatabaseUrls> => {
   const { DATABASE_URL: given, DATABASE_OWNER_URL } = settings;
   if (given) return { ownerUrl: DATABASE_OWNER_URL ?? given, appUrl: given };
@@ -47,7 +63,9 @@ const startServer = async ({ settings, dataDir, say, onStarted }: Options): Prom
   const appPassword = (await readOrCreateSecretFile(dataDir, appPasswordFile, newPassword)).trim();
   const port = await rememberedPort(join(dataDir, 'postgres.port'));
   let ownerUrl = '';
-  const more = settings.BACKUP_DIR === undefined ? undefined : await archiveWalTo(walFolder(settings.BACKUP_DIR));
+  const archive =
+    settings.BACKUP_DIR === undefined ? undefined : await prepareArchive(settings.BACKUP_DIR, dataDir, say);
+  const more = archive?.more;
   const start = async () => {
     const server = await startEmbeddedPostgres({ dataDir, port, password, say, ...(more && { more }) });
     ownerUrl = server.url;
@@ -56,6 +74,7 @@ const startServer = async ({ settings, dataDir, say, onStarted }: Options): Prom
   const title = hasDatabase(dataDir) ? 'Starting PostgreSQL' : 'Creating the database';
   const database = await withProgress(say, title, () => supervise({ name: 'PostgreSQL', start, say }));
   onStarted(database.stop);
+  await archive?.claim();
   return { ownerUrl, appUrl: embeddedUrl(port, APP_ROLE, appPassword) };
 };
 

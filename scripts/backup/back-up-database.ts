@@ -2,12 +2,12 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import pg from 'pg';
 import { columnTypes } from '../../events/platform/database/values.ts';
-import { type KeptFile, MANIFEST, type Manifest } from './backup-folder.ts';
-import { copyMeasured, forEachAtOnce, walk, writeWhole } from './kept-files.ts';
+import type { KeptFile, Manifest } from './backup-folder.ts';
+import { copyMeasured, forEachAtOnce, walk, writeManifest } from './kept-files.ts';
 
-/** Files PostgreSQL recreates or that belong to one run of the server: only their folders are kept. */
+/** Files PostgreSQL recreates, or that belong to one run of the server or to this very database: only their folders are kept. */
 const EMPTIED =
-  /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/|(^|\/)pgsql_tmp|(^|\/)pg_internal\.init|^(postmaster\.(pid|opts)|backup_label(\.old)?|tablespace_map(\.old)?|recovery\.signal|standby\.signal)$/;
+  /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/|(^|\/)pgsql_tmp|(^|\/)pg_internal\.init|^(postmaster\.(pid|opts)|backup_label(\.old)?|tablespace_map(\.old)?|recovery\.signal|standby\.signal|lendlog-identity\.json)$/;
 /** Last: it says what the others have to be brought to. */
 const CONTROL = 'global/pg_control';
 const WAL_NAME = /^[0-9A-F]{24}$/;
@@ -50,12 +50,14 @@ export const backUpDatabase = async ({ ownerUrl, databaseDir, backupDir, onProgr
       postgres: (await readFile(join(databaseDir, 'PG_VERSION'), 'utf8')).trim(),
       startWal: begun.wal,
       stopWal: ended.wal,
+      stopLsn: ended.lsn,
       position: begun.position,
+      ...(begun.hash !== null && { hash: begun.hash }),
       folders: copied.folders,
       files: [...copied.files, ...(kept ? [{ path: 'backup_label', ...kept }] : [])],
       wal,
     };
-    await writeWhole(join(draft, MANIFEST), JSON.stringify(manifest, undefined, 1));
+    await writeManifest(draft, manifest);
     await rename(draft, join(backupDir, name));
     return manifest;
   } finally {
@@ -65,23 +67,33 @@ export const backUpDatabase = async ({ ownerUrl, databaseDir, backupDir, onProgr
   }
 };
 
-const begin = async (client: pg.Client): Promise<{ wal: string; startedAt: string; position: number }> => {
+type Begun = {
+  readonly wal: string;
+  readonly startedAt: string;
+  readonly position: number;
+  readonly hash: string | null;
+};
+type Ended = { readonly wal: string; readonly lsn: string; readonly label: string; readonly finishedAt: string };
+
+const begin = async (client: pg.Client): Promise<Begun> => {
   // Keeps the WAL from being recycled under us; gone with this connection.
   await client.query(`select pg_create_physical_replication_slot('lendlog_backup_' || pg_backend_pid(), true, true)`);
-  const { rows } = await client.query<{ wal: string; startedAt: string; position: number }>(
-    `select pg_walfile_name(b.lsn) as wal, clock_timestamp() as "startedAt",
-       (select coalesce(max(c.last_position), 0) from event_store.commits as c) as position
-     from (select pg_backup_start('lendlog', true) as lsn) as b`,
+  const { rows } = await client.query<Begun>(
+    `select pg_walfile_name(b.lsn) as wal, clock_timestamp() as "startedAt", coalesce(c.last_position, 0) as position,
+       encode(c.hash, 'hex') as hash
+     from (select pg_backup_start('lendlog', true) as lsn) as b
+     left join (select c.last_position, c.hash from event_store.commits as c order by c.last_position desc limit 1) as c
+       on true`,
   );
   const [row] = rows;
   if (!row) throw new Error('PostgreSQL did not begin a backup');
   return row;
 };
 
-const end = async (client: pg.Client): Promise<{ wal: string; label: string; finishedAt: string }> => {
+const end = async (client: pg.Client): Promise<Ended> => {
   // Without waiting for the archive: what is needed is copied here.
-  const { rows } = await client.query<{ wal: string; label: string; finishedAt: string }>(
-    `select pg_walfile_name(b.lsn) as wal, b.labelfile as label, clock_timestamp() as "finishedAt"
+  const { rows } = await client.query<Ended>(
+    `select pg_walfile_name(b.lsn) as wal, b.lsn, b.labelfile as label, clock_timestamp() as "finishedAt"
      from pg_backup_stop(false) as b`,
   );
   const [row] = rows;

@@ -1,8 +1,15 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { documentsFolder, documentsIndex, type KeptDocuments, readDocuments } from './backup-folder.ts';
+import {
+  documentsFolder,
+  documentsIndex,
+  type KeptDocuments,
+  listBackups,
+  type Manifest,
+  readDocuments,
+} from './backup-folder.ts';
 import { type DocumentsInLog, isNeeded } from './documents-in-log.ts';
-import { copyMeasured, walk, writeWhole } from './kept-files.ts';
+import { copyMeasured, walk, writeManifest, writeWhole } from './kept-files.ts';
 
 /**
  * Copies the documents that the backup folder does not have yet. A document never changes under its name, so each is copied
@@ -41,9 +48,17 @@ export const missingAmong = (gone: readonly string[], backupDir: string, log: Do
   return gone.filter((path) => isNeeded(log, path, (name) => kept.has(name)));
 };
 
+/** Has the manifest of a backup name the documents that belong to it: those of the log that the backup folder holds. */
+export const nameDocuments = async (backupDir: string, manifest: Manifest, log: DocumentsInLog): Promise<void> => {
+  const kept = readDocuments(backupDir);
+  const documents = [...kept.keys()].filter((path) => isNeeded(log, path, (name) => kept.has(name)));
+  await writeManifest(join(backupDir, manifest.name), { ...manifest, documents });
+};
+
 /**
  * Removes documents that no backup since `since` has found in the data folder and that the log does not name, or only of
- * people who are forgotten. What the log names may be missing there by a fault of the disk.
+ * people who are forgotten. What the log names may be missing there by a fault of the disk; what a backup that is
+ * kept names is needed by it, whatever the log of now says.
  * @returns how many
  */
 export const pruneDocuments = async (
@@ -54,8 +69,11 @@ export const pruneDocuments = async (
   const all = [...readDocuments(backupDir).values()];
   const unseen = all.filter(({ lastSeenAt }) => lastSeenAt < since).map(({ path }) => path);
   if (unseen.length === 0) return 0;
-  const missing = missingAmong(unseen, backupDir, await askLog());
-  const stale = new Set(unseen.filter((path) => !missing.includes(path)));
+  const needed = new Set([
+    ...missingAmong(unseen, backupDir, await askLog()),
+    ...listBackups(backupDir).flatMap(({ documents }) => documents ?? []),
+  ]);
+  const stale = new Set(unseen.filter((path) => !needed.has(path)));
   const left = all.filter(({ path }) => !stale.has(path));
   await writeWhole(documentsIndex(backupDir), JSON.stringify(left, undefined, 1));
   for (const path of stale) await rm(join(documentsFolder(backupDir), path), { force: true });

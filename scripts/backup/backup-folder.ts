@@ -11,13 +11,15 @@ import { BadSettingsError } from '../../events/platform/process/config.ts';
  *   wal/                       every piece of WAL since, as PostgreSQL hands it over
  *   files/                     documents, each once for all backups
  *   documents.json
+ *   production.json            which database writes here, and along which timeline restores go
  */
 
+const sha256Schema = z.stringFormat('SHA-256 in hex', /^[0-9a-f]{64}$/);
 const keptFileSchema = z.object({
   /** From the folder that it is in, with `/`. */
   path: z.string(),
   bytes: z.int().nonnegative(),
-  sha256: z.stringFormat('SHA-256 in hex', /^[0-9a-f]{64}$/),
+  sha256: sha256Schema,
 });
 /** A file of a backup. */
 export type KeptFile = z.infer<typeof keptFileSchema>;
@@ -33,8 +35,14 @@ const manifestSchema = z.object({
   /** First and last piece of WAL that it needs. */
   startWal: z.string(),
   stopWal: z.string(),
+  /** Where it ends, such as `0/3000158`. Older versions did not note it, nor what else is optional here. */
+  stopLsn: z.string().optional(),
   /** Position of the newest event in it at least. */
   position: z.int().nonnegative(),
+  /** Of the commit that ends at `position`, over all before it; left out for an empty log. */
+  hash: sha256Schema.optional(),
+  /** Names of the files that its log names and that `files/` held when it was made. */
+  documents: z.array(z.string()).optional(),
   folders: z.array(z.string()),
   files: z.array(keptFileSchema),
   wal: z.array(keptFileSchema),
@@ -88,17 +96,25 @@ const read = <S extends z.ZodType>(path: string, schema: S): z.output<S> => {
 
 /**
  * The newest backup that can be restored to a moment, or to the newest there is.
- * @param name that one
+ * @param wanted.name that one
+ * @param wanted.isOnLine whether a restore along the past that it follows can begin there
  * @throws Error saying which there are
  */
 export const chooseBackup = (
   backups: readonly Manifest[],
-  { to, name }: { readonly to: string | undefined; readonly name: string | undefined },
+  wantedOne: {
+    readonly to: string | undefined;
+    readonly name: string | undefined;
+    readonly isOnLine: (backup: Manifest) => boolean;
+  },
 ): Manifest => {
+  const { to, name, isOnLine } = wantedOne;
   const named = name === undefined ? backups : backups.filter((each) => each.name === name);
-  const chosen = named.findLast(({ finishedAt }) => to === undefined || finishedAt <= to);
+  const chosen = named.findLast((each) => (to === undefined || each.finishedAt <= to) && isOnLine(each));
   if (chosen) return chosen;
-  const known = backups.map((each) => `${each.name} (from ${each.finishedAt} on)`).join(', ');
+  const known = backups
+    .map((each) => `${each.name} (${isOnLine(each) ? `from ${each.finishedAt} on` : 'of a past that was left behind'})`)
+    .join(', ');
   const wanted = [name, to && `of before ${to}`].filter(Boolean).join(' ');
   throw new Error(`There is no backup ${wanted || 'at all'}: ${known || 'the folder holds none'}`);
 };

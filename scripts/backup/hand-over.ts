@@ -8,9 +8,9 @@ import { copyMeasured } from './kept-files.ts';
 const isLeftover = (name: string): boolean => name.endsWith('.partial.gz') || name.endsWith('.gz.partial');
 
 /**
- * Puts the WAL that a restored server has written itself into the archive: without the history of its timeline a later
- * restore would go back to what this one has left behind.
- * @throws Error naming a piece that is there already with another content
+ * Puts the WAL that a restored server has written itself into the archive: with the history of its timeline a later
+ * restore goes on from there. What is there already stays.
+ * @throws Error naming a piece that is there already with another content; nothing was handed over then
  */
 export const handOver = async (from: string, archive: string): Promise<void> => {
   const names = (await readdir(from)).filter((name) => !isLeftover(name));
@@ -18,11 +18,14 @@ export const handOver = async (from: string, archive: string): Promise<void> => 
   for (const name of names) {
     const [own, kept] = [join(from, name), join(archive, name)];
     if (existsSync(kept) && !(await unpacked(kept)).equals(await unpacked(own))) {
-      throw new Error(`${kept} is of another restore: move it away once it is known which past it belongs to`);
+      throw new Error(
+        `${kept} is of another copy that has taken over since this one was restored: this one cannot follow it. ` +
+          'Restore again, or give this one a BACKUP_DIR of its own.',
+      );
     }
   }
   const { uid, gid } = await stat(archive);
-  for (const name of names) {
+  for (const name of names.filter((each) => !existsSync(join(archive, each)))) {
     const draft = join(archive, `${name}.partial`);
     await copyMeasured(join(from, name), draft);
     await chown(draft, uid, gid);

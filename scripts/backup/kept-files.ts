@@ -6,7 +6,7 @@ import { Transform, type TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { hasErrorCode } from '../../events/platform/process/error-code.ts';
-import type { KeptFile } from './backup-folder.ts';
+import { type KeptFile, MANIFEST, type Manifest } from './backup-folder.ts';
 
 const measure = () => {
   const hash = createHash('sha256');
@@ -125,3 +125,6 @@ export const writeWhole = async (path: string, text: string): Promise<void> => {
   await folder.sync();
   await folder.close();
 };
+
+export const writeManifest = (folder: string, manifest: Manifest): Promise<void> =>
+  writeWhole(join(folder, MANIFEST), JSON.stringify(manifest, undefined, 1));

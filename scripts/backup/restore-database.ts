@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { chown, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,10 +11,12 @@ import { columnTypes } from '../../events/platform/database/values.ts';
 import { findFreePort } from '../components/machine/ports.ts';
 import { startEmbeddedPostgres } from '../components/database/postgres.ts';
 import { postgresUser, type SystemUser } from '../components/machine/system-user.ts';
-import { archiveWalTo, recoverFrom } from '../components/database/wal-archive.ts';
-import { handOver } from './hand-over.ts';
+import { databaseFolder } from '../components/database/database-folder.ts';
+import { archiveWalTo, type Extent, recoverFrom } from '../components/database/wal-archive.ts';
 import { type Manifest, walFolder } from './backup-folder.ts';
+import { writeIdentity } from './database-identity.ts';
 import { checkKept, copyMeasured, forEachAtOnce, measureFile, walk } from './kept-files.ts';
+import { walOfCopy } from './production.ts';
 
 const LOOK_MS = 200;
 
@@ -21,8 +24,9 @@ type Options = {
   readonly backupDir: string;
   readonly manifest: Manifest;
   readonly dataDir: string;
-  /** ISO 8601; left out: as far as there is WAL. */
-  readonly to: string | undefined;
+  /** Of the past that it follows. */
+  readonly timeline: number;
+  readonly extent: Extent;
   readonly password: string;
   /** Carried into the log's epoch. */
   readonly reason: string;
@@ -42,33 +46,32 @@ export type Restored = {
 
 /**
  * Puts a backup in the place of the database, checked file by file, and has PostgreSQL bring it to the moment. What was
- * there before is put aside, and put back when the backup cannot be brought there.
+ * there before is put aside, and put back when the backup cannot be brought there. What comes of it is a copy, which keeps
+ * its own WAL: the backup folder is only read.
  */
 export const restoreDatabase = async (options: Options): Promise<Restored> => {
   const { dataDir, manifest, backupDir } = options;
-  const target = join(dataDir, 'postgres');
+  const target = databaseFolder(dataDir);
   const draft = join(dataDir, 'postgres-being-restored');
-  const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
+  const now = new Date().toISOString();
+  const stamp = now.slice(0, 19).replaceAll(':', '-');
   await rm(draft, { recursive: true, force: true });
   await copyBack(join(backupDir, manifest.name), manifest, draft, options.onProgress);
+  await writeIdentity(draft, { id: randomUUID(), restored: { from: manifest.name, at: now } });
   const user = await postgresUser();
   if (user) await giveTo(draft, user);
-  const aside = existsSync(target) ? `${target}.before-restore-${stamp}` : undefined;
-  if (aside) await rename(target, aside);
+  // Its own WAL belongs to the database that is put aside.
+  const previous = [target, walOfCopy(dataDir)].filter((path) => existsSync(path));
+  for (const path of previous) await rename(path, `${path}.before-restore-${stamp}`);
   await rename(draft, target);
-  // Apart: of a restore that fails nothing may be in the archive, or the next one would follow it.
-  const ownWal = join(dataDir, 'wal-of-restore');
-  await rm(ownWal, { recursive: true, force: true });
   try {
-    const restored = await recover(options, ownWal);
-    await handOver(ownWal, walFolder(backupDir));
-    return { ...restored, aside };
+    const restored = await recover(options);
+    return { ...restored, aside: previous.includes(target) ? `${target}.before-restore-${stamp}` : undefined };
   } catch (error) {
     await rename(target, `${target}.failed-restore-${stamp}`);
-    if (aside) await rename(aside, target);
+    await rm(walOfCopy(dataDir), { recursive: true, force: true });
+    for (const path of previous) await rename(`${path}.before-restore-${stamp}`, path);
     throw error;
-  } finally {
-    await rm(ownWal, { recursive: true, force: true });
   }
 };
 
@@ -103,12 +106,10 @@ const giveTo = async (folder: string, { uid, gid }: SystemUser): Promise<void> =
   for (const path of ['.', ...folders, ...files]) await chown(join(folder, path), uid, gid);
 };
 
-const recover = async (
-  { dataDir, backupDir, to, password, reason, whileItRuns }: Options,
-  ownWal: string,
-): Promise<Omit<Restored, 'aside'>> => {
-  const archive = await archiveWalTo(ownWal);
-  const recovery = recoverFrom(walFolder(backupDir), to);
+const recover = async (options: Options): Promise<Omit<Restored, 'aside'>> => {
+  const { dataDir, backupDir, timeline, extent, password, reason, whileItRuns } = options;
+  const archive = await archiveWalTo(walOfCopy(dataDir));
+  const recovery = recoverFrom(walFolder(backupDir), { timeline, extent });
   const server = await startEmbeddedPostgres({
     dataDir,
     port: await findFreePort(),
@@ -138,7 +139,7 @@ const recover = async (
   } catch (cause) {
     await sleep(LOOK_MS);
     if (ended === undefined) throw cause;
-    const upTo = to === undefined ? '' : `: there may be no WAL up to ${to}`;
+    const upTo = typeof extent === 'string' ? '' : `: there may be no WAL up to ${extent.to}`;
     throw new Error(`PostgreSQL ended while it restored (${ended})${upTo}; see ${join(dataDir, 'logs/postgres.log')}`, {
       cause,
     });

@@ -51,6 +51,10 @@ export const commands: CommandTable = {
       'brings them back, to the end of the WAL or to a moment',
       async () => (await import('../commands/data/restore.ts')).command,
     ],
+    'backup:take-over': [
+      'makes a restored copy the production',
+      async () => (await import('../commands/data/take-over.ts')).command,
+    ],
     'documents:copy': [
       'brings the documents of another S3 server',
       async () => (await import('../commands/data/copy-documents.ts')).command,

@@ -2,12 +2,13 @@ import { copyFile, mkdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { BadSettingsError, loadSettings, type Settings } from '../../../events/platform/process/config.ts';
 import { backUpDatabase } from '../../backup/back-up-database.ts';
-import { backUpDocuments, missingAmong } from '../../backup/back-up-documents.ts';
-import { backupDirOf, documentsFolder, isInside, listBackups, readDocuments } from '../../backup/backup-folder.ts';
+import { backUpDocuments, missingAmong, nameDocuments } from '../../backup/back-up-documents.ts';
+import { backupDirOf, documentsFolder, isInside, type Manifest } from '../../backup/backup-folder.ts';
 import { documentsInLog } from '../../backup/documents-in-log.ts';
-import { keysOf } from '../../backup/keys.ts';
-import { checkKept, measureFile } from '../../backup/kept-files.ts';
+import { keysOf, ownersPassword } from '../../backup/keys.ts';
+import { checkIsProduction, claimBackup } from '../../backup/production.ts';
 import { prune } from '../../backup/prune.ts';
+import { verifyBackups } from '../../backup/verify.ts';
 import { createProgressBar } from '../../components/machine/progress-bar.ts';
 import { databaseUrlOf, ownerUrlOf } from '../../addresses/database-url.ts';
 import { defineCommand, wholeNumber } from '../../command/command.ts';
@@ -57,13 +58,14 @@ const copyDocuments = async (settings: Settings, dataDir: string, backupDir: str
   return `Documents: ${documents}, of which ${copied} were new`;
 };
 
-const copyDatabase = async (settings: Settings, dataDir: string, backupDir: string): Promise<string> => {
+const copyDatabase = async (settings: Settings, dataDir: string, backupDir: string): Promise<Manifest> => {
   if (settings.DATABASE_URL) {
     throw new BadSettingsError(
       'DATABASE_URL is set: back that server up with what it comes with (pg_basebackup and its WAL archive, or your ' +
         "provider's), then `npm run lendlog -- backup --documents`. docs/how-to/back-up-and-restore.md says what to mind.",
     );
   }
+  await claimBackup(dataDir, backupDir);
   const bar = createProgressBar('Backing up the database', 'files');
   const manifest = await backUpDatabase({
     ownerUrl: ownerUrlOf(settings),
@@ -72,29 +74,12 @@ const copyDatabase = async (settings: Settings, dataDir: string, backupDir: stri
     onProgress: bar.tick,
   });
   bar.end();
-  const bytes = [...manifest.files, ...manifest.wal].reduce((sum, file) => sum + file.bytes, 0);
-  return `Database: ${join(backupDir, manifest.name)}, ${Math.round(bytes / 1e6)} MB, to restore to ${manifest.finishedAt} or later`;
+  return manifest;
 };
 
-const verifyAll = async (backupDir: string): Promise<string> => {
-  const backups = listBackups(backupDir);
-  for (const { name, files, wal } of backups) {
-    for (const [folder, kept] of [
-      ['database', files],
-      ['wal', wal],
-    ] as const) {
-      for (const file of kept) {
-        const path = join(backupDir, name, folder, file.path);
-        checkKept(path, file, await measureFile(path));
-      }
-    }
-  }
-  const documents = readDocuments(backupDir);
-  for (const kept of documents.values()) {
-    const path = join(documentsFolder(backupDir), kept.path);
-    checkKept(path, kept, await measureFile(path));
-  }
-  return `${backups.length} backups and ${documents.size} documents are what was backed up.`;
+const describeDatabase = (backupDir: string, manifest: Manifest): string => {
+  const bytes = [...manifest.files, ...manifest.wal].reduce((sum, file) => sum + file.bytes, 0);
+  return `Database: ${join(backupDir, manifest.name)}, ${Math.round(bytes / 1e6)} MB, to restore to ${manifest.finishedAt} or later`;
 };
 
 export const command = defineCommand({
@@ -103,7 +88,7 @@ export const command = defineCommand({
   --keys-to    copies the keys to this folder, apart from what they open
   --keep       removes all but so many backups afterwards
   --documents  documents only: cheap enough for every few minutes
-  --verify     copies nothing; reads every backup and compares it with its manifest
+  --verify     copies nothing; reads every file, and restores each backup into a scratch server in TMPDIR
 docs/how-to/back-up-and-restore.md says what to run how often, and how to get it back.`,
   options: {
     'keys-to': { type: 'string' },
@@ -120,14 +105,19 @@ docs/how-to/back-up-and-restore.md says what to run how often, and how to get it
       );
     }
     if (values.verify) {
-      console.log(await verifyAll(backupDir));
+      await verifyBackups({ backupDir, askPassword: () => ownersPassword(dataDir), say: console.log });
       return;
     }
     const keep = values.keep === undefined ? undefined : wholeNumber('keep', values.keep, { least: 1, most: 9_999 });
+    if (!settings.DATABASE_URL) checkIsProduction(dataDir, backupDir);
     await mkdir(backupDir, { recursive: true, mode: 0o711 });
-    if (!values.documents) console.log(await copyDatabase(settings, dataDir, backupDir));
+    const manifest = values.documents ? undefined : await copyDatabase(settings, dataDir, backupDir);
+    if (manifest) console.log(describeDatabase(backupDir, manifest));
     // After the database: whatever it names is there by then.
     console.log(await copyDocuments(settings, dataDir, backupDir));
+    if (manifest && settings.S3_BUCKET === undefined) {
+      await nameDocuments(backupDir, manifest, await documentsInLog(ownerUrlOf(settings)));
+    }
     if (values['keys-to'] !== undefined) console.log(await copyKeys(dataDir, backupDir, values['keys-to']));
     else if (!values.documents) {
       console.log(

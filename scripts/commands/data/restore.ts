@@ -1,53 +1,25 @@
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { BadSettingsError, loadSettings, type Settings } from '../../../events/platform/process/config.ts';
 import { filesFolder } from '../../../events/platform/blobs/create-blob-store.ts';
-import { createOwnerPool, type Pool } from '../../../events/platform/database/database.ts';
-import { readSecretFile } from '../../../events/platform/process/secret-file.ts';
-import { makePrivateFolder } from '../../../events/platform/blobs/staging.ts';
-import { type FileRef, openFileStore } from '../../../events/store/files/file-store.ts';
-import { openSubjectKeys } from '../../../events/store/privacy/subject-keys.ts';
-import { backupDirOf, chooseBackup, listBackups } from '../../backup/backup-folder.ts';
-import { documentsInLog } from '../../backup/documents-in-log.ts';
-import { bringKeys } from '../../backup/keys.ts';
+import { backupDirOf, chooseBackup, listBackups, type Manifest } from '../../backup/backup-folder.ts';
+import { bringDocuments } from '../../backup/bring-documents.ts';
+import { drill } from '../../backup/drill.ts';
+import { bringKeys, ownersPassword } from '../../backup/keys.ts';
+import { takeOver } from '../../backup/production.ts';
 import { restoreDatabase } from '../../backup/restore-database.ts';
-import { type RestoredDocuments, restoreDocuments } from '../../backup/restore-documents.ts';
+import type { RestoredDocuments } from '../../backup/restore-documents.ts';
+import { isOn, lineOf } from '../../backup/timelines.ts';
+import { describeDrill } from '../../backup/verify.ts';
 import { lockDataFolder } from '../../components/database/data-folder-lock.ts';
-import { ownerPasswordFile } from '../../components/database/database-passwords.ts';
 import { createProgressBar } from '../../components/machine/progress-bar.ts';
-import { defineCommand } from '../../command/command.ts';
+import { defineCommand, UsageError, wholeNumber } from '../../command/command.ts';
 
 const momentOf = (text: string): string => {
   const isMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(text);
   const at = new Date(text);
   if (isMoment && !Number.isNaN(at.getTime())) return at.toISOString();
   throw new BadSettingsError(`--to ${text}: write a moment with its zone, such as 2026-11-22T14:05:00Z`);
-};
-
-/** Opens the documents of a database that is just being restored. Without the master key none opens. */
-const wholeIn =
-  (settings: Settings, pool: Pool) =>
-  async (file: FileRef): Promise<boolean> => {
-    try {
-      const files = await openFileStore(settings, await openSubjectKeys(settings, pool));
-      return (await files.examine(file)) === null;
-    } catch (error) {
-      if (error instanceof BadSettingsError) return false;
-      throw error;
-    }
-  };
-
-/** Documents of the log of a database that is just being restored. */
-const bringDocuments = async (settings: Settings, backupDir: string, ownerUrl: string): Promise<RestoredDocuments> => {
-  const pool = createOwnerPool(ownerUrl, 'lendlog-restore');
-  const filesDir = resolve(filesFolder(settings));
-  const asideDir = `${filesDir}.before-restore-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}`;
-  try {
-    await makePrivateFolder(filesDir);
-    const log = await documentsInLog(ownerUrl);
-    return await restoreDocuments({ backupDir, filesDir, asideDir, log, isWhole: wholeIn(settings, pool) });
-  } finally {
-    await pool.end();
-  }
 };
 
 const tellDocuments = ({ brought, leftOut, aside, problems }: RestoredDocuments): void => {
@@ -59,16 +31,55 @@ const tellDocuments = ({ brought, leftOut, aside, problems }: RestoredDocuments)
   if (problems.length > 0) process.exitCode = 1;
 };
 
+const tellDrill = async (
+  settings: Settings,
+  options: Omit<Parameters<typeof drill>[0], 'onProgress'>,
+): Promise<void> => {
+  const startedAt = performance.now();
+  const bar = createProgressBar('Copying the database', 'files');
+  const result = await drill({ ...options, onProgress: bar.tick });
+  bar.end();
+  const howFar = typeof options.extent === 'string' ? 'as far as there is WAL' : `to ${options.extent.to}`;
+  console.log(`${options.manifest.name}: ${describeDrill(options.manifest, result, howFar)}`);
+  const lost = result.missing.filter((name) => !existsSync(join(filesFolder(settings), name)));
+  for (const name of settings.S3_BUCKET === undefined ? lost : [])
+    console.error(`${name} is missing: the log names it, and neither the backup nor the data folder has it`);
+  if (lost.length > 0 && settings.S3_BUCKET === undefined) process.exitCode = 1;
+  const seconds = Math.round((performance.now() - startedAt) / 1_000);
+  console.log(`The drill took ${seconds} s. Its server is removed; BACKUP_DIR and DATA_DIR are as they were.`);
+};
+
+const NOW_PRODUCTION =
+  'This is the production now: BACKUP_DIR is its backup. Make a backup soon, from which a restore is quicker.';
+const STILL_A_COPY =
+  'This is a copy: BACKUP_DIR was only read and stays the backup of the production; nothing is backed up from here. ' +
+  'If it is to be the production, run `npm run lendlog -- backup:take-over` before you start it.';
+
+const timelineOf = (text: string | undefined): number | undefined =>
+  text === undefined ? undefined : wholeNumber('timeline', text, { least: 1, most: 2 ** 31 - 1 });
+
 export const command = defineCommand({
   usage: `Puts a backup of BACKUP_DIR into DATA_DIR. What is there is put aside, never written over.
-  npm run lendlog -- restore [--to <moment>] [--backup <name>] [--keys-from <folder>]
-  --to         a moment, ISO 8601 with its zone; left out: as far as the WAL goes
-  --backup     the name of a backup; left out: the newest that can be brought to the moment
-  --keys-from  where \`backup --keys-to\` has put the keys; those that DATA_DIR has already stay
+  npm run lendlog -- restore [--to <moment>] [--as-production | --drill] [--keys-from <folder>] [--backup <name>] [--timeline N]
+  --to             a moment, ISO 8601 with its zone; left out: as far as the WAL goes
+  --as-production  what is restored takes the place of the production; left out: it is a copy, and BACKUP_DIR is only read
+  --drill          restores into a scratch server in TMPDIR, compares, removes it again; the portal serves meanwhile
+  --keys-from      where \`backup --keys-to\` has put the keys; those that DATA_DIR has already stay
+  --backup         the name of a backup; left out: the newest that can be brought to the moment
+  --timeline       of a past that was left behind; left out: the production's
 docs/how-to/back-up-and-restore.md`,
-  options: { to: { type: 'string' }, backup: { type: 'string' }, 'keys-from': { type: 'string' } },
+  options: {
+    to: { type: 'string' },
+    'as-production': { type: 'boolean', default: false },
+    'keys-from': { type: 'string' },
+    drill: { type: 'boolean', default: false },
+    backup: { type: 'string' },
+    timeline: { type: 'string' },
+  },
   run: async (values) => {
     const settings = loadSettings(process.env);
+    if (values.drill && values['as-production'])
+      throw new UsageError('--drill leaves the production as it is: leave out --as-production');
     const [dataDir, backupDir] = [resolve(settings.DATA_DIR), backupDirOf(settings)];
     if (settings.DATABASE_URL) {
       throw new BadSettingsError(
@@ -76,7 +87,16 @@ docs/how-to/back-up-and-restore.md`,
       );
     }
     const to = values.to === undefined ? undefined : momentOf(values.to);
-    const manifest = chooseBackup(listBackups(backupDir), { to, name: values.backup });
+    const extent = to === undefined ? 'all' : { to };
+    const line = lineOf(backupDir, timelineOf(values.timeline));
+    const isOnLine = (each: Manifest): boolean => isOn(line, each);
+    const manifest = chooseBackup(listBackups(backupDir), { to, name: values.backup, isOnLine });
+    if (values.drill) {
+      const password = await ownersPassword(resolve(values['keys-from'] ?? dataDir));
+      const { timeline } = line;
+      await tellDrill(settings, { backupDir, manifest, timeline, extent, password });
+      return;
+    }
     const { unlock } = await lockDataFolder(
       dataDir,
       { address: 'npm run lendlog -- restore', launchers: [] },
@@ -87,12 +107,7 @@ docs/how-to/back-up-and-restore.md`,
         const brought = await bringKeys(resolve(values['keys-from']), dataDir);
         console.log(`Keys: ${brought.join(', ') || 'all were there'}`);
       }
-      const password = await readSecretFile(dataDir, ownerPasswordFile);
-      if (password === undefined) {
-        throw new BadSettingsError(
-          `${join(dataDir, ownerPasswordFile.name)} is missing: keys are kept apart from backups. Name where with --keys-from FOLDER.`,
-        );
-      }
+      const password = await ownersPassword(dataDir);
       console.log(`Restoring ${manifest.name} ${to === undefined ? 'as far as there is WAL' : `to ${to}`}`);
       const bar = createProgressBar('Copying the database', 'files');
       let tell = (): void => undefined;
@@ -100,8 +115,9 @@ docs/how-to/back-up-and-restore.md`,
         backupDir,
         manifest,
         dataDir,
-        to,
-        password: password.trim(),
+        timeline: line.timeline,
+        extent,
+        password,
         reason: `restored from ${manifest.name}${to === undefined ? '' : ` to ${to}`}`,
         onProgress: bar.tick,
         whileItRuns: async (url) => {
@@ -115,6 +131,8 @@ docs/how-to/back-up-and-restore.md`,
       console.log(`The log ends at position ${position}${newestAt ? `, recorded at ${newestAt}` : ''}.`);
       tell();
       if (aside) console.log(`The database that was there is in ${aside}: delete it once nothing of it is needed.`);
+      if (values['as-production']) await takeOver(dataDir, backupDir);
+      console.log(values['as-production'] ? NOW_PRODUCTION : STILL_A_COPY);
       console.log('Start the portal: workflows and Kafka start over from the log; /readyz shows their progress.');
     } finally {
       unlock();

@@ -76,6 +76,14 @@ export const dataFolderEntries: readonly DataFolderEntry[] = [
     isMadeAfterDatabase: true,
   },
   {
+    name: 'wal-of-copy',
+    kind: 'folder',
+    holds: 'what a restored copy has written, until it takes over as production',
+    isMadeAgain: true,
+    remedy: 'Restore again if the copy is to be the production.',
+    isMadeAfterDatabase: true,
+  },
+  {
     name: 'outbox',
     kind: 'folder',
     holds: 'mail, while SMTP_URL is not set',

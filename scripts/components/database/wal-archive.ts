@@ -29,15 +29,31 @@ export const archiveWalTo = async (folder: string): Promise<ServerSettings> => {
   };
 };
 
-/** Has a server that begins with a backup go on with the WAL in the folder, up to a moment, or to the end of it. */
-export const recoverFrom = (folder: string, to: string | undefined): ServerSettings => {
+/** How far a recovery goes: to the end of the WAL, a moment (ISO 8601), or no further than the backup itself. */
+export type Extent = 'all' | 'backup' | { readonly to: string };
+
+const target = (extent: Extent): Readonly<Record<string, string>> => {
+  if (extent === 'all') return {};
+  return {
+    // PostgreSQL takes no letter for a zone here.
+    ...(extent === 'backup'
+      ? { recovery_target: 'immediate' }
+      : { recovery_target_time: extent.to.replace('Z', '+00') }),
+    recovery_target_action: 'promote',
+  };
+};
+
+/** Has a server that begins with a backup go on with the WAL in the folder, along one timeline. Reads there, never writes. */
+export const recoverFrom = (
+  folder: string,
+  { timeline, extent }: { readonly timeline: number; readonly extent: Extent },
+): ServerSettings => {
   const archive = resolve(folder);
   return {
     settings: {
       restore_command: command('fetch-wal.ts', join(archive, '%f.gz'), '%p'),
-      recovery_target_timeline: 'latest',
-      // PostgreSQL takes no letter for a zone here.
-      ...(to !== undefined && { recovery_target_time: to.replace('Z', '+00'), recovery_target_action: 'promote' }),
+      recovery_target_timeline: String(timeline),
+      ...target(extent),
     },
     paths: [process.execPath, scriptOf('fetch-wal.ts'), join(archive, 'any')],
   };

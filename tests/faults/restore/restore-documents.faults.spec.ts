@@ -30,12 +30,12 @@ describe('Documents, when the database is restored', () => {
   let store: EventStore;
   let files: FileStore;
 
-  const run = async (command: string, expected = 0): Promise<string> => {
+  const run = async (args: readonly string[], expected = 0): Promise<string> => {
     const env = { DATA_DIR: dataDir, BACKUP_DIR: backupDir };
-    const program = startOwnProcess('scripts/lendlog.ts', env, { args: [command] });
+    const program = startOwnProcess('scripts/lendlog.ts', env, { args });
     const code = await program.exited;
     if (expected !== 0 && code === expected) return program.errors();
-    if (code !== 0) throw new Error(`${command} ended with ${code}: ${program.output()}${program.errors()}`);
+    if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}: ${program.output()}${program.errors()}`);
     return program.output();
   };
   const put = async (text: string, subjectId = loanApplicationStream(randomUUID())) => {
@@ -80,7 +80,7 @@ describe('Documents, when the database is restored', () => {
     await recordNaming(pool, namedAsReport(report));
     await recordNaming(pool, namedAsSales(sales));
     const stray = await put('named by no event');
-    await run('backup');
+    await run(['backup']);
 
     for (const { path } of [missing, report, sales]) await rm(path);
     await writeFile(damaged.path, (await readFile(damaged.path)).fill(0, 90, 91));
@@ -96,7 +96,7 @@ describe('Documents, when the database is restored', () => {
     for (const command of ['select pg_switch_wal()', 'checkpoint']) await owner.query(command);
     await postgres.stop();
 
-    const said = await run('restore');
+    const said = await run(['restore', '--as-production']);
     await postgres.start();
     expect(await verifyFiles({ store, files })).toMatchObject({
       files: 6,
@@ -121,7 +121,7 @@ describe('Documents, when the database is restored', () => {
     await rm(late.path);
     for (const command of ['select pg_switch_wal()', 'checkpoint']) await owner.query(command);
     await postgres.stop();
-    const said = await run('restore', 1);
+    const said = await run(['restore', '--as-production'], 1);
     expect(said).toContain(`${nameOfFile(late)} is missing: the log names it`);
   });
 });

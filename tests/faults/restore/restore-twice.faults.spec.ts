@@ -2,84 +2,64 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import pg from 'pg';
-import { backUpDatabase } from '../../../scripts/backup/back-up-database.ts';
-import { type Manifest, walFolder } from '../../../scripts/backup/backup-folder.ts';
-import { restoreDatabase } from '../../../scripts/backup/restore-database.ts';
-import { archiveWalTo } from '../../../scripts/components/database/wal-archive.ts';
-import { OWN_PASSWORD, ownPostgres, type OwnPostgres } from '../support/own-postgres.ts';
+import { walFolder } from '../../../scripts/backup/backup-folder.ts';
+import { createMachine, type Machine } from '../support/machine.ts';
+import { endOwnProcesses } from '../support/own-process.ts';
 
-jest.setTimeout(180_000);
+jest.setTimeout(300_000);
 
-describe('A restore after a restore', () => {
-  let dataDir: string;
+describe('A production that is restored again and again', () => {
   let backupDir: string;
-  let postgres: OwnPostgres;
-  let manifest: Manifest;
+  let production: Machine;
 
-  const sql = async <Row extends pg.QueryResultRow>(text: string): Promise<Row[]> => {
-    const client = new pg.Client({ connectionString: postgres.url });
-    await client.connect();
-    try {
-      return (await client.query<Row>(text)).rows;
-    } finally {
-      await client.end();
-    }
-  };
-  const write = (n: number) => sql(`insert into public.diary values (${n})`);
-  const now = async (): Promise<string> =>
-    (await sql<{ now: Date }>('select clock_timestamp() as now'))[0]?.now.toISOString() ?? '';
+  const write = (n: number) => production.sql(`insert into public.diary values (${n})`);
   const diary = async (): Promise<number[]> =>
-    (await sql<{ n: number }>('select n from public.diary order by n')).map(({ n }) => n);
-  const restore = async (to?: string): Promise<void> => {
-    await postgres.stop();
-    const options = { backupDir, dataDir, manifest, to, password: OWN_PASSWORD, reason: 'a test' };
-    await restoreDatabase({ ...options, onProgress: () => undefined });
-    await postgres.start();
-  };
-  /** A day's work in the archive. */
-  const handOver = async (): Promise<void> => {
-    await sql('select pg_switch_wal()');
-    await sql('checkpoint');
+    (await production.sql<{ n: number }>('select n from public.diary order by n')).map(({ n }) => n);
+  const restore = async (...args: string[]): Promise<void> => {
+    await production.handOver();
+    await production.stop();
+    await production.run(['restore', '--as-production', ...args]);
+    await production.start();
   };
 
   beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'lendlog-twice-'));
     backupDir = await mkdtemp(join(tmpdir(), 'lendlog-backup-'));
-    postgres = await ownPostgres(dataDir, await archiveWalTo(walFolder(backupDir)));
-    await sql('create table public.diary (n integer primary key)');
-    manifest = await backUpDatabase({
-      ownerUrl: postgres.url,
-      databaseDir: join(dataDir, 'postgres'),
-      backupDir,
-      onProgress: () => undefined,
-    });
+    production = await createMachine(backupDir);
+    await production.start();
+    await production.sql('create table public.diary (n integer primary key)');
+    await production.run(['backup']);
   });
   afterAll(async () => {
-    await postgres.remove();
+    await endOwnProcesses();
+    await production?.remove();
     await rm(backupDir, { recursive: true, force: true });
   });
 
-  it('goes on from what the first one came to, not from what that left behind', async () => {
+  it('goes on from what the restore before came to, and comes to what that left behind only when told to', async () => {
     await write(1);
-    const moment = await now();
+    const moment = await production.now();
     await write(100);
-    await handOver();
-    await restore(moment);
+    // Of a past that the next restore leaves behind.
+    await production.run(['backup']);
+    await write(101);
+    await restore('--to', moment);
     expect(await diary()).toEqual([1]);
 
     await write(200);
-    await handOver();
     await restore();
     expect(await diary()).toEqual([1, 200]);
 
-    const again = await now();
+    const again = await production.now();
     await write(300);
-    await handOver();
-    await restore(again);
+    await restore('--to', again);
     expect(await diary()).toEqual([1, 200]);
     const histories = (await readdir(walFolder(backupDir))).filter((name) => name.includes('.history'));
     expect(histories.toSorted()).toEqual(['00000002.history.gz', '00000003.history.gz', '00000004.history.gz']);
-    expect(await readdir(dataDir)).not.toContain('wal-of-restore');
+    expect(await readdir(production.dataDir)).not.toContain('wal-of-copy');
+
+    const said = await production.run(['backup', '--verify']);
+    expect(said).toContain('not restored, it is of a past that was left behind');
+    await restore('--timeline', '1');
+    expect(await diary()).toEqual([1, 100, 101]);
   });
 });

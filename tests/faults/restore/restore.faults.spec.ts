@@ -146,7 +146,7 @@ describe('A portal that is restored to a moment under load', () => {
     await stopPortal();
     await postgres.stop();
 
-    const said = await run('restore', '--to', moment);
+    const said = await run('restore', '--as-production', '--to', moment);
     expect(said).toMatch(/The log ends at position \d+/);
     await postgres.start();
 

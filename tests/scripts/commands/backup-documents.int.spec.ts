@@ -41,11 +41,21 @@ describe('npm run lendlog -- backup --documents --keep', () => {
     return { subjectId, sha256: staged.sha256, sizeBytes: staged.sizeBytes };
   };
   /** A backup of the database that began at this moment, as far as pruning looks at it. */
-  const databaseBackup = async (at: string): Promise<void> => {
+  const databaseBackup = async (at: string, documents?: readonly string[]): Promise<void> => {
     const name = at.replaceAll(':', '-');
     const times = { startedAt: at, finishedAt: at };
     const wal = { startWal: '0'.repeat(24), stopWal: '0'.repeat(24), wal: [] };
-    const manifest = { format: 1, name, ...times, postgres: '18', ...wal, position: 0, folders: [], files: [] };
+    const manifest = {
+      format: 1,
+      name,
+      ...times,
+      postgres: '18',
+      ...wal,
+      position: 0,
+      folders: [],
+      files: [],
+      documents,
+    };
     await mkdir(join(backupDir, name), { recursive: true });
     await writeFile(join(backupDir, name, 'manifest.json'), JSON.stringify(manifest));
   };
@@ -110,6 +120,17 @@ describe('npm run lendlog -- backup --documents --keep', () => {
     const { err } = await backUp();
     expect([report, sales].map(nameOfFile).map(isKept)).toEqual([true, true]);
     expect(err).toContain('Missing, though the log names them (documents: 2).');
+  });
+
+  it('keeps what a backup that stays names, though the log of now does not', async () => {
+    const [needed, stray] = [await upload(false), await upload(false)];
+    await backUp();
+    for (const file of [needed, stray]) await files.remove(file);
+    for (const hours of [1, 2]) {
+      await databaseBackup(new Date(Date.now() + hours * 3_600_000).toISOString(), [nameOfFile(needed)]);
+    }
+    expect((await backUp()).out).toContain('Removed 1 older backups, 0 pieces of WAL and 1 documents.');
+    expect([needed, stray].map(nameOfFile).map(isKept)).toEqual([true, false]);
   });
 
   it('copies what is new while the database does not answer, and removes nothing then', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isInside } from '../../scripts/backup/backup-folder.ts';
+import { isInside } from '../../../scripts/backup/backup-folder.ts';
 
 describe('Whether a folder is inside of another', () => {
   it.each([
