@@ -14,6 +14,7 @@ import { createAppPool, type Pool } from '../events/platform/database/database.t
 import { createLogger } from '../events/platform/process/logger.ts';
 import { warnOfOwnerRights } from '../events/platform/database/login-role.ts';
 import { runMain } from '../events/platform/process/run-main.ts';
+import { createStartTimes } from '../events/platform/process/start-times.ts';
 import { onShutdown } from '../events/platform/process/shutdown.ts';
 import { establishSettings, firstSettings } from '../events/settings-in-force.ts';
 import { createEventCodec } from '../events/store/log/codec.ts';
@@ -80,13 +81,17 @@ const prepareLog = async (store: EventStore, settings: Settings, needsDemoStaff:
 };
 
 await runMain(async () => {
+  const times = createStartTimes();
+  times.part('modules');
   const settings = loadSettings(process.env);
   const connectionString = requireDatabaseUrl(settings);
   const needsDemoIssuer = demoProviders(settings).length > 0;
   const log = createLogger('api', settings.LOG_LEVEL);
   const guard = await startEpochGuard({ connectionString, log });
   const pool = createAppPool(connectionString, 'lendlog-api', 20, { ...guard, parallel: false });
+  times.part('database');
   const keys = await openSubjectKeys(settings, pool);
+  times.part('keys');
   const store = createEventStore({ pool, codec: createEventCodec(eventRegistry, keys) });
   await warnOfOwnerRights(pool, log);
   const readModel = createListener({ connectionString, channel: READ_MODEL_CHANNEL, log });
@@ -99,6 +104,7 @@ await runMain(async () => {
   const publicUrl = new URL(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`);
 
   await prepareLog(store, settings, needsDemoIssuer);
+  times.part('first settings and staff');
 
   const keptSecrets = await openSecrets(settings, pool, store);
   const fileStore = await openFileStore(settings, keys);
@@ -120,13 +126,17 @@ await runMain(async () => {
     issuerSecrets: needsDemoIssuer ? await loadIssuerSecrets(settings.DATA_DIR) : undefined,
     uiDir: fileURLToPath(new URL('../dist/admin-ui', import.meta.url)),
   });
+  times.part('secrets and routes');
   // The demo sign-in lets anyone be anybody, so by default it is open to this machine only.
   const host = settings.HOST ?? (needsDemoIssuer ? '127.0.0.1' : undefined);
-  const background = await startBackgroundWork({ settings, pool, store, fileStore, log });
   const portal = createPortalServer(app.express, { limits: connectionLimits(settings, publicUrl) });
   await listen(portal.server, settings.PORT, host, 'Set PORT or HOST to an address that is free.');
   const metrics = await startMetrics(settings, app.metrics);
-  log.info({ url: publicUrl.href }, 'portal is ready');
+  times.part('port');
+  // Nobody who asks waits for it.
+  const background = await startBackgroundWork({ settings, pool, store, fileStore, log });
+  times.part('background work');
+  log.info({ url: publicUrl.href, start: times.told() }, 'portal is ready');
 
   onShutdown(log, {
     drain: async () => {

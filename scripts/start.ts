@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { demoStaffMember } from '../api/auth/demo-staff.ts';
 import { demoProviders } from '../api/services/accounts/identity-providers.ts';
 import { hasSandbox, loadSettings, type Settings } from '../events/platform/process/config.ts';
+import { createStartTimes } from '../events/platform/process/start-times.ts';
 import { createDiskRoom } from '../events/platform/blobs/disk-room.ts';
 import { checkDataFolder, closeDataFolder } from './components/database/data-folder.ts';
 import { refusalOfFullDisk, tellOfFullDisk } from './components/machine/full-disk.ts';
@@ -96,6 +97,8 @@ const seedDemoOnce = async (dataDir: string, env: Readonly<Record<string, string
 };
 
 const start = async (): Promise<void> => {
+  const times = createStartTimes();
+  times.part('modules');
   const settings = loadSettings({ ...process.env, ...givenOnTheCommandLine() });
   const dataDir = resolve(root, settings.DATA_DIR);
   const address = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
@@ -114,12 +117,14 @@ const start = async (): Promise<void> => {
   stops.push(tellOfFullDisk(room, dataDir, say));
   const database = startDatabase({ settings, dataDir, say, onStarted: (stop) => void stops.push(stop) });
   const [{ appUrl }] = await Promise.all([database, buildUiIfStale(root, say)]);
+  times.part('database and screens');
   const { TEMPORAL_ADDRESS, TEMPORAL_NAMESPACE: namespace, CACHE_DIR: cacheDir, LEFT_OUT } = settings;
   const withWorkflows = !LEFT_OUT.includes('workflows');
   const engine = withWorkflows
     ? await startWorkflowEngine({ address: TEMPORAL_ADDRESS, namespace, dataDir, cacheDir, say })
     : undefined;
   if (engine) stops.push(engine.stop);
+  times.part('workflow engine');
 
   const withSandbox = hasSandbox(settings);
   const portFile = join(dataDir, 'sandbox.port');
@@ -134,6 +139,8 @@ const start = async (): Promise<void> => {
     TEMPORAL_ADDRESS: engine?.address ?? TEMPORAL_ADDRESS ?? '',
     LEAST_FREE_MB: String(room.least / MEGABYTE),
     LEFT_OUT: LEFT_OUT.join(','),
+    // A process that is started again loads its modules from here: they are most of its start.
+    NODE_COMPILE_CACHE: join(resolve(root, cacheDir), 'modules'),
     ...(ofSandbox && { SANDBOX_PORT: String(sandboxPort), SANDBOX_URL: ofSandbox }),
   };
   const logFileOf = (name: string): string => join(dataDir, 'logs', `${name}.log`);
@@ -148,12 +155,15 @@ const start = async (): Promise<void> => {
   if (settings.KAFKA_BROKERS && !LEFT_OUT.includes('kafka')) await run('outbox', 'events/outbox/main.ts');
   await run('api', 'api/main.ts');
   await withProgress(say, 'Starting the portal', () => waitUntilPortalAnswers(settings.PORT, logFileOf('api')));
+  times.part('portal');
   if (withSandbox) await run('sandbox', 'scripts/sandbox/main.ts');
   // Before the workflows, which would start work on unfinished files. The portal serves meanwhile.
   if (settings.DEMO && settings.NODE_ENV !== 'production') await seedDemoOnce(dataDir, env, address);
+  times.part('sandbox and demo applications');
   if (withWorkflows) await run('workflows', 'workflows/main.ts', true);
   if (stoppingSince !== undefined) return;
   sayItRuns(settings, address, dataDir, ofSandbox);
+  say(`The start took: ${times.told()}.`);
 };
 
 const sayItRuns = (settings: Settings, address: string, dataDir: string, ofSandbox: string | undefined): void => {

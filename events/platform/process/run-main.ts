@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { BadSettingsError } from './config.ts';
 
 /**
@@ -8,6 +9,8 @@ export const runMain = async (start: () => Promise<void>): Promise<void> => {
   process.umask(0o077);
   try {
     await start();
+    // Now, for a process that is killed writes nothing at its end: the next one loads its modules in less time.
+    flushCompileCache();
   } catch (error) {
     if (!(error instanceof BadSettingsError)) throw error;
     process.stderr.write(`${error.message}\n`);
