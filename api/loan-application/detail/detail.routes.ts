@@ -63,7 +63,8 @@ export const detailRoutes = (deps: Pick<RouteDeps, 'pool' | 'store' | 'settingsI
   defineRoute({
     method: 'get',
     path: '/api/applications/:id/timeline',
-    summary: 'What happened to the application and to what was ordered for it that the caller may see, newest first, in pages',
+    summary:
+      'What happened to the application and to what was ordered for it that the caller may see, newest first, in pages',
     tag: 'Applications',
     permission: 'applications.read',
     params: idParams,

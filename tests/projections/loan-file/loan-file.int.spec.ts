@@ -124,7 +124,11 @@ describe('The loan file', () => {
   });
 
   it('shows every event in a sentence, newest first', async () => {
-    const { entries: timeline } = await findTimeline(database.pool, applicationId, { offset: 0, limit: 1_000, kinds: [] });
+    const { entries: timeline } = await findTimeline(database.pool, applicationId, {
+      offset: 0,
+      limit: 1_000,
+      kinds: [],
+    });
     expect(timeline.map(({ event }) => event)).toEqual(story.map(([, sentence]) => sentence).toReversed());
     expect(timeline.at(-1)).toMatchObject({
       user: 'Uma Underwood',
