@@ -13,7 +13,7 @@ export const KeptNotice = ({ restoredAt, discard }: Pick<KeptForm, 'restoredAt' 
       severity="info"
       role="status"
       action={
-        <Button color="inherit" size="small" onClick={discard}>
+        <Button color="inherit" size="small" onClick={discard} sx={{ whiteSpace: 'nowrap', flexShrink: 0 }}>
           {t('kept.discard')}
         </Button>
       }

@@ -5,6 +5,7 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { ReactNode } from 'react';
+import { scrollCue } from './scroll-cue.ts';
 
 export type Column<Row> = {
   readonly label: string;
@@ -27,7 +28,7 @@ export type TableProps<Row> = {
 /** A plain table that scrolls inside itself where the window is narrow. */
 export const ScrollingTable = <Row,>({ label, rows, rowKey, columns }: TableProps<Row>) => (
   // A group and no region: the section around it is the landmark of the same name.
-  <TableContainer tabIndex={0} role="group" aria-label={label}>
+  <TableContainer tabIndex={0} role="group" aria-label={label} sx={scrollCue}>
     <Table size="small">
       <TableHead>
         <TableRow>
