@@ -71,7 +71,9 @@ const closing = `select 'closing', case p.status when 'approved' then 'to_clear_
   from read_model.loan_pipeline as p
   where p.closed_at is null and p.status in ('approved', 'closing_ready') and (p.assignee_id = $1::uuid or $4::boolean)`;
 
-const files = `select 'file', 'alert', ${common}, null, null, null, null, null, null, p.updated_at, null
+const files = `select 'file', case when p.open_escalations > 0 then 'alert_escalated'
+      when p.last_change_overrode then 'alert_overridden' else 'alert_flagged' end,
+    ${common}, null, null, null, null, null, null, p.updated_at, null
   from read_model.loan_pipeline as p where p.assignee_id = $1::uuid and p.has_alert and ${isOpen}`;
 
 /** Conditions that wait for staff: the rest waits for the borrower. */

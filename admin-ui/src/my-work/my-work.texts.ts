@@ -39,6 +39,8 @@ export const { useText: useMyWorkText } = defineTexts('myWork', {
     order_delivered: 'Delivered: review the report',
     to_clear_to_close: 'Approved: clear it to close',
     to_fund: 'Cleared to close: fund it',
-    alert: 'Has an alert',
+    alert_escalated: 'A deadline has passed: look at it',
+    alert_overridden: 'Its last move was an override: check it',
+    alert_flagged: 'A stage is flagged: look at it',
   },
 });

@@ -14,5 +14,7 @@ export const workReasons = [
   'order_delivered',
   'to_clear_to_close',
   'to_fund',
-  'alert',
+  'alert_escalated',
+  'alert_overridden',
+  'alert_flagged',
 ] as const;

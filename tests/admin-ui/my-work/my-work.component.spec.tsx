@@ -6,7 +6,7 @@ import { open, page } from '../../support/component.tsx';
 const id = (digit: number) => `${digit}1111111-1111-4111-8111-111111111111`;
 const item = (more: Partial<WorkItem>): WorkItem => ({
   kind: 'file',
-  reason: 'alert',
+  reason: 'alert_flagged',
   applicationId: id(1),
   loanNumber: 'LL-2026-1H248H24',
   borrowerName: 'Alice Rivera',
@@ -52,7 +52,7 @@ describe('My Work', () => {
       ['Evidence came in: clear or return it', `/applications/${id(1)}/conditions#condition-${id(3)}`],
       ['The vendor is late', `/applications/${id(1)}/orders/${id(4)}`],
       ['Cleared to close: fund it', `/applications/${id(1)}`],
-      ['Has an alert', `/applications/${id(1)}`],
+      ['A stage is flagged: look at it', `/applications/${id(1)}`],
     ]);
     list.getByText('Past its service target');
     list.getByText('Overdue since Mar 5, 2026');

@@ -135,6 +135,21 @@ describe('GET /api/my-work', () => {
     ]);
   });
 
+  it('has the files with an alert, and why', async () => {
+    const id = await file();
+    await assign(id, 'underwriter');
+    const flag = { status: 'requires_attention', notes: 'Income is unclear' };
+    told(await uma.patch(`/api/applications/${id}/stages/appraisal`).send(flag));
+    const { list } = await workOf(uma);
+    expect(list.filter(({ applicationId }) => applicationId === id)).toMatchObject([
+      { kind: 'file', reason: 'alert_flagged' },
+    ]);
+    told(await uma.patch(`/api/applications/${id}/status`).send({ status: 'approved', notes: 'Reserves' }));
+    told(await uma.patch(`/api/applications/${id}/status`).send({ status: 'under_review', notes: 'Back' }));
+    const again = (await workOf(uma)).list.filter(({ applicationId }) => applicationId === id);
+    expect(again).toMatchObject([{ kind: 'file', reason: 'alert_overridden' }]);
+  });
+
   it('comes in pages', async () => {
     const { range } = await workOf(officer, { range: '[0,0]' });
     expect(range).toMatch(/^my-work 0-0\/\d+$/);
