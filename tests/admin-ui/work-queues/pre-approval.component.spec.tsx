@@ -20,7 +20,7 @@ const reckoning: PreApproval = {
   annualRate: 6.5,
   months: 360,
   loanType: 'conventional',
-  maxLoan: 354_390.12,
+  maxLoan: 354_390.82,
   maxPrice: 434_390.12,
   payment: 2_240,
   limitedBy: 'frontDti',
@@ -49,6 +49,8 @@ describe('The pre-approval letter', () => {
     const { user } = open();
     const form = await dialog();
     await form.findByText('$354,390');
+    // The figure and the most that the letter may name are one amount, rounded down.
+    form.getByText('Up to $354,390');
     const taxes = form.getByLabelText('Property taxes a year');
     await user.clear(taxes);
     await write(user, taxes, '4800');

@@ -86,8 +86,8 @@ const Reckoned = ({ found }: { readonly found: PreApproval }) => {
   return (
     <Box component="section" aria-label={t('affordable')} aria-live="polite" sx={{ display: 'grid', gap: 1 }}>
       <Facts columnWidth={120}>
-        <Fact label={t('maxLoan')}>{formatMoney(found.maxLoan)}</Fact>
-        <Fact label={t('maxPrice')}>{formatMoney(found.maxPrice)}</Fact>
+        <Fact label={t('maxLoan')}>{formatMoney(Math.floor(found.maxLoan))}</Fact>
+        <Fact label={t('maxPrice')}>{formatMoney(Math.floor(found.maxPrice))}</Fact>
         <Fact label={t('payment')}>{formatMoney(found.payment)}</Fact>
         <Fact label={t('limitedBy')}>{t(`limits.${found.limitedBy}`)}</Fact>
       </Facts>
