@@ -319,6 +319,21 @@ describe('An upload whose answer is lost', () => {
 });
 
 describe('The documents of a loan file', () => {
+  it('that came last stand first, and those that were only asked for last', async () => {
+    const named = (digit: number, fileName: string, uploadedAt: string | null) =>
+      payStub({ id: `5555555${digit}-5555-4555-8555-555555555555`, fileName, uploadedAt });
+    const documents = [
+      named(1, 'asked-for.pdf', null),
+      named(2, 'first.pdf', '2026-03-03T15:00:00.000Z'),
+      named(3, 'newest.pdf', '2026-03-05T15:00:00.000Z'),
+    ];
+    open(`/applications/${fileId}/documents`, { as: 'underwriter', answers: loanFileAnswers(loanFile({ documents })) });
+    const newest = await screen.findByText('newest.pdf');
+    const [first, asked] = [screen.getByText('first.pdf'), screen.getByText('asked-for.pdf')];
+    expect(newest.compareDocumentPosition(first) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+    expect(first.compareDocumentPosition(asked) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+  });
+
   it('with personal numbers are not handed to a mere reader, who is told why; others are', async () => {
     const contract = { ...payStub(), id: '99999999-9999-4999-8999-999999999999', fileName: 'contract.pdf' };
     const { user, dialog } = await documents('viewer', payStub(), { ...contract, documentType: 'purchase_contract' });

@@ -11,9 +11,13 @@ export const daysOverdue = (
   today: string,
 ): number => (dueOn && (documentVersion === 0 || againBecause !== null) ? daysBetween(dueOn, today) : 0);
 
-/** Late documents first, the longest overdue on top; the others keep their order. */
+const cameAt = ({ uploadedAt }: LoanDocument): number => (uploadedAt ? Date.parse(uploadedAt) : 0);
+
+/** Late documents first, the longest overdue on top; then what has come, the newest first; then what is asked for. */
 export const lateFirst = (documents: readonly LoanDocument[], today: string): LoanDocument[] =>
-  documents.toSorted((one, other) => daysOverdue(other, today) - daysOverdue(one, today));
+  documents.toSorted(
+    (one, other) => daysOverdue(other, today) - daysOverdue(one, today) || cameAt(other) - cameAt(one),
+  );
 
 /** @param ids in the order that is wanted; what has come since is behind them, as it was */
 export const inOrderOf = (ids: readonly string[], documents: readonly LoanDocument[]): LoanDocument[] => {
