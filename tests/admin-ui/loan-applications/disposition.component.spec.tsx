@@ -93,6 +93,16 @@ describe('What becomes of a file', () => {
     sheet.getByText(/Enter the last day on which it may be accepted/);
   });
 
+  it('says the new payment of an offer, beside the one asked for', async () => {
+    const { user } = openFile(loanFile({ status: 'underwriting' }));
+    await user.click(await button('Counteroffer'));
+    const sheet = await sheetOf('Offer other terms?');
+    const amount = sheet.getByRole('textbox', { name: /^Loan amount/ });
+    await user.clear(amount);
+    await write(user, amount, '240000');
+    await sheet.findByText('Principal and interest: $1,517 a month, $2,023 as asked for.');
+  });
+
   it('stands beside the status with who, how and why, and moves nothing', async () => {
     openFile(closedFile);
     const section = within(await screen.findByRole('region', { name: 'Disposition' }));

@@ -6,6 +6,7 @@ import { Fact, Facts } from '../../kit/page/Facts.tsx';
 import { DispositionBadge } from '../../kit/values/StatusBadge.tsx';
 import { formatDate, formatDateTime, formatMoney, formatPercent } from '../../kit/values/format.ts';
 import { useDispositionText } from './disposition.texts.ts';
+import { paymentOf } from './payment-of.ts';
 
 type Of<Name extends DispositionOnFile['disposition']> = {
   readonly disposition: Extract<DispositionOnFile, { disposition: Name }>;
@@ -48,6 +49,7 @@ const Offer = ({ disposition }: Of<'counteroffer'>) => {
   const t = useDispositionText();
   const ofApplications = useApplicationsText();
   const { terms, expiresOn, reasons, notes } = disposition;
+  const payment = paymentOf(terms);
   return (
     <>
       <Fact wide label={t('facts.terms')}>
@@ -57,6 +59,7 @@ const Offer = ({ disposition }: Of<'counteroffer'>) => {
           rate: formatPercent(terms.interestRate, 3),
         })}
       </Fact>
+      {payment !== null && <Fact label={t('facts.payment')}>{formatMoney(payment)}</Fact>}
       <Fact label={t('facts.expiresOn')}>{formatDate(expiresOn)}</Fact>
       <Fact wide label={t('facts.reasons')}>
         {reasons.map((reason) => adverseActionReasonNames[reason]).join('; ')}

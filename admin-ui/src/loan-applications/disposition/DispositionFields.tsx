@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
-import { useController } from 'react-hook-form';
+import Typography from '@mui/material/Typography';
+import { useController, useWatch } from 'react-hook-form';
 import { requestChannels, suspensionCauses } from '../../../../events/lending/disposition/disposition-facts.ts';
 import type { DispositionAct } from '../../../../events/lending/disposition/disposition-acts.ts';
+import { formatMoney } from '../../kit/values/format.ts';
 import { FormField } from '../../kit/form/FormField.tsx';
 import { NumericField } from '../../kit/form/NumericField.tsx';
 import { optionsOf } from '../../kit/vocabulary/options-of.ts';
@@ -9,6 +11,7 @@ import { useLoanFile } from '../actions/loan-file-context.ts';
 import { ReasonsField } from '../moves/ReasonsField.tsx';
 import { useDispositionText } from './disposition.texts.ts';
 import type { DispositionValues } from './disposition-form.ts';
+import { paymentOf } from './payment-of.ts';
 
 const Day = ({ name, label }: { readonly name: keyof DispositionValues; readonly label: string }) => (
   <FormField name={name} label={label} type="date" required />
@@ -68,6 +71,20 @@ const Reasons = () => {
   return <ReasonsField reasons={value} grounds={grounds} onChange={onChange} problem={error?.message} />;
 };
 
+/** Principal and interest on the terms that stand in the form, beside those asked for. */
+const NewPayment = () => {
+  const t = useDispositionText();
+  const { file } = useLoanFile();
+  const { terms } = useWatch<DispositionValues>();
+  const payment = paymentOf(terms);
+  if (payment === null) return null;
+  return (
+    <Typography variant="body2" role="status">
+      {t('newPayment', { payment: formatMoney(payment), asked: formatMoney(file.monthlyPayment) })}
+    </Typography>
+  );
+};
+
 const Offer = () => {
   const t = useDispositionText();
   return (
@@ -75,6 +92,7 @@ const Offer = () => {
       <NumericField name="terms.amount" label={t('fields.amount')} prefix="$" blank="" required />
       <NumericField name="terms.termYears" label={t('fields.termYears')} isWhole blank="" required />
       <NumericField name="terms.interestRate" label={t('fields.interestRate')} suffix="%" blank="" required />
+      <NewPayment />
       <Day name="effectiveOn" label={t('fields.offeredOn')} />
       <Day name="expiresOn" label={t('fields.expiresOn')} />
       <Reasons />
