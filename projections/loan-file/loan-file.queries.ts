@@ -18,6 +18,23 @@ export const findLoanFile = async (db: Queryable, applicationId: string): Promis
   return rows[0]?.record;
 };
 
+/** What the ratios of a file are computed from, and the scores of its credit report. */
+export type FileFigures = Pick<LoanFileRecord, 'loan' | 'property' | 'income' | 'debts'> & {
+  readonly scores: NonNullable<LoanFileRecord['creditReport']>['scores'] | null;
+};
+
+/** Figures of files by their ids. */
+export const figuresOfFiles = async (db: Queryable, ids: readonly string[]): Promise<Map<string, FileFigures>> => {
+  const { rows } = await db.query<FileFigures & { id: string }>({
+    name: 'loan-file/figures',
+    text: `select f.application_id as id, f.record -> 'loan' as loan, f.record -> 'property' as property,
+        f.record -> 'income' as income, f.record -> 'debts' as debts, f.record #> '{creditReport,scores}' as scores
+      from read_model.loan_files as f where f.application_id = any ($1::uuid[])`,
+    values: [ids],
+  });
+  return new Map(rows.map(({ id, ...figures }) => [id, figures]));
+};
+
 /** The file that a borrower is on; undefined when there is none with that id. */
 export const fileOfBorrower = async (db: Queryable, borrowerId: string): Promise<string | undefined> => {
   const { rows } = await db.query<{ application_id: string }>(

@@ -1,24 +1,24 @@
 import { Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
-import { stringify } from 'csv-stringify/sync';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { accessRecordAggregate } from '../../../events/access-record/access-record.decider.ts';
 import { plainDateIn } from '../../../events/lending/calendar/wall-clock.ts';
 import { RateLimitedError } from '../../../events/kernel/errors.ts';
+import type { Pool } from '../../../events/platform/database/database.ts';
 import { openAggregate } from '../../../events/store/append/aggregate.ts';
+import { figuresOfFiles } from '../../../projections/loan-file/loan-file.queries.ts';
 import { pagesOfApplications, type PipelineEntry } from '../../../projections/loan-pipeline/loan-pipeline.queries.ts';
 import { countApplications } from '../../../projections/loan-pipeline/pipeline-totals.ts';
 import { listQuerySchema } from '../../http/requests/list-query.ts';
 import { requirePermission } from '../../http/requests/require-permission.ts';
 import { defineRoute, type Route } from '../../http/requests/route.ts';
 import { sendStream } from '../../http/requests/send-stream.ts';
-import { textStaysText } from '../../http/requests/spreadsheet.ts';
 import { createSideWork } from './side-work.ts';
 import { viewerOf } from '../../services/file/applications.ts';
 import type { RouteDeps } from '../../services/process/route-deps.ts';
 import { applicationFilterSchema, applicationSortFields } from './list.contract.ts';
-import { toApplicationRow } from './list.routes.ts';
+import { createReportLines } from './report-lines.ts';
 
 const reportQuery = listQuerySchema({ sortFields: applicationSortFields, filter: applicationFilterSchema }).pick({
   filter: true,
@@ -43,7 +43,7 @@ export const reportRoutes = (deps: Pick<RouteDeps, 'pool' | 'store' | 'settingsI
       responses: {
         200: { description: 'One line per application, newest first', schema: z.string(), mediaType: 'text/csv' },
       },
-      reads: ['loan-pipeline'],
+      reads: ['loan-pipeline', 'loan-file'],
       handle: async (context) => {
         const { res, query, metadata, user } = context;
         requirePermission(user, 'applications.read', 'see the loan applications that an export has');
@@ -65,7 +65,8 @@ export const reportRoutes = (deps: Pick<RouteDeps, 'pool' | 'store' | 'settingsI
             'Content-Type': 'text/csv; charset=utf-8',
             'Content-Disposition': contentDisposition(`loan-pipeline-${today}.csv`),
           });
-          const lines = reportLines(pagesOfApplications(deps.pool, filter, viewer), beside);
+          const on = { pool: deps.pool, timeZone: viewer.timeZone };
+          const lines = reportLines(on, pagesOfApplications(deps.pool, filter, viewer), beside);
           // No page is read before the one before it has been taken.
           await sendStream(res, Readable.from(lines, { highWaterMark: 1 }));
           return {};
@@ -79,35 +80,26 @@ export const reportRoutes = (deps: Pick<RouteDeps, 'pool' | 'store' | 'settingsI
 
 type Pages = AsyncGenerator<PipelineEntry[], undefined>;
 
-async function* reportLines(pages: Pages, beside: ReturnType<typeof createSideWork>): AsyncGenerator<string> {
-  // Excel takes a file without it for Latin-1.
-  yield stringify([], { ...csv, bom: true, header: true });
+async function* reportLines(
+  { pool, timeZone }: { readonly pool: Pool; readonly timeZone: string },
+  pages: Pages,
+  beside: ReturnType<typeof createSideWork>,
+): AsyncGenerator<string> {
+  const lines = createReportLines(timeZone);
+  yield lines.head();
   for (;;) {
-    const lines = await beside(async () => {
+    const page = await beside(async () => {
       const { value } = await pages.next();
-      return value && stringify(value.map(toApplicationRow), csv);
+      if (!value) return undefined;
+      return lines.page(
+        value,
+        await figuresOfFiles(
+          pool,
+          value.map(({ id }) => id),
+        ),
+      );
     });
-    if (lines === undefined) return;
-    yield lines;
+    if (page === undefined) return;
+    yield page;
   }
 }
-
-const csv = {
-  ...textStaysText,
-  columns: [
-    { key: 'loanNumber', header: 'Loan number' },
-    { key: 'status', header: 'Status' },
-    { key: 'disposition', header: 'Disposition' },
-    { key: 'priority', header: 'Priority' },
-    { key: 'borrowerName', header: 'Borrower' },
-    { key: 'propertyAddress', header: 'Property' },
-    { key: 'loanType', header: 'Loan type' },
-    { key: 'loanAmount', header: 'Loan amount' },
-    { key: 'createdAt', header: 'Submitted' },
-    { key: 'updatedAt', header: 'Last change' },
-    { key: 'assignedTo', header: 'Assigned to' },
-    { key: 'completionPercentage', header: 'Complete, %' },
-    { key: 'daysInProcess', header: 'Days in process' },
-    { key: 'id', header: 'Application id' },
-  ],
-};
