@@ -21,10 +21,19 @@ export const ApplicantProfileDialog = ({ id: applicationId, onClose }: RecordDia
   const { data: profile, isLoading, error, refetch } = useApplicantProfile(applicationId);
   if (!isLoading && !error && !profile) return null;
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="md" fullScreen={isPhone} aria-labelledby="applicant-title">
+    <Dialog
+      open
+      onClose={onClose}
+      fullWidth
+      maxWidth="md"
+      fullScreen={isPhone}
+      aria-labelledby="applicant-title"
+      // One height for every tab: the tabs stay where the pointer is.
+      slotProps={{ paper: { sx: { height: { sm: 'min(760px, calc(100% - 64px))' } } } }}
+    >
       <Box sx={{ display: 'flex', alignItems: 'center', pr: 2 }}>
         <DialogTitle id="applicant-title" sx={{ flex: 1, pb: 1 }}>
-          {t('title')}
+          {profile ? t('titleOf', { name: profile.personalInfo.fullName }) : t('title')}
         </DialogTitle>
         <IconButton aria-label={t('close')} onClick={onClose}>
           <Close />

@@ -2,6 +2,7 @@ import { defineTexts } from '../texts/define-texts.ts';
 
 export const { useText: useApplicantText } = defineTexts('applicant', {
   title: 'Applicant Profile',
+  titleOf: 'Applicant Profile: %{name}',
   loadingTitle: 'Loading Applicant Profile',
   loadingText: 'Please wait while we fetch the applicant information...',
   notFound: 'Applicant Not Found',

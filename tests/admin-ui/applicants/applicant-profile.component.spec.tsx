@@ -143,7 +143,7 @@ describe('The profile of an applicant', () => {
       answers: { [ROUTE]: answer() },
       at: `/?profile=${id}&tab=credit`,
     });
-    const dialog = within(await screen.findByRole('dialog', { name: 'Applicant Profile' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Applicant Profile: Alice Rivera' }));
     await dialog.findByText('No credit report yet');
     for (const [tab, text] of [
       ['Financial Profile', 'No account balances'],
