@@ -91,6 +91,35 @@ const answers = {
 const region = async (name: string | RegExp) => within(await screen.findByRole('region', { name }));
 
 describe('AI Analytics', () => {
+  it('has the states with the most sales first, and those at most risk', async () => {
+    const of = { shortfall: share(0, 6), highLtv: share(0, 6), serious: share(0, 6) };
+    const year = (sales: number) => ({ sales, medianPerSquareFoot: 200 });
+    const sorted = {
+      ...analytics,
+      market: {
+        ...analytics.market,
+        byState: [
+          { state: 'AK', changePercent: 1, last: year(31), before: year(31) },
+          { state: 'TX', changePercent: 2, last: year(900), before: year(800) },
+        ],
+      },
+      riskByState: [
+        { state: 'AK', risk: { ...of, level: 'low' as const } },
+        { state: 'WA', risk: { ...of, level: 'high' as const } },
+      ],
+    };
+    open('/appraisals/analytics', {
+      answers: { ...answers, 'GET /api/appraisals/analytics': json(appraisalAnalyticsSchema, sorted) },
+    });
+    const statesOf = async (name: RegExp) =>
+      (await region(name))
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => row.textContent?.slice(0, 2));
+    expect(await statesOf(/^Market Trend:/)).toEqual(['TX', 'AK']);
+    expect(await statesOf(/^Risk by/)).toEqual(['WA', 'AK']);
+  });
+
   it('counts, says when there are too few, names its rules, and leads to the orders', async () => {
     const { user, askedFor } = open('/appraisals/analytics', { answers });
     (await region('Market Trend')).getByText('+5.0%');

@@ -76,6 +76,8 @@ describe('Appraisal orders', () => {
   it('are searched and filtered by the server, cancelled ones too', async () => {
     const { user, askedFor } = open('/appraisals', { answers });
     const card = within(await screen.findByRole('listitem', { name: order.orderNumber }));
+    // Right below the title of the page: no level is left out.
+    card.getByRole('heading', { level: 2 });
     await card.findByRole('link', { name: `Download the report of order ${order.orderNumber}` });
     expect(card.queryByRole('button', { name: /^Edit/ })).toBeNull();
     await user.click(screen.getByRole('combobox', { name: 'Status' }));

@@ -9,6 +9,14 @@ import { type Share, signedPercent } from './FigureCard.tsx';
 type Props = { readonly data: AppraisalAnalytics };
 const money = (amount: number | null): string => (amount === null ? '—' : formatMoney(amount));
 
+type Market = AppraisalAnalytics['market']['byState'][number];
+type Risk = AppraisalAnalytics['riskByState'][number];
+const bySales = (one: Market, other: Market): number =>
+  other.last.sales + other.before.sales - one.last.sales - one.before.sales || one.state.localeCompare(other.state);
+const levels = ['high', 'medium', 'low', null] as const;
+const worstFirst = (one: Risk, other: Risk): number =>
+  levels.indexOf(one.risk.level) - levels.indexOf(other.risk.level) || one.state.localeCompare(other.state);
+
 /** The trend of each state that has enough sales. */
 export const MarketByState = ({ data: { market } }: Props) => {
   const t = useAnalyticsText();
@@ -22,7 +30,7 @@ export const MarketByState = ({ data: { market } }: Props) => {
       ) : (
         <ScrollingTable
           label={title}
-          rows={market.byState}
+          rows={market.byState.toSorted(bySales)}
           rowKey={({ state }) => state}
           columns={[
             { label: t('market.columns.state'), cell: ({ state }) => state },
@@ -67,7 +75,7 @@ export const RiskByState = ({ data: { riskByState, fewest } }: Props) => {
       ) : (
         <ScrollingTable
           label={t('risk.byState')}
-          rows={riskByState}
+          rows={riskByState.toSorted(worstFirst)}
           rowKey={({ state }) => state}
           columns={[
             { label: t('risk.state'), cell: ({ state }) => state },

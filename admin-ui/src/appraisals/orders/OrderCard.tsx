@@ -57,7 +57,7 @@ export const OrderCard = ({ order }: OfOrder) => {
   return (
     <Box component="li" aria-label={orderNumber} sx={{ ...listRow, minWidth: 0 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        <Typography component="h3" sx={{ fontWeight: 600, overflowWrap: 'anywhere', flex: '1 1 240px' }}>
+        <Typography component="h2" sx={{ fontWeight: 600, overflowWrap: 'anywhere', flex: '1 1 240px' }}>
           {propertyAddress ?? orderNumber}
         </Typography>
         <OrderBadges order={order} />
