@@ -17,8 +17,8 @@ const session = (number: number, more: Partial<Session> = {}): Session => ({
   userAgent: CHROME,
   ...more,
 });
-const openProfile = (count: number) => {
-  let sessions = Array.from({ length: count }, (_, index) => session(index + 1));
+const openProfile = (count: number, more: Partial<Session> = {}) => {
+  let sessions = Array.from({ length: count }, (_, index) => session(index + 1, more));
   const end = (isEnded: (each: Session) => boolean) => () => {
     const ended = sessions.filter(isEnded).length;
     sessions = sessions.filter((each) => !isEnded(each));
@@ -47,6 +47,15 @@ describe('Own sessions on the profile', () => {
     expect(within(own).queryByRole('button')).toBeNull();
     within(other).getByRole('button', { name: /^End the session on Chrome on Linux/ });
   });
+
+  it.each([null, '', 'a-program-of-ours'])(
+    'has a heading with text where the browser said %j of itself',
+    async (userAgent) => {
+      openProfile(1, { userAgent });
+      await screen.findByRole('heading', { level: 3, name: 'Unknown device' });
+      for (const heading of screen.getAllByRole('heading')) expect(heading.textContent).not.toBe('');
+    },
+  );
 
   it('does not offer to sign out elsewhere where there is no elsewhere', async () => {
     openProfile(1);

@@ -8,7 +8,8 @@ export const useDeviceOf = (): ((session: Session) => string) => {
   return ({ userAgent }) => {
     if (!userAgent) return t('unknownDevice');
     const { browser, os } = Bowser.parse(userAgent);
-    if (!browser.name || !os.name) return browser.name ?? t('unknownDevice');
+    if (!browser.name) return t('unknownDevice');
+    if (!os.name) return browser.name;
     return t('device', { browser: browser.name, system: os.name });
   };
 };
