@@ -9,7 +9,6 @@ import { urlaStepIds } from '../../../../events/lending/urla/steps.ts';
 import { linkedRow, wholeRow } from '../../kit/list/whole-row.ts';
 import { EmptyState } from '../../kit/page/EmptyState.tsx';
 import { Ago } from '../../kit/values/Ago.tsx';
-import { Progress } from '../../kit/values/Progress.tsx';
 import { addressOf } from '../page/addresses.ts';
 import { useOriginationText } from './loan-origination.texts.ts';
 import { rowStyle } from './rows.ts';
@@ -37,7 +36,6 @@ const DraftRow = ({ row }: { readonly row: UrlaDraftRow }) => {
           {t('drafts.borrowers', { smart_count: row.borrowers })}
         </Typography>
       </Box>
-      <Progress percent={row.percent} />
       <Typography variant="body2" color="textSecondary" sx={{ flex: '0 1 270px' }}>
         {t('drafts.changed', { name: row.changedBy })}
         {' · '}

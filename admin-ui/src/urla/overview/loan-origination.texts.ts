@@ -23,7 +23,7 @@ export const { useText: useOriginationText } = defineTexts('loanOrigination', {
     empty: 'No application is being taken',
     emptyText: 'What is begun and not submitted stands here, for everybody who takes applications.',
     noName: 'No name yet',
-    step: 'Step %{step} of 7',
+    step: 'Left at step %{step} of 7',
     borrowers: '%{smart_count} borrower |||| %{smart_count} borrowers',
     changed: 'Changed by %{name}',
     resumeOf: 'Resume the application of %{name}',
