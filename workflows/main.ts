@@ -6,6 +6,7 @@ import { createAppPool } from '../events/platform/database/database.ts';
 import { createLogger } from '../events/platform/process/logger.ts';
 import { warnOfOwnerRights } from '../events/platform/database/login-role.ts';
 import { createMailer } from '../events/platform/outbound/mailer.ts';
+import { rememberMails } from '../events/platform/outbound/remembered-mail.ts';
 import { reachOf, type Receiver } from '../events/platform/outbound/outbound-address.ts';
 import { createSendOut } from '../events/platform/outbound/outbound-request.ts';
 import { runMain } from '../events/platform/process/run-main.ts';
@@ -64,7 +65,7 @@ await runMain(async () => {
   const settingsInForce = createSettingsInForce(store, firstSettings(settings));
   const files = await openFileStore(settings, keys);
   const keptSecrets = await openKeptSecrets(settings, pool);
-  const mailer = createMailer(settings);
+  const mailer = rememberMails(createMailer(settings), pool);
   const wake = createListener({ connectionString, channel: 'event_store', log });
   const { reader } = store;
   const subscribe = createSubscribe({ pool, reader, wake, log, readOrders: createReadOrders(reader) });

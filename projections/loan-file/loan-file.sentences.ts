@@ -126,9 +126,9 @@ export const tell = byType<RecordedEvent<LoanApplicationEvent>, [file: LoanFileR
         ? `Text of the document read, ${facts.length} ${facts.length === 1 ? 'figure' : 'figures'} found: ${nameOf(file, documentId)}`
         : `Text of the document not read, ${inWords(outcome)}: ${nameOf(file, documentId)}`,
     ),
-  DocumentReminderSent: ({ data: { reminderNumber, documentIds } }, file) => {
+  DocumentReminderSent: ({ data: { reminderNumber, documentIds, mayBeTwice } }, file) => {
     const names = documentIds.map((documentId) => nameOf(file, documentId)).join(', ');
-    return plain(`Reminder ${reminderNumber} sent by email: ${names}`);
+    return plain(`Reminder ${reminderNumber} sent by email${mayBeTwice ? ', perhaps twice' : ''}: ${names}`);
   },
 
   ...forEvery(conditionsEvents, tellCondition),

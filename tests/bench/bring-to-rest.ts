@@ -1,4 +1,5 @@
 import { IllegalTransitionError, RuleViolationError } from '../../events/kernel/errors.ts';
+import { rememberMails } from '../../events/platform/outbound/remembered-mail.ts';
 import { createMailer } from '../../events/platform/outbound/mailer.ts';
 import { loadSettings } from '../../events/platform/process/config.ts';
 import { createSettingsInForce, firstSettings } from '../../events/settings-in-force.ts';
@@ -39,7 +40,7 @@ export const bringToRest = async (
 ): Promise<number> => {
   const settings = loadSettings({ ...process.env, DATA_DIR: dataDir });
   const settingsInForce = createSettingsInForce(store, firstSettings(settings));
-  const mailer = createMailer(settings);
+  const mailer = rememberMails(createMailer(settings), store.pool);
   const carryOut = createCarryOut({ store, settingsInForce, mailer } as Parameters<typeof createCarryOut>[0]);
   let steps = 0;
   const rest = async (applicationId: string): Promise<void> => {

@@ -24,10 +24,16 @@ export const createRemindBorrower =
     const { documentIds, reminderNumber, reminderKey } = step;
     // The mail goes first: a reminder in the history that never went out would be a false record, while a mail that is
     // sent but not recorded is tried again under the same key.
-    await deps.mailer.send({ key: `${applicationId}-${reminderKey}`, ...mail });
+    const { mayBeTwice } = await deps.mailer.send({ key: `${applicationId}-${reminderKey}`, ...mail });
     await send(applicationId, step, {
       type: 'RecordDocumentReminder',
-      data: { documentIds: [...documentIds], reminderNumber, channel: 'email', reminderKey },
+      data: {
+        documentIds: [...documentIds],
+        reminderNumber,
+        channel: 'email',
+        reminderKey,
+        ...(mayBeTwice && { mayBeTwice }),
+      },
     });
   };
 

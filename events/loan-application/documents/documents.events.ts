@@ -62,6 +62,8 @@ const reminderSentSchema = z.object({
   reminderNumber: z.int().positive(),
   channel: z.literal('email'),
   reminderKey: z.string(),
+  /** The mail server may have taken it twice: an attempt ended without its answer. */
+  mayBeTwice: z.literal(true).optional(),
 });
 
 export const documentsEvents = {

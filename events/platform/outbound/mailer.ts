@@ -42,12 +42,16 @@ const messageOf = ({ key, to, subject, text }: Mail, from: string) => ({
   text,
   messageId: messageIdOf(key),
   // Keeps out-of-office replies away.
-  headers: { 'Auto-Submitted': 'auto-generated' },
+  headers: {
+    'Auto-Submitted': 'auto-generated',
+    // By which Resend takes a mail once; other servers pass it on.
+    'Resend-Idempotency-Key': fileNameOf(key),
+  },
 });
 
 /**
  * At least once: when the server's answer is lost, the mail may go out again, under the same Message-ID, by which mail
- * programs recognise the copy.
+ * programs recognise the copy. `rememberMails` knows when that may be so.
  */
 const createSmtpMailer = (url: string, from: string): Mailer => {
   const timeouts = {

@@ -6,6 +6,7 @@ import { openingDayAfter } from '../../../events/lending/calendar/branch-calenda
 import { plainDateIn } from '../../../events/lending/calendar/wall-clock.ts';
 import { type VendorKindId, vendorKinds } from '../../../events/lending/vendor-orders/kinds.ts';
 import { loadSettings } from '../../../events/platform/process/config.ts';
+import { rememberMails } from '../../../events/platform/outbound/remembered-mail.ts';
 import { createMailer } from '../../../events/platform/outbound/mailer.ts';
 import { createSendOut } from '../../../events/platform/outbound/outbound-request.ts';
 import { createSettingsInForce, firstSettings } from '../../../events/settings-in-force.ts';
@@ -99,7 +100,10 @@ export const workflowsOf = (portal: Portal, { keptSecrets }: Sandbox) => {
     store,
     files: portal.files,
     scansFiles: false,
-    mailer: createMailer({ DATA_DIR: dataDir, MAIL_FROM: 'Lendlog <no-reply@lendlog.example>', SMTP_URL: undefined }),
+    mailer: rememberMails(
+      createMailer({ DATA_DIR: dataDir, MAIL_FROM: 'Lendlog <no-reply@lendlog.example>', SMTP_URL: undefined }),
+      store.pool,
+    ),
     settingsInForce: createSettingsInForce(store, firstSettings(loadSettings({ NODE_ENV: 'test' }))),
     keptSecrets,
     sendOut: createSendOut(),

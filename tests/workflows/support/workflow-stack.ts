@@ -9,6 +9,7 @@ import pg from 'pg';
 import { weekdays } from '../../../events/lending/calendar/weekdays.ts';
 import { loadSettings } from '../../../events/platform/process/config.ts';
 import { createLogger, type Logger } from '../../../events/platform/process/logger.ts';
+import { rememberMails } from '../../../events/platform/outbound/remembered-mail.ts';
 import { createMailer } from '../../../events/platform/outbound/mailer.ts';
 import { createSettingsInForce, firstSettings } from '../../../events/settings-in-force.ts';
 import { createEventStore } from '../../../events/store/append/event-store.ts';
@@ -71,11 +72,8 @@ export const workflowStack = async (log: Logger = silent) => {
     },
   });
   const files = await testFileStore(database.pool, dataDir);
-  const mailer = createMailer({
-    DATA_DIR: dataDir,
-    MAIL_FROM: 'Lendlog <no-reply@lendlog.example>',
-    SMTP_URL: undefined,
-  });
+  const folder = { DATA_DIR: dataDir, MAIL_FROM: 'Lendlog <no-reply@lendlog.example>', SMTP_URL: undefined };
+  const mailer = rememberMails(createMailer(folder), database.pool);
   const wake = createListener({ connectionString: database.url, channel: 'event_store', log });
   const deps = {
     store,

@@ -2,7 +2,7 @@ import type { RecordedEvent } from '../../../events/kernel/message.ts';
 import type { Reach, Receiver } from '../../../events/platform/outbound/outbound-address.ts';
 import type { SendOut } from '../../../events/platform/outbound/outbound-request.ts';
 import type { FileStore } from '../../../events/store/files/file-store.ts';
-import type { Mailer } from '../../../events/platform/outbound/mailer.ts';
+import type { RememberingMailer } from '../../../events/platform/outbound/remembered-mail.ts';
 import type { VirusScanner } from '../../../events/platform/documents/virus-scanner.ts';
 import type { SettingsInForce } from '../../../events/settings-in-force.ts';
 import type { EventStore } from '../../../events/store/append/event-store.ts';
@@ -16,7 +16,7 @@ export type WorkflowDeps = {
   readonly scansFiles: boolean;
   /** It; undefined where there is none. */
   readonly scanner?: VirusScanner | undefined;
-  readonly mailer: Mailer;
+  readonly mailer: RememberingMailer;
   readonly settingsInForce: SettingsInForce;
   /** Credentials and keys of signatures, by the ids that events carry. */
   readonly keptSecrets: KeptSecrets;
