@@ -68,8 +68,9 @@ export const lineOf = (backupDir: string, named?: number): Line => {
   const [only = 1, ...others] = known;
   if (others.length === 0) return { timeline: only, leftAt: new Map() };
   throw new BadSettingsError(
-    `${backupDir} holds several pasts (timelines ${known.join(', ')}), and production.json, which would say which one is ` +
-      "the production's, is not there: older versions wrote none. Name one with --timeline: the newest, unless that is of a trial restore.",
+    `${backupDir} holds several pasts (timelines ${known.join(', ')}), and no production.json that would say which one is ` +
+      "the production's: older versions wrote none, the next start or backup of the production does. Until then name one " +
+      'with `restore --timeline`: the newest, unless that is of a trial restore.',
   );
 };
 

@@ -1,11 +1,14 @@
-import { execFile } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { findFreePort } from '../../../../scripts/components/machine/ports.ts';
+import { eventually, MOST_START_MS } from '../../../support/eventually.ts';
 import { createTestDatabase, type TestDatabase } from '../../../support/store/database.ts';
 import { TEST_MASTER_KEY } from '../../../support/store/keys.ts';
 
@@ -98,5 +101,43 @@ describe('A process with a bad setting', () => {
     taken.close();
     await rm(dataDir, { recursive: true });
     expect([code, stderr]).toEqual([1, expect.stringMatching(/^The portal cannot listen: listen EADDRINUSE.*\n$/)]);
+  });
+});
+
+describe('The API, once it has started', () => {
+  let database: TestDatabase;
+  let folder: string;
+  const started: ChildProcess[] = [];
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    folder = await mkdtemp(join(tmpdir(), 'lendlog-run-main-'));
+  });
+  afterAll(async () => {
+    for (const each of started) each.kill('SIGKILL');
+    await database.drop();
+    await rm(folder, { recursive: true });
+  });
+
+  it('names the parts of its start, and has kept its modules for the next one should it be killed', async () => {
+    const cache = join(folder, 'modules');
+    const env = {
+      PATH: process.env['PATH'] ?? '',
+      HOME: process.env['HOME'] ?? '',
+      DATABASE_URL: database.url,
+      PORT: String(await findFreePort()),
+      HOST: '127.0.0.1',
+      DATA_DIR: folder,
+      MASTER_KEY: TEST_MASTER_KEY,
+      NODE_COMPILE_CACHE: cache,
+    };
+    const api = spawn(process.execPath, ['api/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'ignore'] });
+    let said = '';
+    api.stdout.on('data', (chunk: Buffer) => (said += chunk));
+    started.push(api);
+    await eventually('the start', () => said.includes('portal is ready'), MOST_START_MS);
+    await eventually('the modules', () => existsSync(cache) && readdirSync(cache, { recursive: true }).length > 100);
+    api.kill('SIGKILL');
+    await once(api, 'exit');
+    expect(said).toMatch(/"start":"(?=.*modules [\d,]+ ms)(?=.*database [\d,]+ ms)(?=.*port [\d,]+ ms)/);
   });
 });
