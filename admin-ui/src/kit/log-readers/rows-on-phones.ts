@@ -18,6 +18,8 @@ export const rowsOnPhones = ({ breakpoints, palette }: Theme) => ({
     },
     '& tbody tr > .MuiTableCell-root': {
       gridColumn: '1 / -1',
+      // In a table a height is the least; of a block it would be all, and what is taller would lie over the next row.
+      height: 'auto',
       border: 0,
       padding: '2px 16px',
       textAlign: 'left',
