@@ -146,7 +146,7 @@ describe('The permission grid', () => {
     await user.click(press('Reset to role'));
     dialog().getByText('1 unsaved change');
     await user.click(press('Save permissions'));
-    await dialog().findByText(/Someone else changed the role or the permissions/);
+    await dialog().findByText(/Someone else changed this user/);
     dialog().getByText(/^Read, Settings allowed, by Morgan Castellanos on /);
     dialog().getByText(/^Title changed, by Rosa Ferrante on /);
     // A reset keeps the other user's changes that it did not know of.

@@ -227,6 +227,6 @@ describe('Subscriptions to webhooks', () => {
   it('can be for every event of the catalogue but what only the feed tells', async () => {
     const { body } = await admin.get('/api/integrations/webhook-events');
     expect(body.map(({ name }: { name: string }) => name)).toContain('application.status_changed');
-    expect(body.filter(({ isInFeedOnly }: { isInFeedOnly: boolean }) => isInFeedOnly)).toHaveLength(3);
+    expect(body.filter(({ isInFeedOnly }: { isInFeedOnly: boolean }) => isInFeedOnly)).toHaveLength(4);
   });
 });
