@@ -86,6 +86,12 @@ export const commands: CommandTable = {
       async () => (await import('../commands/tables/demo-bulk.ts')).command,
     ],
   },
+  'For partners': {
+    'partner:check': [
+      'checks that a partner and a test portal understand each other',
+      async () => (await import('../commands/partners/partner-check.ts')).command,
+    ],
+  },
   'For developers': {
     'permissions:docs': [
       'writes docs/permissions.md from the code',
