@@ -77,14 +77,18 @@ const partsOf = (borrower: BorrowerDraft): FinancialProfile['assetParts'] =>
     .map((part) => ({ part, amount: dollarsOf(assetParts[part](borrower)) ?? 0 }))
     .filter(({ amount }) => amount > 0);
 
-const togetherOf = (urla: UrlaDraft): FinancialProfile['together'] =>
-  Object.keys(urla.borrowers ?? {}).length < 2
-    ? null
-    : {
-        netWorth: dollarsOf(ofAllBorrowers(netWorth, urla)),
-        totalAssets: dollarsOf(ofAllBorrowers(assetsTotal, urla)),
-        totalLiabilities: dollarsOf(ofAllBorrowers(liabilitiesTotal, urla)),
-      };
+const togetherOf = (urla: UrlaDraft): FinancialProfile['together'] => {
+  const borrowers = Object.values(urla.borrowers ?? {});
+  if (borrowers.length < 2) return null;
+  // Nobody knows a sum with a part of it erased.
+  if (borrowers.some((borrower) => Object.keys(borrower).length === 0))
+    return { netWorth: null, totalAssets: null, totalLiabilities: null };
+  return {
+    netWorth: dollarsOf(ofAllBorrowers(netWorth, urla)),
+    totalAssets: dollarsOf(ofAllBorrowers(assetsTotal, urla)),
+    totalLiabilities: dollarsOf(ofAllBorrowers(liabilitiesTotal, urla)),
+  };
+};
 
 const accountsOf = ({ assets = {} }: BorrowerDraft): FinancialProfile['accountBalances'] =>
   Object.entries(assets.accounts ?? {}).map(([id, { institutionName, accountType, accountNumber, cashValue }]) => {

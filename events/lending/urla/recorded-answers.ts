@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { EventDefinition, Upcaster } from '../../kernel/event-definitions.ts';
 import { uuidSchema } from '../../kernel/ids.ts';
 import { ERASED } from '../../kernel/personal-data.ts';
-import { type Answer, borrowerOf, draftFrom, fieldAt } from './answers.ts';
+import { type Answer, borrowerOf, draftFrom, fieldAt, withItem } from './answers.ts';
 import type { DraftOf, Section } from './sections/definition.ts';
 
 const givenAnswersSchema = z.object({
@@ -88,6 +88,10 @@ export const readAnswers = (form: Section, given: readonly GivenAnswers[]): Answ
     value: fieldAt(form, path)?.kind === 'flag' ? text === 'true' : text,
   }));
 
-/** The draft that recorded answers come to. */
+/** The draft that recorded answers come to; of a borrower who was forgotten it has the borrower alone. */
 export const draftOfRecorded = <S extends Section>(form: S, given: readonly GivenAnswers[]): DraftOf<S> =>
-  draftFrom<S>(readAnswers(form, given));
+  given.reduce<DraftOf<S>>(
+    (draft, { borrowerId, answers }) =>
+      answers === ERASED && borrowerId !== undefined ? withItem(draft, `borrowers.${borrowerId}`) : draft,
+    draftFrom<S>(readAnswers(form, given)),
+  );

@@ -144,7 +144,7 @@ describe('GET /api/my-work', () => {
     expect(list.filter(({ applicationId }) => applicationId === id)).toMatchObject([
       { kind: 'file', reason: 'alert_flagged' },
     ]);
-    told(await uma.patch(`/api/applications/${id}/status`).send({ status: 'approved', notes: 'Reserves' }));
+    told(await moveFile(uma, id, { status: 'approved', notes: 'Reserves' }));
     told(await uma.patch(`/api/applications/${id}/status`).send({ status: 'under_review', notes: 'Back' }));
     const again = (await workOf(uma)).list.filter(({ applicationId }) => applicationId === id);
     expect(again).toMatchObject([{ kind: 'file', reason: 'alert_overridden' }]);

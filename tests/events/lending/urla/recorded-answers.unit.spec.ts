@@ -56,6 +56,7 @@ describe('Answers as events keep them', () => {
 
   it('say nothing once they are erased, or without their key', () => {
     expect(textsOf([{ borrowerId: A, answers: ERASED }, { answers: 'enc:v1:4f:abc' }])).toEqual([]);
+    expect(draftOfRecorded(urlaForm, [{ borrowerId: A, answers: ERASED }])).toEqual({ borrowers: { [A]: {} } });
   });
 });
 
