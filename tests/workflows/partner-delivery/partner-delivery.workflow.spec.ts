@@ -142,7 +142,7 @@ describe('A partner delivery', () => {
   });
 
   it.each([
-    ['a body that is not JSON', () => '{', /not JSON/],
+    ['a body that is not JSON', () => '{', /not valid JSON/],
     ['a message of an unknown type', () => '{"type":"coffee.delivered"}', /not one that we understand; type: /],
     ['a message with a wrong field', (id: string) => creditReportBody(id, { issuedOn: 'today' }), /data\.issuedOn: /],
     [

@@ -12,6 +12,8 @@ import { eventually } from '../../support/eventually.ts';
 
 /** Not the one who decides: nobody approves what they submitted. */
 const loanOfficer: Actor = { kind: 'user', id: randomUUID(), name: 'Leo Officer', role: 'loan_officer' };
+/** Not the one who approves, as approving and clearing to close take two people. */
+const closer: Actor = { kind: 'user', id: randomUUID(), name: 'Cleo Closer', role: 'closer' };
 
 type Recorded = RecordedEvent<LoanApplicationEvent>;
 
@@ -38,18 +40,21 @@ export const loanFileIn = (store: EventStore, applicationId: string = randomUUID
     return requested.data.documentId;
   };
   const upload = async (documentType: DocumentType) =>
-    send({
-      type: 'UploadDocument',
-      data: {
-        documentId: await document(documentType),
-        documentType,
-        fileName: `${documentType}.pdf`,
-        mediaType: 'application/pdf',
-        sizeBytes: 1_024,
-        sha256,
-        mode: 'new',
+    send(
+      {
+        type: 'UploadDocument',
+        data: {
+          documentId: await document(documentType),
+          documentType,
+          fileName: `${documentType}.pdf`,
+          mediaType: 'application/pdf',
+          sizeBytes: 1_024,
+          sha256,
+          mode: 'new',
+        },
       },
-    });
+      loanOfficer,
+    );
   const verify = async (documentType: DocumentType) =>
     send({ type: 'ReviewDocument', data: { documentId: await document(documentType), status: 'verified' } });
 
@@ -62,7 +67,10 @@ export const loanFileIn = (store: EventStore, applicationId: string = randomUUID
     submit: () => send({ type: 'SubmitLoanApplication', data: submission({ applicationId }) }, loanOfficer),
     deliverCreditReport: () => send({ type: 'RecordCreditReport', data: creditReport() }),
     setStatus: (status: 'under_review' | 'underwriting' | 'approved' | 'rejected' | 'closing_ready' | 'funded') =>
-      send({ type: 'ChangeApplicationStatus', data: { status, notes: 'Decided in a test', may: authorities } }),
+      send(
+        { type: 'ChangeApplicationStatus', data: { status, notes: 'Decided in a test', may: authorities } },
+        status === 'closing_ready' ? closer : underwriter,
+      ),
 
     /** `LoanStageStarted pre_qualification (workflow)`: what happened and who did it, in order. */
     story: async (): Promise<string[]> => (await events()).map(lineOf),
