@@ -174,8 +174,9 @@ export const { useText: useSettingsText } = defineTexts('settings', {
   },
   twoPeople: {
     edit: 'Edit the two-people rule',
-    intro: 'For offices of one or two people. Each step that one person does twice is recorded with this limit.',
-    limit: 'One person is enough for loans up to',
+    intro:
+      'For offices of one or two people: up to this amount one person may upload and verify, verify and clear, approve and fund. The history says where.',
+    limit: 'One person is enough up to',
     none: 'No loan: two people, always',
     hint: 'Whole dollars, %{least} to %{most}. Leave it empty to ask for two people on every loan.',
   },
