@@ -15,6 +15,7 @@ import { walFolder } from '../../../scripts/backup/backup-folder.ts';
 import { archiveWalTo } from '../../../scripts/components/database/wal-archive.ts';
 import { testFileStore } from '../../support/store/files.ts';
 import { namedAsDocument, namedAsReport, namedAsSales, recordNaming } from '../../support/store/naming-files.ts';
+import { damageFile } from '../../support/store/damage.ts';
 import { recordErasure, testCodec, testKeys, testMasterKey } from '../../support/store/keys.ts';
 import { OWN_PASSWORD, ownPostgres, type OwnPostgres } from '../support/own-postgres.ts';
 import { endOwnProcesses, startOwnProcess } from '../support/own-process.ts';
@@ -83,7 +84,7 @@ describe('Documents, when the database is restored', () => {
     await run(['backup']);
 
     for (const { path } of [missing, report, sales]) await rm(path);
-    await writeFile(damaged.path, (await readFile(damaged.path)).fill(0, 90, 91));
+    await damageFile(damaged.path);
     await rm(again.path);
     await put('handed in again', again.subjectId);
     const before = await readFile(again.path);

@@ -15,6 +15,7 @@ import { TEST_MASTER_KEY, testCodec } from '../../support/store/keys.ts';
 import { createNoteStore } from '../../support/store/notes.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/store/database.ts';
 import pg from 'pg';
+import { damageFile } from '../../support/store/damage.ts';
 
 const applicationId = '0199d000-0000-7000-8000-00000000000a';
 const auditKey = Buffer.alloc(32, 3).toString('base64');
@@ -95,7 +96,7 @@ describe('The audit of the stored files', () => {
       await upload('missing'),
       await upload('orphan', false),
     ];
-    await writeFile(changed.path, (await readFile(changed.path)).fill(0, 90, 91));
+    await damageFile(changed.path);
     await truncate(shorter.path, 50);
     await rm(missing.path);
     const { code, out, err } = await run('audit:verify', ['--files'], env());
