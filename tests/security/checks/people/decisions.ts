@@ -41,7 +41,8 @@ export const decisions: Check = {
           headers: { 'If-Match': `"${version}"` },
         });
       const first = await ask(1);
-      return note(first.status === 412 ? await ask(jsonOf(first, conflictSchema).actualVersion) : first).status;
+      return note(first.status === 412 ? await ask(conflictSchema.parse(JSON.parse(first.body)).actualVersion) : first)
+        .status;
     };
     const closer = await as('closer');
     const underwriter = await as('underwriter');
