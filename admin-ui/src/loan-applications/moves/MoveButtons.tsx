@@ -47,6 +47,7 @@ const MoveGroup = ({ label, slots, onChoose }: GroupProps) => {
             data-move={slot.status}
             color={slot.color}
             disabled={isPending}
+            aria-disabled={isArmed ? undefined : true}
             onClick={(event) => isArmed && onChoose(slot, event.currentTarget.getBoundingClientRect())}
             sx={{ flexDirection: 'column', lineHeight: '18px', minHeight: 46 }}
           >
