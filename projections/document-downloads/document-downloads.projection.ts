@@ -1,6 +1,6 @@
 import type { AccessRecordEventOf } from '../../events/access-record/access-record.events.ts';
 import { foldBy } from '../../events/kernel/fold.ts';
-import type { RecordedEvent } from '../../events/kernel/message.ts';
+import { type RecordedEvent, userOf } from '../../events/kernel/message.ts';
 import { defineProjection } from '../engine/projection.ts';
 import { applyChanges, type TableChange } from '../engine/table-change.ts';
 
@@ -20,7 +20,7 @@ const { handles, evolve } = foldBy<readonly TableChange[], RecordedEvent<AccessE
       document_version: data.documentVersion,
       position,
       downloaded_at: effectiveAt,
-      actor_id: actor.kind === 'user' ? actor.id : null,
+      actor_id: userOf(actor),
       actor_name: actor.name,
       actor_role: actor.kind === 'user' ? actor.role : null,
     };

@@ -1,36 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { z } from 'zod';
 import { permissionName } from '../../api/http/requests/route.ts';
 import { authorities } from '../../events/lending/decisions/decision-permissions.ts';
-import { textErased } from '../../events/kernel/event-definitions.ts';
 import { whyNoDemographics } from '../../events/lending/permissions/demographics-access.ts';
 import { type Role, rolePermissions, roles } from '../../events/lending/permissions/permissions.ts';
 import { createLogger } from '../../events/platform/process/logger.ts';
 import { createEventStore } from '../../events/store/append/event-store.ts';
 import { createEventCodec } from '../../events/store/log/codec.ts';
-import { createEventRegistry } from '../../events/store/log/registry.ts';
 import { testKeys } from '../support/store/keys.ts';
 import { appendRequest } from '../support/store/notes.ts';
 import { type Portal, startPortal } from '../support/portal/portal.ts';
 import { type Forgetting, openForgetting } from './loan-application/forgetting.ts';
 import { filledDraft } from './urla-draft/drafts.ts';
+import { demographicsVersion1 } from '../support/histories/demographics-version-1.ts';
 
 /** What was answered, as a path, as JSON and as text. */
 const TOLD = /(race|sex|ethnicity)\.[a-z]|"(black|female|otherAsian)": ?true|Hmongseed/i;
-
-/** The log as it took demographics before their paths were encrypted. */
-const version1 = createEventRegistry({
-  urlaDemographics: {
-    DemographicsGiven: {
-      schema: z.object({
-        answers: z.array(z.object({ path: z.string(), answer: z.string(), borrowerId: z.string() })),
-      }),
-      personal: { 'answers[].answer': 'answers[].borrowerId' },
-    },
-    DemographicsTextErased: textErased,
-  },
-});
 
 describe('Demographic information', () => {
   const logLines: string[] = [];
@@ -42,7 +27,7 @@ describe('Demographic information', () => {
 
   const giveAsBefore = async (draftId: string, borrowerId: string): Promise<void> => {
     const { pool } = portal.database;
-    const old = createEventStore({ pool, codec: createEventCodec(version1, testKeys(pool)) });
+    const old = createEventStore({ pool, codec: createEventCodec(demographicsVersion1, testKeys(pool)) });
     const data = { answers: [{ path: `borrowers.${borrowerId}.race.black`, answer: 'true', borrowerId }] };
     const streamId = `urlaDemographics-${draftId}`;
     await old.append(

@@ -1,5 +1,5 @@
 import { centsToDollars } from '../../../events/kernel/money.ts';
-import type { OnePersonLimit } from '../../../events/lending/decisions/two-people.ts';
+import { needsAnother, type OnePersonLimit } from '../../../events/lending/decisions/two-people.ts';
 import { completionPercentage } from '../../../events/lending/life-cycle/completion.ts';
 import { hmdaActionTaken } from '../../../events/lending/hmda/hmda-reporting.ts';
 import { representativeScore } from '../../../events/lending/credit/credit-score.ts';
@@ -97,7 +97,12 @@ export const toDetails = (
     hmdaAction: hmdaActionTaken({ status: file.status, disposition: file.disposition?.disposition ?? null }),
     allowedStatuses: possibleMoves(file, broughtInBy),
     isOwnSubmission: broughtInBy.includes(userId),
-    isOwnMove: file.movedBy === userId && (onePersonUpToCents ?? -1) < file.loan.amountCents,
+    isOwnMove: needsAnother({
+      actor: { kind: 'user', id: userId },
+      doneBy: file.movedBy ? [file.movedBy] : [],
+      amountCents: file.loan.amountCents,
+      onePersonUpToCents,
+    }),
     priority: file.priority,
     creditScore: file.creditReport && representativeScore(file.creditReport.scores),
     ...figuresOf(file),

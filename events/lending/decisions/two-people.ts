@@ -16,7 +16,7 @@ export type SizedFile = { readonly figures: { readonly loan: { readonly amountCe
 
 /** Who did the step before, and what is about to be done. */
 type Pair = {
-  readonly actor: Actor;
+  readonly actor: Pick<Actor, 'kind' | 'id'>;
   /** Users who did the step before; none where a program did. */
   readonly doneBy: readonly string[];
   readonly amountCents: number;

@@ -9,8 +9,8 @@ const givenAnswersSchema = z.object({
   /** The borrower who answered; left out for answers about the application. */
   borrowerId: uuidSchema.optional(),
   /**
-   * Pairs of path within the borrower and answer as JSON, filled up with spaces: which boxes were ticked says as much as any answer, and how many
-   * is seen in a length. Answers as they were typed; `true` or `false` of a box, empty where one was taken away.
+   * Pairs as JSON: path within the borrower, and answer as it was typed (`true` or `false` of a box, empty once taken away). The
+   * path of a ticked box is its answer, so it is encrypted too; spaces at the end hide the number of answers.
    */
   answers: z.string(),
 });

@@ -1,37 +1,22 @@
 import { describe, expect, it } from '@jest/globals';
-import { z } from 'zod';
 import { eventRegistry } from '../../../../events/event-registry.ts';
-import { textErased } from '../../../../events/kernel/event-definitions.ts';
 import { ERASED } from '../../../../events/kernel/personal-data.ts';
 import { DEMOGRAPHICS_BYTES, recordAnswers } from '../../../../events/lending/urla/recorded-answers.ts';
 import { cloudEventSchema, toCloudEvent } from '../../../../events/outbox/relay/cloud-event.ts';
 import { createTransport } from '../../../../events/outbox/relay/transport.ts';
 import { createEventCodec, type StoredEvent } from '../../../../events/store/log/codec.ts';
-import { createEventRegistry } from '../../../../events/store/log/registry.ts';
 import { keysInMemory } from '../../../support/store/keys.ts';
 import { itemId } from '../../../support/values/urla-answers.ts';
+import { demographicsVersion1 } from '../../../support/histories/demographics-version-1.ts';
 
 const [draftId, A] = [itemId(100), itemId(1)];
 const path = `borrowers.${A}.race.black`;
-
-/** Demographics as the log took them before their paths were encrypted. */
-const version1 = createEventRegistry({
-  urlaDemographics: {
-    DemographicsGiven: {
-      schema: z.object({
-        answers: z.array(z.object({ path: z.string(), answer: z.string(), borrowerId: z.string() })),
-      }),
-      personal: { 'answers[].answer': 'answers[].borrowerId' },
-    },
-    DemographicsTextErased: textErased,
-  },
-});
 
 const recordedThen = async (keys: ReturnType<typeof keysInMemory>): Promise<StoredEvent> => {
   const data = { answers: [{ path, answer: 'true', borrowerId: A }] };
   const place = { streamId: `urlaDemographics-${draftId}`, eventId: itemId(7) };
   const event = { type: 'DemographicsGiven', data };
-  const [stored] = await createEventCodec(version1, keys).encode([
+  const [stored] = await createEventCodec(demographicsVersion1, keys).encode([
     { ...place, event, plainData: JSON.stringify(data) },
   ]);
   const at = '2026-03-01T10:30:00.000Z';
