@@ -175,7 +175,7 @@ module.exports = {
         files: [
           '^events/(kernel|lending|platform)/',
           `${aggregate.replace('([^/]+)', '[^/]+')}.*[.](events|state|stream)[.]ts$`,
-          '^projections/engine/(projection|fold-by-stream|load-rows|table-change|like-pattern|name-then-now)[.]ts$',
+          '^projections/engine/(projection|fold-by-stream|load-rows|table-change|search|name-then-now)[.]ts$',
           '^projections/$1/',
         ],
         packages: ['zod'],

@@ -1,3 +1,4 @@
+import { searchTextOf } from '../../events/kernel/search-text.ts';
 import { type AppraiserEvent, appraiserEvents } from '../../events/appraiser/appraiser.events.ts';
 import { type Appraiser, evolveAppraiser } from '../../events/appraiser/appraiser.state.ts';
 import { keysOf } from '../../events/kernel/by-type.ts';
@@ -24,7 +25,7 @@ const rowOf = (state: Appraiser, event: RecordedEvent<AppraiserEvent>, before: R
   return {
     appraiser_id: idOfStream(event.streamId),
     name,
-    searched: [name, company, email, ...licenses.map(({ number }) => number)].join(' ').toLowerCase(),
+    searched: searchTextOf([name, company, email, ...licenses.map(({ number }) => number)]),
     status: state.status,
     specialties,
     state,
@@ -36,7 +37,8 @@ const rowOf = (state: Appraiser, event: RecordedEvent<AppraiserEvent>, before: R
 
 /** Appraisers of the panel. */
 export const appraisersProjection = defineProjection<AppraiserEvent>({
-  name: 'appraisers:v1',
+  name: 'appraisers:v2',
+  replaces: 'appraisers:v1',
   tables: { appraisers: { of: 'appraiser', id: 'appraiser_id' } },
   handles: keysOf(appraiserEvents),
   apply: async (events, db, saveRows) => {

@@ -7,7 +7,7 @@ import {
   appraiserStatuses,
 } from '../../events/lending/appraisal-panel/panel-terms.ts';
 import type { Queryable } from '../../events/platform/database/database.ts';
-import { containing } from '../engine/like-pattern.ts';
+import { patternsOf } from '../engine/search.ts';
 
 const rowSchema = z.object({
   id: uuidSchema,
@@ -40,8 +40,8 @@ export const listAppraisers = async (
   { filter, offset, limit }: { readonly filter: AppraiserFilter; readonly offset: number; readonly limit: number },
 ): Promise<{ readonly rows: AppraiserRow[]; readonly total: number }> => {
   const { id = null, q, specialty = null, status = null } = filter;
-  const values = [id, q?.trim() ? containing(q.trim()) : null, specialty, status];
-  const where = `($1::uuid is null or a.appraiser_id = $1) and ($2::text is null or a.searched like $2)
+  const values = [id, q === undefined ? null : patternsOf(q), specialty, status];
+  const where = `($1::uuid is null or a.appraiser_id = $1) and ($2::text[] is null or a.searched like all ($2))
     and ($3::text is null or $3 = any (a.specialties)) and ($4::text is null or a.status = $4)`;
   const counted = await db.query<{ total: number }>(
     `select count(*)::integer as total from read_model.appraisers as a where ${where}`,

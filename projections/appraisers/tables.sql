@@ -2,7 +2,7 @@
 create table appraisers (
   appraiser_id uuid primary key,
   name text not null,
-  -- In lower case: name, company, email and the numbers of licenses.
+  -- Name, company, email and the numbers of licenses, as `searchTextOf` makes it.
   searched text not null,
   -- active | inactive | suspended
   status text not null,

@@ -1,6 +1,6 @@
 import { CREDIT_REPORT_DAYS, EXPIRES_SOON_DAYS, type ReportAge } from '../../events/lending/credit/report-age.ts';
 import type { Queryable } from '../../events/platform/database/database.ts';
-import { containing } from '../engine/like-pattern.ts';
+import { patternsOf } from '../engine/search.ts';
 import type { LoanFileRecord } from './loan-file.record.ts';
 
 const columns = {
@@ -33,7 +33,7 @@ const AGE = `case
   when ${LAST_DAY} <= $2::date + ${EXPIRES_SOON_DAYS} then 'soon'
   else 'good' end`;
 const WHERE = `f.record #>> '{creditReport,issuedOn}' is not null
-  and ($1::text is null or p.search_text like $1)
+  and ($1::text[] is null or p.search_text like all ($1))
   and ($3::text[] is null or ${AGE} = any ($3))`;
 
 type Asked = {
@@ -48,7 +48,7 @@ type Page = Asked & {
 };
 
 const valuesOf = ({ filter: { q, age }, today }: Asked): unknown[] => [
-  q === undefined ? null : containing(q),
+  q === undefined ? null : patternsOf(q),
   today,
   age ?? null,
 ];

@@ -9,7 +9,7 @@ import {
   type Priority,
   type StageId,
 } from '../../events/lending/life-cycle/life-cycle.ts';
-import { containing } from '../engine/like-pattern.ts';
+import { isShortQuestion, patternsOf } from '../engine/search.ts';
 
 export const pipelineFigures = [
   'pendingReview',
@@ -27,8 +27,9 @@ export type DispositionFilter = Disposition | 'none';
 export type PipelineFilter = {
   readonly id?: readonly string[] | undefined;
   /**
-   * Case-insensitive substring of borrower name, property address, id, loan number or loan type; of one or two characters
-   * among the newest `SHORT_SEARCH_FILES` of the files that fit what else is asked for.
+   * Words that all stand in a borrower's name, email, phone or last four digits of the SSN, in the property address, id, loan number or
+   * loan type, however they are spelled; only words of one or two characters are looked for among the newest `SHORT_SEARCH_FILES`
+   * of the files that fit what else is asked for.
    */
   readonly q?: string | undefined;
   readonly status?: ApplicationStatus | readonly ApplicationStatus[] | undefined;
@@ -178,8 +179,8 @@ const standingConditions = (
 
 /** Newest files that a search of one or two characters scans; the index needs three. */
 export const SHORT_SEARCH_FILES = 5_000;
-/** A search of one or two characters. */
-export const isShort = ({ q }: PipelineFilter): boolean => [1, 2].includes(q?.trim().length ?? 0);
+/** A search for words of one or two characters only. */
+export const isShort = ({ q }: PipelineFilter): boolean => q !== undefined && isShortQuestion(q);
 
 /** The filter without what is searched for. */
 export const unsearched = ({ q: _q, ...others }: PipelineFilter): PipelineFilter => others;
@@ -196,8 +197,7 @@ const asList = <T>(value: T | readonly T[]): readonly T[] => (Array.isArray(valu
 /** @returns a condition over `filesOf(filter)`, called `p` */
 export const whereOf = (filter: PipelineFilter, values: Values, viewer: PipelineViewer): string => {
   const conditions = ['true'];
-  const q = filter.q?.trim();
-  if (q) conditions.push(`p.search_text like ${values.add(containing(q))}`);
+  for (const pattern of patternsOf(filter.q ?? '')) conditions.push(`p.search_text like ${values.add(pattern)}`);
   // The rest is asked of the files that it is searched in.
   if (isShort(filter)) return conditions.join(' and ');
   if (filter.id) conditions.push(`p.application_id = any (${values.add(filter.id)}::uuid[])`);

@@ -35,6 +35,7 @@ import {
   type DispositionEvent,
 } from '../../events/loan-application/disposition/disposition.events.ts';
 import { type DocumentEventOf, reviewStatusAfter } from '../../events/loan-application/documents/documents.events.ts';
+import { foundBy } from '../../events/lending/fields/found-by.ts';
 import type { LoanApplicationSubmitted } from '../../events/loan-application/intake/intake.events.ts';
 import { changesFile, type LoanApplicationEvent } from '../../events/loan-application/loan-application.events.ts';
 import { stageStatusAfter } from '../../events/loan-application/stages/stages.events.ts';
@@ -90,8 +91,6 @@ export const startRow = (event: Recorded<LoanApplicationSubmitted>): PipelineRow
   const { applicationId, loanNumber, borrowers, property, loan, priority } = event.data;
   const [primary] = borrowers;
   if (!primary) throw new Error(`Loan application ${applicationId} was submitted without a borrower`);
-  const borrowerName = fullName(primary);
-  const propertyAddress = addressLine(property.address);
   return {
     application_id: applicationId,
     loan_number: loanNumber,
@@ -99,8 +98,8 @@ export const startRow = (event: Recorded<LoanApplicationSubmitted>): PipelineRow
     disposition: null,
     closed_at: null,
     priority,
-    borrower_name: borrowerName,
-    property_address: propertyAddress,
+    borrower_name: fullName(primary),
+    property_address: addressLine(property.address),
     loan_type: loan.type,
     loan_amount_cents: loan.amountCents,
     required_document_types: neededTypes(event.data),
@@ -123,7 +122,7 @@ export const startRow = (event: Recorded<LoanApplicationSubmitted>): PipelineRow
     decided_at: null,
     approved_at: null,
     first_decided_at: null,
-    search_text: [borrowerName, propertyAddress, applicationId, loanNumber, loan.type].join('\n').toLowerCase(),
+    search_text: foundBy(event.data),
     version: event.version,
     position: event.position,
   };

@@ -28,7 +28,7 @@ create table loan_pipeline (
   approved_at timestamptz,
   -- The first decision ever made, for the processing time; a reopened file keeps it.
   first_decided_at timestamptz,
-  -- Lower case, one line per searched field.
+  -- As `searchTextOf` makes it.
   search_text text not null,
   version bigint not null,
   position bigint not null,

@@ -17,7 +17,9 @@ create table urla_drafts (
   application_id uuid,
   loan_number text,
   version integer not null,
-  position bigint not null
+  position bigint not null,
+  -- The names of all borrowers, as `searchTextOf` makes it.
+  search_text text not null default ''
 );
 create index urla_drafts_by_change on urla_drafts (status, changed_at desc, draft_id);
 create index urla_drafts_of_application on urla_drafts (application_id) where application_id is not null;

@@ -3,6 +3,7 @@ import { foldChangesBy } from '../../events/kernel/fold.ts';
 import { categoryOf } from '../../events/kernel/ids.ts';
 import type { RecordedEvent } from '../../events/kernel/message.ts';
 import { ERASED } from '../../events/kernel/personal-data.ts';
+import { searchTextOf } from '../../events/kernel/search-text.ts';
 import { type GivenAnswers, textsOf } from '../../events/lending/urla/recorded-answers.ts';
 import type { UrlaStepId } from '../../events/lending/urla/steps.ts';
 import {
@@ -28,6 +29,7 @@ type DraftRow = {
   readonly step: UrlaStepId;
   readonly borrowers: readonly NamedBorrower[];
   readonly borrower_name: string;
+  readonly search_text: string;
   readonly started_at: string;
   readonly started_by_id: string;
   readonly started_by: string;
@@ -49,6 +51,7 @@ const begin = (first: RecordedEvent<UrlaDraftEventOf<'UrlaDraftStarted'>>): Draf
     step: 'personal',
     borrowers: [{ id: data.borrowerId }],
     borrower_name: '',
+    search_text: '',
     started_at: effectiveAt,
     started_by_id: id,
     started_by: name,
@@ -103,7 +106,12 @@ const next = (row: DraftRow, event: RecordedEvent<UrlaDraftEvent>): DraftRow => 
   const changed = handles.includes(event.type)
     ? { changed_at: event.effectiveAt, changed_by_id: id, changed_by: name }
     : {};
-  return { ...after, ...changed, borrower_name: nameOf(after.borrowers) };
+  return {
+    ...after,
+    ...changed,
+    borrower_name: nameOf(after.borrowers),
+    search_text: searchTextOf(after.borrowers.flatMap(({ firstName, lastName }) => [firstName, lastName])),
+  };
 };
 
 type Followed = UrlaDraftEvent | UrlaDemographicsEvent;
@@ -112,7 +120,8 @@ const isOfDraft = (event: RecordedEvent<Followed>): event is RecordedEvent<UrlaD
 
 /** Applications that are being taken, or were: who, since when, how far. */
 export const urlaDraftsProjection = defineProjection<Followed>({
-  name: 'urla-drafts:v1',
+  name: 'urla-drafts:v2',
+  replaces: 'urla-drafts:v1',
   tables: {
     urla_drafts: { of: 'urlaDraft', id: 'draft_id' },
     urla_demographics: { of: 'urlaDemographics', id: 'draft_id' },

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { percentAt, type UrlaStepId, urlaStepIds } from '../../events/lending/urla/steps.ts';
 import type { Queryable } from '../../events/platform/database/database.ts';
-import { containing } from '../engine/like-pattern.ts';
 import { nameThenNowSql } from '../engine/name-then-now.ts';
+import { patternsOf } from '../engine/search.ts';
 
 const columns = {
   changedAt: 'd.changed_at',
@@ -35,7 +35,7 @@ export type UrlaDraftRow = z.output<typeof rowSchema>;
 
 export type UrlaDraftQuery = {
   readonly status: UrlaDraftStatus;
-  /** In the name of the primary borrower. */
+  /** In the names of its borrowers. */
   readonly q?: string | undefined;
   readonly sort: readonly [UrlaDraftSortField, 'ASC' | 'DESC'];
   readonly offset: number;
@@ -56,10 +56,10 @@ export const listUrlaDrafts = async (
      from read_model.urla_drafts as d
        left join read_model.users_v2 as s on s.user_id::text = d.started_by_id
        left join read_model.users_v2 as c on c.user_id::text = d.changed_by_id
-     where d.status = $1 and ($2::text is null or lower(d.borrower_name) like $2)
+     where d.status = $1 and ($2::text[] is null or d.search_text like all ($2))
      order by ${columns[field]} ${direction === 'ASC' ? 'asc' : 'desc'}, d.draft_id
      offset $3 limit $4`,
-    [status, q === undefined ? null : containing(q), offset, limit],
+    [status, q === undefined ? null : patternsOf(q), offset, limit],
   );
   const total = z.object({ total: z.int() }).safeParse(rows[0]);
   if (!total.success && offset > 0) {

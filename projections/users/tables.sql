@@ -17,7 +17,9 @@ create table users_v2 (
   last_signed_in_at timestamptz,
   version bigint not null,
   -- The version at which it last changed whether the user may do anything, or what.
-  access_version bigint not null
+  access_version bigint not null,
+  -- Name, e-mail and title, as `searchTextOf` makes it.
+  search_text text not null default ''
 );
 create index users_v2_email on users_v2 (email);
 create index users_v2_identities on users_v2 using gin (identities jsonb_path_ops);

@@ -1,7 +1,7 @@
 import { plainDateIn } from '../../events/lending/calendar/wall-clock.ts';
 import type { Department, Role, UserStatus } from '../../events/lending/permissions/permissions.ts';
 import type { Queryable } from '../../events/platform/database/database.ts';
-import { containing } from '../engine/like-pattern.ts';
+import { patternsOf } from '../engine/search.ts';
 import { toUserRow, userColumns, type UserRow } from './users.queries.ts';
 
 export type ListedUser = UserRow & { readonly isOnline: boolean };
@@ -9,7 +9,7 @@ export type ListedUser = UserRow & { readonly isOnline: boolean };
 /** Conditions that hold together. Who has been deleted is found by that status or by id alone. */
 export type UserFilter = {
   readonly id?: readonly string[] | undefined;
-  /** Case-insensitive part of the name, e-mail or title. */
+  /** Words of the name, e-mail or title. */
   readonly q?: string | undefined;
   readonly role?: Role | undefined;
   readonly department?: Department | undefined;
@@ -38,10 +38,7 @@ const whereOf = ({ id, q, role, department, status, online }: UserFilter) => {
   const add = (value: unknown): string => `$${values.push(value)}`;
   const conditions = status || id ? ['true'] : [`u.status <> 'deleted'`];
   if (id) conditions.push(`u.user_id = any (${add(id)}::uuid[])`);
-  if (q?.trim()) {
-    const text = `lower(concat_ws(' ', u.first_name, u.last_name, u.email, u.title))`;
-    conditions.push(`${text} like ${add(containing(q.trim()))}`);
-  }
+  if (q !== undefined) conditions.push(`u.search_text like all (${add(patternsOf(q))}::text[])`);
   if (role) conditions.push(`u.role = ${add(role)}`);
   if (department) conditions.push(`u.department = ${add(department)}`);
   if (status) conditions.push(`u.status = ${add(status)}`);

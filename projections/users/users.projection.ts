@@ -1,6 +1,7 @@
 import { forEvery, keysOf } from '../../events/kernel/by-type.ts';
 import { foldChangesBy } from '../../events/kernel/fold.ts';
 import type { RecordedEvent } from '../../events/kernel/message.ts';
+import { searchTextOf } from '../../events/kernel/search-text.ts';
 import { type UserEvent, userEvents, userStatusAfter } from '../../events/user/user.events.ts';
 import { type Member, userFold } from '../../events/user/user.state.ts';
 import { userOf } from '../../events/user/user.stream.ts';
@@ -79,6 +80,7 @@ type Row = {
   status: Member['status'];
   overrides: Member['overrides'];
   identities: Member['identities'];
+  search_text: string;
   profile_image_url: string | null;
   registered_at: string;
   last_signed_in_at: string | null;
@@ -121,6 +123,7 @@ const toRow = ({ member, ...record }: UserRecord): Row => ({
   status: member.status,
   overrides: member.overrides,
   identities: member.identities,
+  search_text: searchTextOf([member.firstName, member.lastName, member.email, member.title]),
   profile_image_url: record.profileImageUrl,
   registered_at: record.registeredAt,
   last_signed_in_at: record.lastSignedInAt,

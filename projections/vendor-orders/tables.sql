@@ -22,7 +22,7 @@ create table vendor_orders (
   value_cents bigint,
   effective_on date,
   flagged_deliveries integer not null,
-  -- Lower case, one line per searched field of the order itself; the file's are searched beside it.
+  -- As `searchTextOf` makes it of the order itself; that of its file is searched beside it.
   search_text text not null,
   -- The whole order as its page shows it.
   record jsonb not null,

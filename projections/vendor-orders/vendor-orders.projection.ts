@@ -1,6 +1,7 @@
 import { keysOf } from '../../events/kernel/by-type.ts';
 import { idOfStream } from '../../events/kernel/ids.ts';
 import type { RecordedEvent } from '../../events/kernel/message.ts';
+import { searchTextOf } from '../../events/kernel/search-text.ts';
 import { type VendorOrderEvent, vendorOrderEvents } from '../../events/vendor-order/vendor-order.events.ts';
 import { foldByStream } from '../engine/fold-by-stream.ts';
 import { loadRows } from '../engine/load-rows.ts';
@@ -55,10 +56,7 @@ const rowOf = (record: OrderRecord) => {
     value_cents: figures?.valueCents ?? null,
     effective_on: figures?.effectiveOn ?? null,
     flagged_deliveries: order.flaggedDeliveries,
-    search_text: [order.orderNumber, order.loanNumber, appraiserName, order.partnerId, order.reference]
-      .filter(Boolean)
-      .join('\n')
-      .toLowerCase(),
+    search_text: searchTextOf([order.orderNumber, order.loanNumber, appraiserName, order.partnerId, order.reference]),
     record,
     version: record.version,
     position: record.position,
@@ -67,8 +65,8 @@ const rowOf = (record: OrderRecord) => {
 
 /** Vendor orders: progress and history of each. */
 export const vendorOrdersProjection = defineProjection<VendorOrderEvent>({
-  name: 'vendor-orders:v2',
-  replaces: 'vendor-orders:v1',
+  name: 'vendor-orders:v3',
+  replaces: 'vendor-orders:v2',
   tables: {
     vendor_orders: { of: 'vendorOrder', id: 'order_id' },
     vendor_order_timeline: { of: 'vendorOrder', id: 'order_id' },

@@ -3,7 +3,7 @@ import { type VendorKindId, vendorKindIds, vendorKinds } from '../../events/lend
 import type { FilePrice } from '../../events/lending/vendor-orders/appraisal/against-price.ts';
 import type { OrderPriority, OrderStatus } from '../../events/lending/vendor-orders/every-kind/order-words.ts';
 import type { Queryable } from '../../events/platform/database/database.ts';
-import { containing } from '../engine/like-pattern.ts';
+import { patternsOf } from '../engine/search.ts';
 import { nameThenNowSql } from '../engine/name-then-now.ts';
 import { averageDaysSql, onTimePercentSql } from './punctuality.queries.ts';
 import type { OrderRecord } from './vendor-orders.record.ts';
@@ -79,7 +79,7 @@ const valuesOf = (filter: VendorOrderFilter): readonly unknown[] => [
   filter.partnerId ?? null,
   filter.appraiserId ?? null,
   filter.overdueOn ?? null,
-  filter.q === undefined ? null : containing(filter.q),
+  filter.q === undefined ? null : patternsOf(filter.q),
   filter.age ?? null,
   filter.today ?? null,
 ];
@@ -106,7 +106,7 @@ const WHERE = `o.kind = any ($1::text[])
   and ($6::text is null or o.partner_id = $6)
   and ($7::uuid is null or o.appraiser_id = $7)
   and ($8::date is null or o.status in ('pending_order', 'ordered', 'scheduled', 'in_progress') and o.due_on < $8)
-  and ($9::text is null or o.search_text like $9 or lower(p.property_address) like $9 or lower(p.borrower_name) like $9)
+  and ($9::text[] is null or o.search_text || coalesce(p.search_text, '') like all ($9))
   and ($10::text[] is null or ${AGE} = any ($10))`;
 const FROM = `read_model.vendor_orders as o
   left join read_model.loan_pipeline as p on p.application_id = o.application_id
@@ -253,8 +253,8 @@ export const vendorOrderStats = async (
 export const orderIdOfNumber = async (db: Queryable, orderNumber: string): Promise<string | undefined> => {
   const { rows } = await db.query<{ order_id: string }>(
     `select o.order_id from read_model.vendor_orders as o
-     where o.search_text like $1 and o.order_number = $2`,
-    [containing(orderNumber), orderNumber],
+     where o.search_text like all ($1::text[]) and o.order_number = $2`,
+    [patternsOf(orderNumber), orderNumber],
   );
   return rows[0]?.order_id;
 };

@@ -1,8 +1,8 @@
 import { type LoanType, priorities, type Priority } from '../../events/lending/life-cycle/life-cycle.ts';
 import type { QueueReason, QueueState, WorkQueue } from '../../events/lending/life-cycle/work-queues.ts';
 import type { ConditionFilter } from '../../events/lending/conditions/condition-words.ts';
-import { containing } from '../engine/like-pattern.ts';
 import { nameNowSql } from '../engine/name-then-now.ts';
+import { patternsOf } from '../engine/search.ts';
 
 /** Conditions that hold together; one left out holds for every file. */
 export type QueueFilter = {
@@ -18,7 +18,7 @@ export type QueueFilter = {
   readonly overdue?: boolean | undefined;
   /** By the conditions of the file that are still to be met. */
   readonly conditions?: ConditionFilter | undefined;
-  /** Case-insensitive substring of borrower name, property address, id or loan number. */
+  /** As that of the list of all files. */
   readonly q?: string | undefined;
 };
 
@@ -58,8 +58,7 @@ export const whereOf = (filter: QueueFilter, { add }: Values, viewer: QueueViewe
   if (ofConditions) conditions.push('i.outstanding_conditions > 0');
   if (ofConditions === 'before_approval') conditions.push('i.conditions_before_approval > 0');
   if (ofConditions === 'overdue') conditions.push(`i.conditions_due_on < ${add(viewer.today)}::date`);
-  const q = filter.q?.trim();
-  if (q) conditions.push(`i.search_text like ${add(containing(q))}`);
+  for (const pattern of patternsOf(filter.q ?? '')) conditions.push(`i.search_text like ${add(pattern)}`);
   return conditions.join(' and ');
 };
 

@@ -24,6 +24,7 @@ import {
   stageChanges,
   statusChanges,
 } from '../../events/loan-application/core/file-core.state.ts';
+import { foundBy } from '../../events/lending/fields/found-by.ts';
 import type { LoanApplicationSubmitted } from '../../events/loan-application/intake/intake.events.ts';
 import type { LoanApplicationEvent } from '../../events/loan-application/loan-application.events.ts';
 import type { StageEvent } from '../../events/loan-application/stages/stages.events.ts';
@@ -50,6 +51,8 @@ export type QueuedFile = WithStandingConditions & {
   readonly loanNumber: string;
   readonly borrowerName: string;
   readonly propertyAddress: string;
+  /** What it is found by. */
+  readonly searchText: string;
   readonly loanType: LoanType;
   readonly loanAmountCents: number;
   readonly priority: Priority;
@@ -72,6 +75,7 @@ export const startFile = ({ data, position }: Recorded<LoanApplicationSubmitted>
     loanNumber,
     borrowerName: fullName(primary),
     propertyAddress: addressLine(property.address),
+    searchText: foundBy(data),
     loanType: loan.type,
     loanAmountCents: loan.amountCents,
     priority,

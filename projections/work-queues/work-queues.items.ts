@@ -137,9 +137,7 @@ const itemOf = (file: QueuedFile, queue: WorkQueue, { state, reason, since }: Pl
     loan_amount_cents: file.loanAmountCents,
     priority: file.priority,
     priority_rank: priorities.indexOf(file.priority) + 1,
-    search_text: [file.borrowerName, file.propertyAddress, file.applicationId, file.loanNumber]
-      .join('\n')
-      .toLowerCase(),
+    search_text: file.searchText,
   };
 };
 

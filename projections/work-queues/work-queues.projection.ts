@@ -9,8 +9,8 @@ import { itemsOf, type QueueItem } from './work-queues.items.ts';
 
 /** Files in the three queues, with their assignees. */
 export const workQueuesProjection = defineProjection<LoanApplicationEvent>({
-  name: 'work-queues:v3',
-  replaces: 'work-queues:v2',
+  name: 'work-queues:v4',
+  replaces: 'work-queues:v3',
   tables: {
     work_queue_files: { of: 'loanApplication', id: 'application_id' },
     work_queue_items: { of: 'loanApplication', id: 'application_id' },

@@ -115,7 +115,10 @@ const addFiles = (client: pg.Client, files: number): Promise<void> => {
     first_decided_at: later('first_decided_at'),
     assignee_id: `case when ${isNobodys} then null else md5('staff ' || n / 10 % ${STAFF})::uuid end`,
     assignee_name: `case when ${isNobodys} then null else 'Number ' || n / 10 % ${STAFF} end`,
-    search_text: `lower(concat_ws(e'\\n', ${name}, ${address}, ${id}, ${number}, p.loan_type))`,
+    // As `foundBy` makes it, of two borrowers.
+    search_text: `' ' || trim(regexp_replace(lower(concat_ws(' ', ${name}, 'Otto ' || substr(md5('co' || n), 1, 6),
+      'person.' || n || '@mail.example', 5550000000 + n, lpad((n * 7919 % 10000)::text, 4, '0'), ${address}, ${id}, ${number},
+      p.loan_type)), '[^a-z0-9]+', ' ', 'g'))`,
   };
   return copyRows(
     client,

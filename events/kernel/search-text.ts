@@ -1,0 +1,48 @@
+/** Apostrophes, and what keyboards and word processors make of them: `O’Neill`, `O'Neill` and `ONeill` are one name. */
+const APOSTROPHES = /['’‘‛`´′＇ʹʻʼʽʾʿˈ]/gu;
+
+/** Letters that are not composed of another one and a mark. */
+const PLAIN: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ħ: 'h',
+  ŧ: 't',
+  ı: 'i',
+};
+const OWN_LETTERS = new RegExp(`[${Object.keys(PLAIN).join('')}]`, 'gu');
+
+/** Of a question: what is typed beyond is left out. */
+const MOST_TERMS = 10;
+
+/**
+ * The words of a text as people mean them, to compare texts that were typed by different hands: lower case, without marks
+ * (`Žižek` is `zizek`), without apostrophes, at hyphens apart; letters and digits only.
+ */
+export const plainWords = (text: string): string[] =>
+  text
+    .replaceAll(APOSTROPHES, '')
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(OWN_LETTERS, (letter) => PLAIN[letter] ?? letter)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+
+/** The text that a record is found by: a space before each of its plain words. */
+export const searchTextOf = (parts: readonly (string | null | undefined)[]): string =>
+  parts
+    .flatMap((part) => plainWords(part ?? ''))
+    .map((word) => ` ${word}`)
+    .join('');
+
+/** What is asked for: terms that all have to be there, in any order; of what was typed as one (`LL-2026-42`) the words follow each other. */
+export const termsOf = (question: string): string[] => {
+  const terms = question.split(/\s+/u).map((typed) => plainWords(typed).join(' '));
+  return [...new Set(terms)].filter((term) => term !== '').slice(0, MOST_TERMS);
+};
