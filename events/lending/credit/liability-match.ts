@@ -1,3 +1,5 @@
+import { plainWords } from '../../kernel/search-text.ts';
+
 /** A tradeline of a credit report; integer cents. */
 export type ReportedDebt = {
   readonly creditor: string;
@@ -47,11 +49,7 @@ const EMPTY_WORDS = new Set([
 ]);
 
 const wordsOf = (name: string): string[] => {
-  const words = name
-    .normalize('NFD')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '');
+  const words = plainWords(name);
   const telling = words.filter((word) => !EMPTY_WORDS.has(word));
   return telling.length > 0 ? telling : words;
 };

@@ -2,6 +2,7 @@ import { daysBetween } from '../calendar/wall-clock.ts';
 import type { DocumentType } from '../fields/documents.ts';
 import type { Collateral } from '../ratios/application-ratios.ts';
 import { type IncomeType, incomeTypes, type LoanPurpose } from '../fields/loan-choices.ts';
+import { plainWords } from '../../kernel/search-text.ts';
 import { type FactId, factKinds } from './fact-labels.ts';
 import type { DocumentFact } from './read-facts.ts';
 
@@ -46,16 +47,13 @@ const PAY_STUB_DAYS = 30;
 /** Fannie Mae Selling Guide B3-4.2-01: a statement is no older than 45 days at the application. */
 const STATEMENT_DAYS = 45;
 
-const lettersOf = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-
 /** The borrower whose first and last name both stand in a printed name, in whatever order. */
 const borrowerNamed = ({ borrowers }: Pick<StatedFigures, 'borrowers'>, name: string) => {
-  const words = new Set(lettersOf(name).split(/[^\p{L}'-]+/u));
-  const hasAll = (part: string): boolean =>
-    lettersOf(part)
-      .split(/\s+/u)
-      .every((word) => words.has(word));
-  return borrowers.find(({ firstName, lastName }) => hasAll(firstName) && hasAll(lastName));
+  const words = new Set(plainWords(name));
+  return borrowers.find(({ firstName, lastName }) => {
+    const own = plainWords(`${firstName} ${lastName}`);
+    return own.length > 0 && own.every((word) => words.has(word));
+  });
 };
 
 const incomeTypesOf: Readonly<Partial<Record<DocumentType, readonly IncomeType[]>>> = {

@@ -90,6 +90,15 @@ describe('What a document says beside what is stated', () => {
     ]);
   });
 
+  it.each(['Zoë O’Neill-Žižek Jr.', 'O’Neill-Žižek, Zoë', "ZOE B. O'NEILL ZIZEK", 'Zoe ONeill-Zizek'])(
+    'is the same name however it is printed: %s',
+    (printed) => {
+      const lines = payStub.map((line) => line.replace('Alice Rivera', printed));
+      const of = stated({ borrowers: [borrower({ firstName: 'Zoë', lastName: 'O’Neill-Žižek' })] });
+      expect(differencesOf('pay_stub', lines, of)).toEqual([]);
+    },
+  );
+
   it('is compared with the income of whom it names', () => {
     const two = stated({
       borrowers: [borrower(), borrower({ borrowerId: coBorrowerId, firstName: 'Ben' })],
