@@ -1,5 +1,6 @@
 import { keysOf } from '../../events/kernel/by-type.ts';
 import type { RecordedEvent } from '../../events/kernel/message.ts';
+import { knownBy } from '../../events/lending/fields/known-by.ts';
 import {
   isSubmission,
   type LoanApplicationEvent,
@@ -25,8 +26,8 @@ type TimelineRow = {
 
 /** The detail page: the file as it stands, and the story of how it came there. */
 export const loanFileProjection = defineProjection<LoanApplicationEvent>({
-  name: 'loan-file:v2',
-  replaces: 'loan-file:v1',
+  name: 'loan-file:v3',
+  replaces: 'loan-file:v2',
   tables: {
     loan_files: { of: 'loanApplication', id: 'application_id' },
     loan_timeline: { of: 'loanApplication', id: 'application_id' },
@@ -53,6 +54,7 @@ const fileRow = ([application_id, record]: readonly [string, LoanFileRecord]) =>
   record,
   version: record.version,
   position: record.position,
+  known_by: record.borrowers.flatMap(knownBy),
 });
 
 const timelineRow = (event: RecordedEvent<LoanApplicationEvent>, file: LoanFileRecord): TimelineRow => ({

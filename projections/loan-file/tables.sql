@@ -4,8 +4,11 @@ create table loan_files (
   -- Uncompressed: it is rewritten by every event of the file.
   record jsonb storage external not null,
   version bigint not null,
-  position bigint not null
+  position bigint not null,
+  -- What its borrowers are known by on other files, as `knownBy` makes it.
+  known_by text[] not null default '{}'
 );
+create index loan_files_known_by on loan_files using gin (known_by);
 
 create table loan_timeline (
   event_id uuid not null,

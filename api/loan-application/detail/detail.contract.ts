@@ -9,6 +9,7 @@ import {
   propertyTypes,
   stageIds,
 } from '../../../events/lending/life-cycle/life-cycle.ts';
+import { likenesses } from '../../../events/lending/fields/known-by.ts';
 import { conditionSchema } from '../conditions/conditions.contract.ts';
 import { dispositionSchema, possibleActSchema } from '../disposition/disposition.contract.ts';
 import { documentSchema } from '../documents/documents.contract.ts';
@@ -121,6 +122,18 @@ export const detailedApplicationSchema = z.object({
   timelineLength: z.int(),
 });
 export type DetailedApplication = z.infer<typeof detailedApplicationSchema>;
+
+/** `GET /api/applications/{id}/similar`: open files that may be of the same person or home. */
+export const similarFileSchema = z.object({
+  id: z.uuid(),
+  loanNumber: z.string(),
+  borrowerName: z.string(),
+  status: z.enum(applicationStatuses),
+  submittedAt: z.iso.datetime(),
+  same: z
+    .array(z.enum([...likenesses, 'property']))
+    .describe('`ssn`: its last four digits and the year of birth; `name`: with the year of birth'),
+});
 
 /** `GET /api/applications/{id}/waiting-for`: the workflow's own answer; null once the file is final. */
 export const waitingForSchema = z.object({

@@ -7,6 +7,7 @@ import type { LoanApplicationEvent } from '../../../events/loan-application/loan
 import { loanApplicationStream } from '../../../events/loan-application/loan-application.stream.ts';
 import { mainBranchOf } from '../../../events/settings/settings.state.ts';
 import { findLoanFile, findTimeline } from '../../../projections/loan-file/loan-file.queries.ts';
+import { similarFiles } from '../../../projections/loan-file/similar-files.queries.ts';
 import { applicationsByIds } from '../../../projections/loan-pipeline/loan-pipeline.queries.ts';
 import {
   loanOriginationId,
@@ -22,7 +23,13 @@ import { noSuchApplication, viewerOf } from '../../services/file/applications.ts
 import { readableKinds } from '../../services/orders/vendor-order-rights.ts';
 import type { RouteDeps } from '../../services/process/route-deps.ts';
 import { vendorNames, withVendorNames } from '../../services/orders/vendor-names.ts';
-import { detailedApplicationSchema, NEWEST_ENTRIES, timelineEntrySchema, waitingForSchema } from './detail.contract.ts';
+import {
+  detailedApplicationSchema,
+  NEWEST_ENTRIES,
+  similarFileSchema,
+  timelineEntrySchema,
+  waitingForSchema,
+} from './detail.contract.ts';
 import { accountsOn, toDetails } from './details.ts';
 
 /** One loan file as its page shows it. */
@@ -76,6 +83,20 @@ export const detailRoutes = (deps: Pick<RouteDeps, 'pool' | 'store' | 'settingsI
       const { entries, total } = await findTimeline(deps.pool, id, { ...page, kinds: readableKinds(user) });
       if (total === 0) throw noSuchApplication(id);
       return listReply('timeline', withVendorNames(entries, await vendorNames(deps)), page.offset, total);
+    },
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/api/applications/:id/similar',
+    summary: 'Other open applications with the same borrower or property, newest first: possible duplicates',
+    tag: 'Applications',
+    permission: 'applications.read',
+    params: idParams,
+    responses: { 200: { description: 'Ten at most', schema: z.array(similarFileSchema) } },
+    reads: ['loan-pipeline', 'loan-file', 'subject-properties'],
+    handle: async ({ params: { id } }) => {
+      if (!(await findLoanFile(deps.pool, id))) throw noSuchApplication(id);
+      return { body: await similarFiles(deps.pool, id) };
     },
   }),
   defineRoute({

@@ -27,6 +27,7 @@ import { FileAside } from './FileAside.tsx';
 import { type FileTab, FileTabs, fileTabs } from './FileTabs.tsx';
 import { useLoanFileText } from './loan-file.texts.ts';
 import { OverviewTab } from './OverviewTab.tsx';
+import { SimilarFiles } from './SimilarFiles.tsx';
 import { WaitingForNotice } from './WaitingForNotice.tsx';
 
 const QueueStrip = lazyPart(() => import('../../kit/work-queue/QueueStrip.tsx'), 'QueueStrip');
@@ -152,6 +153,7 @@ export const LoanFilePage = ({ tab }: { readonly tab: string }) => {
           sx={{ display: 'grid', gap: 2, minWidth: 0 }}
         >
           <ConflictNotice />
+          <SimilarFiles applicationId={file.id} />
           <Panel />
         </Box>
         {!isWide && <FileAside />}

@@ -25,6 +25,16 @@ export const { useText: useLoanFileText } = defineTexts('loanFile', {
     offline: 'Automatic steps are paused. What you do is saved, and they follow when they run again.',
     nothing: 'No further steps: this application is final.',
   },
+  similar: {
+    title: 'Another open application looks like this one',
+    line: 'same %{what}',
+    what: {
+      ssn: 'last four digits of the SSN',
+      email: 'email',
+      name: 'name and year of birth',
+      property: 'property',
+    },
+  },
   file: {
     title: 'File',
     createdAt: 'Submitted',
