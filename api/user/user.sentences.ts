@@ -33,10 +33,10 @@ export const sentenceOf = (event: UserEvent): string => {
         : `Email address changed from ${from} to ${email}: the next sign-in has to prove the new one`;
     }
     case 'UserAddressTold': {
-      const { address, outcome } = event.data;
+      const { address, outcome, mayBeTwice } = event.data;
       const which = address === 'before' ? 'earlier' : 'new';
       return outcome === 'sent'
-        ? `The ${which} email address was told of the change`
+        ? `The ${which} email address was told of the change${mayBeTwice ? ', perhaps twice' : ''}`
         : `The ${which} email address could not be told of the change: its mail server refuses it`;
     }
     case 'UserRoleChanged':

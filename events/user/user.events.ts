@@ -49,6 +49,8 @@ const addressToldSchema = z.object({
   address: z.enum(['before', 'after']),
   /** `refused`: the mail server takes nothing for it. */
   outcome: z.enum(['sent', 'refused']),
+  /** The mail server may have taken it twice: the end of an earlier attempt is not known. */
+  mayBeTwice: z.literal(true).optional(),
 });
 const signedInSchema = z.object({ userId, provider: z.string(), profileImageUrl: z.string().optional() });
 const ofUser = { schema: z.object({ userId }) };

@@ -158,8 +158,10 @@ export const tell = byType<RecordedEvent<LoanApplicationEvent>, [file: LoanFileR
 
   RuleEvaluated: ({ data }) =>
     plain(`Rule ${data.ruleName} (version ${data.ruleVersion}) ${resultInWords(data)}`, reasonInWords(data)),
-  RuleActionCarriedOut: ({ data: { ruleName, action, outcome, why } }) =>
-    plain(`Rule ${ruleName}: ${actionKinds[action].name}${outcome === 'done' ? '' : ' came to nothing'}`, why),
+  RuleActionCarriedOut: ({ data: { ruleName, action, outcome, why, mayBeTwice } }) => {
+    const ended = outcome === 'done' ? (mayBeTwice ? ', mail perhaps sent twice' : '') : ' came to nothing';
+    return plain(`Rule ${ruleName}: ${actionKinds[action].name}${ended}`, why);
+  },
 });
 
 const statusChange = ({

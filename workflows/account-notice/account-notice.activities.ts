@@ -4,6 +4,7 @@ import { isRefusedForGood } from '../../events/platform/outbound/mailer.ts';
 import { mainBranchOf } from '../../events/settings/settings.state.ts';
 import { openAggregate } from '../../events/store/append/aggregate.ts';
 import { userAggregate } from '../../events/user/user.decider.ts';
+import type { UserEventOf } from '../../events/user/user.events.ts';
 import type { Activities, WorkflowDeps } from '../engine/manifest/manifest.ts';
 import { stateDrivenActivities } from '../engine/state-driven/state-driven.activities.ts';
 import { accountNoticeId, type TellAddress } from './account-notice.contract.ts';
@@ -18,12 +19,12 @@ export const createAccountNoticeActivities = (type: string, deps: WorkflowDeps):
     decide: nextNotice,
     // The mail goes first: tried again under its key it is harmless, while a record of a mail that never went is false.
     carryOut: async (userId, step: TellAddress) => {
-      const outcome = await tell(deps, userId, step);
+      const told = await tell(deps, userId, step);
       const workflowId = accountNoticeId(userId);
       const { change, address, key } = step;
       await users.handle(
         userId,
-        { type: 'RecordAddressTold', data: { userId, change, address, outcome } },
+        { type: 'RecordAddressTold', data: { userId, change, address, ...told } },
         {
           metadata: {
             actor: { kind: 'workflow', id: workflowId, name: 'Account notice' },
@@ -37,27 +38,29 @@ export const createAccountNoticeActivities = (type: string, deps: WorkflowDeps):
   });
 };
 
-/** @returns `refused` when the mail server will never take it; anything else that fails is tried again */
+/** `refused`: the mail server will never take it; anything else that fails is tried again. */
+type Told = Pick<UserEventOf<'UserAddressTold'>['data'], 'outcome' | 'mayBeTwice'>;
+
 const tell = async (
   { store, mailer, settingsInForce }: WorkflowDeps,
   userId: string,
   { change, address, key }: TellAddress,
-): Promise<'sent' | 'refused'> => {
+): Promise<Told> => {
   const users = openAggregate(store, userAggregate);
   const changed = emailChanges(await users.history(userId)).find(({ version }) => version === change);
   const { state: user } = await users.load(userId);
   if (!changed || user.status === 'unknown') throw new NotFoundError('There is no such change', { userId, change });
   const to = changed[address];
-  if (to === ERASED) return 'refused';
+  if (to === ERASED) return { outcome: 'refused' };
   const settings = await settingsInForce.read();
   const { timeZone } = mainBranchOf(settings);
   const { companyName } = settings;
   try {
     const mail = noticeMail({ firstName: user.firstName, address, at: changed.at, timeZone, companyName });
-    await mailer.send({ key: `${userId}/${key}`, to, ...mail });
-    return 'sent';
+    const { mayBeTwice } = await mailer.send({ key: `${userId}/${key}`, to, ...mail });
+    return { outcome: 'sent', ...(mayBeTwice && { mayBeTwice }) };
   } catch (error) {
-    if (isRefusedForGood(error)) return 'refused';
+    if (isRefusedForGood(error)) return { outcome: 'refused' };
     throw error;
   }
 };

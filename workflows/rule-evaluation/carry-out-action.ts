@@ -6,8 +6,10 @@ import { planAgain } from '../../events/loan-application/automation/automation.r
 import { isFinalRefusal } from '../engine/state-driven/activity-errors.ts';
 import type { WorkflowDeps } from '../engine/manifest/manifest.ts';
 import { carryOutEffect, type EffectContext } from './carry-out-effect.ts';
+import type { Effected } from './mail-borrower.ts';
 
-type Outcome = Pick<RuleActionCarriedOut['data'], 'outcome' | 'why'>;
+/** Result of an action, as its event has it. */
+export type ActionOutcome = Pick<RuleActionCarriedOut['data'], 'outcome' | 'why' | 'mayBeTwice'>;
 
 type ActionContext = Omit<EffectContext, 'expectedVersion'> & {
   readonly ruleName: string;
@@ -18,6 +20,9 @@ type ActionContext = Omit<EffectContext, 'expectedVersion'> & {
 const MOST_CHARACTERS = 1_000;
 const MOST_ATTEMPTS = 5;
 
+const twice = (effected: readonly Effected[]): Pick<ActionOutcome, 'mayBeTwice'> =>
+  effected.some(({ mayBeTwice }) => mayBeTwice) ? { mayBeTwice: true } : {};
+
 /**
  * Carries out what is left of a recorded action on the file of now, effect by effect; what an attempt before has done
  * counts as done. Harmless when repeated. @throws what another attempt may overcome
@@ -26,15 +31,15 @@ export const carryOutAction = async (
   deps: WorkflowDeps,
   planned: PlannedAction,
   { ruleName, read, ...context }: ActionContext,
-): Promise<Outcome> => {
+): Promise<ActionOutcome> => {
   if (planned.effects.length === 0) return { outcome: 'nothing', why: planned.nothing };
 
-  /** On exactly the file that was looked at: what changes in between has it looked at again. @returns why nothing was done */
-  const carryOut = async (effect: RuleEffect, commandId: string, attempt = 1): Promise<string | null> => {
+  /** On exactly the file that was looked at: what changes in between has it looked at again. */
+  const carryOut = async (effect: RuleEffect, commandId: string, attempt = 1): Promise<Effected> => {
     const { history, version } = await read();
-    if (history.open.some(({ commandIds }) => commandIds.includes(commandId))) return null;
+    if (history.open.some(({ commandIds }) => commandIds.includes(commandId))) return { why: null };
     const left = planAgain(planned, effect, { ruleName, file: history.file });
-    if (typeof left === 'string') return left;
+    if (typeof left === 'string') return { why: left };
     try {
       return await carryOutEffect(deps, left, { ...context, commandId, expectedVersion: version });
     } catch (error) {
@@ -43,15 +48,18 @@ export const carryOutAction = async (
     }
   };
 
-  const reasons: (string | null)[] = [];
+  const effected: Effected[] = [];
+  const isDone = (): boolean => effected.some(({ why }) => why === null);
   try {
     for (const [index, effect] of planned.effects.entries()) {
-      reasons.push(await carryOut(effect, `${context.commandId}/${index}`));
+      effected.push(await carryOut(effect, `${context.commandId}/${index}`));
     }
   } catch (error) {
     if (!isFinalRefusal(error)) throw error;
     const why = error.message.slice(0, MOST_CHARACTERS);
-    return reasons.includes(null) ? { outcome: 'done', why: `in part: ${why}` } : { outcome: 'refused', why };
+    return isDone() ? { outcome: 'done', why: `in part: ${why}`, ...twice(effected) } : { outcome: 'refused', why };
   }
-  return reasons.includes(null) ? { outcome: 'done' } : { outcome: 'nothing', why: reasons[0] ?? undefined };
+  return isDone()
+    ? { outcome: 'done', ...twice(effected) }
+    : { outcome: 'nothing', why: effected[0]?.why ?? undefined };
 };

@@ -14,7 +14,7 @@ import {
 import { openAggregate } from '../../events/store/append/aggregate.ts';
 import { userAggregate } from '../../events/user/user.decider.ts';
 import type { WorkflowDeps } from '../engine/manifest/manifest.ts';
-import { mailBorrower } from './mail-borrower.ts';
+import { type Effected, mailBorrower } from './mail-borrower.ts';
 
 /** Dependencies for carrying out an effect. */
 export type EffectContext = {
@@ -98,13 +98,13 @@ const SO_ALREADY = 'it was so already';
 
 /**
  * Carries out one effect of a rule by an ordinary command, or a mail. Harmless when repeated.
- * @returns why nothing was done; null when it was @throws what the file's own rules refuse
+ * @throws what the file's own rules refuse
  */
 export const carryOutEffect = async (
   deps: WorkflowDeps,
   effect: RuleEffect,
   context: EffectContext,
-): Promise<string | null> => {
+): Promise<Effected> => {
   const { applicationId, commandId, metadata, expectedVersion } = context;
   if (effect.type === 'mail_borrower') {
     return mailBorrower(deps, applicationId, { mail: effect.mail, key: `${applicationId}-${commandId}` });
@@ -114,5 +114,5 @@ export const carryOutEffect = async (
     metadata,
     options: { commandId, ...(expectedVersion !== undefined && { expectedVersion }) },
   });
-  return events.length > 0 ? null : SO_ALREADY;
+  return { why: events.length > 0 ? null : SO_ALREADY };
 };

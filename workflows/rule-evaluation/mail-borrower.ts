@@ -6,26 +6,34 @@ import { openAggregate } from '../../events/store/append/aggregate.ts';
 import type { WorkflowDeps } from '../engine/manifest/manifest.ts';
 import { notificationMail, welcomeMail } from './rule-mail.ts';
 
-/** Mails the first borrower of a file. @param key of the mail, which goes out once @returns why nothing was sent; null when it was */
+/** Result of an effect. */
+export type Effected = {
+  /** Why nothing was done; null when it was. */
+  readonly why: string | null;
+  /** Its mail may have gone out twice. */
+  readonly mayBeTwice?: true;
+};
+
+/** Mails the first borrower of a file. @param key of the mail, which goes out once, as far as anybody can know */
 export const mailBorrower = async (
   { store, mailer, settingsInForce }: WorkflowDeps,
   applicationId: string,
   { mail, key }: { readonly mail: 'notification' | 'welcome'; readonly key: string },
-): Promise<string | null> => {
+): Promise<Effected> => {
   const [submitted] = await openAggregate(store, loanApplicationAggregate).history(applicationId);
-  if (submitted?.type !== 'LoanApplicationSubmitted') return 'there is no such application';
+  if (submitted?.type !== 'LoanApplicationSubmitted') return { why: 'there is no such application' };
   const { borrowers, loanNumber } = submitted.data;
   const [borrower] = borrowers;
-  if (!borrower || borrower.email === ERASED) return 'the borrower was forgotten';
+  if (!borrower || borrower.email === ERASED) return { why: 'the borrower was forgotten' };
   const { companyName, nmlsId } = await settingsInForce.read();
   const about = { firstName: borrower.firstName, loanNumber, companyName, nmlsId };
   const documentTypes = neededTypes(submitted.data);
   const written = mail === 'welcome' ? welcomeMail({ ...about, documentTypes }) : notificationMail(about);
   try {
-    await mailer.send({ key, to: borrower.email, ...written });
-    return null;
+    const { mayBeTwice } = await mailer.send({ key, to: borrower.email, ...written });
+    return { why: null, ...(mayBeTwice && { mayBeTwice }) };
   } catch (error) {
-    if (isRefusedForGood(error)) return "the mail server refuses the borrower's address";
+    if (isRefusedForGood(error)) return { why: "the mail server refuses the borrower's address" };
     throw error;
   }
 };

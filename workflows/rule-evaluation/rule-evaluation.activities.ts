@@ -1,10 +1,7 @@
 import { NotFoundError } from '../../events/kernel/errors.ts';
 import type { CommandMetadata } from '../../events/kernel/message.ts';
 import { MOST_NAME_CHARACTERS } from '../../events/lending/automation/rule.ts';
-import {
-  evaluationKey,
-  type RuleActionCarriedOut,
-} from '../../events/loan-application/automation/automation.events.ts';
+import { evaluationKey } from '../../events/loan-application/automation/automation.events.ts';
 import { evaluateAt, unrecordable } from '../../events/loan-application/automation/automation.evaluation.ts';
 import {
   type OpenEvaluation,
@@ -20,12 +17,10 @@ import { openAggregate } from '../../events/store/append/aggregate.ts';
 import { isFinalRefusal } from '../engine/state-driven/activity-errors.ts';
 import type { Activities, WorkflowDeps } from '../engine/manifest/manifest.ts';
 import { stateDrivenActivities, unknownStep } from '../engine/state-driven/state-driven.activities.ts';
-import { carryOutAction } from './carry-out-action.ts';
+import { type ActionOutcome, carryOutAction } from './carry-out-action.ts';
 import { nextRuleStep } from './next-rule-step.ts';
 import { createRuleBook } from './rule-book.ts';
 import { type ActStep, type EvaluateStep, ruleEvaluationId, type RuleStep } from './rule-evaluation.contract.ts';
-
-type Outcome = Pick<RuleActionCarriedOut['data'], 'outcome' | 'why'>;
 
 /** Tools for the steps of a rule. */
 const openTools = (deps: WorkflowDeps) => ({
@@ -86,7 +81,7 @@ const act = async (tools: Tools, applicationId: string, step: ActStep): Promise<
   if (!found || !planned) return;
   const metadata = circumstances(applicationId, causeOf(found));
   const { ruleName, ruleId, ruleVersion, triggerEventId } = found.evaluated;
-  const ended: Outcome = (await isStopped(tools, step))
+  const ended: ActionOutcome = (await isStopped(tools, step))
     ? { outcome: 'nothing', why: 'the rule was paused, or set to record only, meanwhile' }
     : await carryOutAction(tools.deps, planned, {
         applicationId,

@@ -50,6 +50,8 @@ export const automationEvents = {
       outcome: z.enum(ruleActionOutcomes),
       /** Unless all of it was done. */
       why: z.string().optional(),
+      /** The mail server may have taken its mail twice: the end of an earlier attempt is not known. */
+      mayBeTwice: z.literal(true).optional(),
     }),
     notPersonal: { ruleName: 'what a rule is called', why: 'a refusal of the program' },
   },

@@ -59,4 +59,25 @@ describe('A mail that is sent again', () => {
     expect(await rememberMails(mailer, database.pool).send(mail('d'))).toEqual({ mayBeTwice: true });
     expect(taken).toEqual(['d']);
   });
+
+  it('is forgotten once nobody began it for 90 days, and not before', async () => {
+    const { pool } = database;
+    const begun = (key: string, daysAgo: number, state: string) =>
+      pool.query(
+        `insert into platform.mails (key, state, begun_at) values ($1, $2, now() - make_interval(days => $3::integer))`,
+        [key, state, daysAgo],
+      );
+    await begun('old-sent', 91, 'sent');
+    await begun('old-begun', 91, 'begun');
+    await begun('recent', 89, 'sent');
+    await begun('again', 91, 'begun');
+    const remembering = rememberMails(server([]).mailer, pool);
+    // It is still tried, so that it still says so.
+    expect(await remembering.send(mail('again'))).toEqual({ mayBeTwice: true });
+    const { rows } = await pool.query(
+      `select m.key from platform.mails as m where m.key in ('old-sent', 'old-begun', 'recent', 'again') order by m.key`,
+    );
+    expect(rows).toEqual([{ key: 'again' }, { key: 'recent' }]);
+    expect(await remembering.send(mail('again'))).toEqual({ mayBeTwice: true });
+  });
 });
