@@ -9,13 +9,14 @@ export type Running = {
   readonly stop: () => Promise<void>;
 };
 
+/** Before a process that keeps ending is started again; the first time it is at once. */
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
-/** A process up this long had a good start; the next pause is short again. */
-const HEALTHY_MS = 60_000;
+/** A process up this long had a good start: something ended it that a pause would not mend. */
+const HEALTHY_MS = 10_000;
 
 /**
- * Starts it, and starts it again whenever it ends by itself, with longer and longer pauses.
+ * Starts it, and starts it again whenever it ends by itself: at once after a good start, else with longer and longer pauses.
  * @param isOptional whether a first start that fails is only said, and tried again like every later one
  * @throws what the first start throws, unless it is optional
  */
@@ -38,18 +39,21 @@ export const supervise = async (options: {
   };
   let running = isOptional ? await startAgain() : await start();
   const watch = async (): Promise<void> => {
-    let pauseMs = FIRST_PAUSE_MS;
+    let pauseMs = 0;
     let startedAt = Date.now();
     for (;;) {
       const reason = await running?.exited;
       if (isStopped()) return;
-      if (running && Date.now() - startedAt > HEALTHY_MS) pauseMs = FIRST_PAUSE_MS;
-      if (reason !== undefined) say(`${name} ended (${reason}): starting it again in ${pauseMs / 1000} s`);
+      if (running && Date.now() - startedAt > HEALTHY_MS) pauseMs = 0;
+      const when = pauseMs === 0 ? 'at once' : `in ${pauseMs / 1000} s`;
+      if (reason !== undefined) say(`${name} ended (${reason}): starting it again ${when}`);
       await sleep(pauseMs, undefined, { signal: stopped.signal }).catch(() => undefined);
       if (isStopped()) return;
-      pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+      pauseMs = Math.min(Math.max(pauseMs * 2, FIRST_PAUSE_MS), LONGEST_PAUSE_MS);
       startedAt = Date.now();
       running = await startAgain();
+      // Told to stop meanwhile: whoever did stops it, too.
+      if (isStopped()) return;
     }
   };
   const watching = watch();
