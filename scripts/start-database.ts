@@ -17,11 +17,16 @@ import { withProgress, type Say } from './components/machine/progress.ts';
 import { supervise } from './components/guard/supervisor.ts';
 import { archiveWalTo } from './components/database/wal-archive.ts';
 import { walFolder } from './backup/backup-folder.ts';
-import { claimBackup, standingOf, walOfCopy } from './backup/production.ts';
+import { claimBackup, isRestoredCopy, standingOf, walOfCopy } from './backup/production.ts';
 import { embeddedUrl } from './addresses/database-url.ts';
 
 /** Where the database's owner signs in, for migrations, and where the processes do. */
-export type DatabaseUrls = { readonly ownerUrl: string; readonly appUrl: string };
+export type StartedDatabase = {
+  readonly ownerUrl: string;
+  readonly appUrl: string;
+  /** It was restored, and is not the production. */
+  readonly isCopy: boolean;
+};
 
 type Options = {
   readonly settings: Settings;
@@ -56,9 +61,9 @@ const prepareArchive = async (backupDir: string, dataDir: string, say: Say) => {
   };
 };
 
-const startServer = async ({ settings, dataDir, say, onStarted }: Options): Promise<DatabaseUrls> => {
+const startServer = async ({ settings, dataDir, say, onStarted }: Options): Promise<StartedDatabase> => {
   const { DATABASE_URL: given, DATABASE_OWNER_URL } = settings;
-  if (given) return { ownerUrl: DATABASE_OWNER_URL ?? given, appUrl: given };
+  if (given) return { ownerUrl: DATABASE_OWNER_URL ?? given, appUrl: given, isCopy: false };
   const password = (await ownerPassword(dataDir)).trim();
   const appPassword = (await readOrCreateSecretFile(dataDir, appPasswordFile, newPassword)).trim();
   const port = await rememberedPort(join(dataDir, 'postgres.port'));
@@ -75,7 +80,8 @@ const startServer = async ({ settings, dataDir, say, onStarted }: Options): Prom
   const database = await withProgress(say, title, () => supervise({ name: 'PostgreSQL', start, say }));
   onStarted(database.stop);
   await archive?.claim();
-  return { ownerUrl, appUrl: embeddedUrl(port, APP_ROLE, appPassword) };
+  const isCopy = isRestoredCopy(dataDir, settings.BACKUP_DIR);
+  return { ownerUrl, appUrl: embeddedUrl(port, APP_ROLE, appPassword), isCopy };
 };
 
 /** Documents that the log names need the folder that they were kept in; an empty one says that they are known to be lost. */
@@ -112,11 +118,11 @@ const checkTogether = async (settings: Settings, dataDir: string, ownerUrl: stri
  * Brings up the database of a start: the given one or its own, checked and on the newest schema.
  * @throws BadSettingsError naming the file or setting that does not belong to it
  */
-export const startDatabase = async (options: Options): Promise<DatabaseUrls> => {
-  const urls = await startServer(options);
-  await checkTogether(options.settings, options.dataDir, urls.ownerUrl);
+export const startDatabase = async (options: Options): Promise<StartedDatabase> => {
+  const started = await startServer(options);
+  await checkTogether(options.settings, options.dataDir, started.ownerUrl);
   await withProgress(options.say, 'Bringing the database to the newest schema', () =>
-    migrate(urls.ownerUrl, urls.appUrl),
+    migrate(started.ownerUrl, started.appUrl),
   );
-  return urls;
+  return started;
 };

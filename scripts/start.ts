@@ -116,7 +116,7 @@ const start = async (): Promise<void> => {
   const room = createDiskRoom(dataDir, settings.LEAST_FREE_MB || (settings.DATABASE_URL ? 0 : EMBEDDED_NEEDS_MB));
   stops.push(tellOfFullDisk(room, dataDir, say));
   const database = startDatabase({ settings, dataDir, say, onStarted: (stop) => void stops.push(stop) });
-  const [{ appUrl }] = await Promise.all([database, buildUiIfStale(root, say)]);
+  const [{ appUrl, isCopy }] = await Promise.all([database, buildUiIfStale(root, say)]);
   times.part('database and screens');
   const { TEMPORAL_ADDRESS, TEMPORAL_NAMESPACE: namespace, CACHE_DIR: cacheDir, LEFT_OUT } = settings;
   const withWorkflows = !LEFT_OUT.includes('workflows');
@@ -139,6 +139,7 @@ const start = async (): Promise<void> => {
     TEMPORAL_ADDRESS: engine?.address ?? TEMPORAL_ADDRESS ?? '',
     LEAST_FREE_MB: String(room.least / MEGABYTE),
     LEFT_OUT: LEFT_OUT.join(','),
+    RESTORED_COPY: String(isCopy),
     // A process that is started again loads its modules from here: they are most of its start.
     NODE_COMPILE_CACHE: join(resolve(root, cacheDir), 'modules'),
     ...(ofSandbox && { SANDBOX_PORT: String(sandboxPort), SANDBOX_URL: ofSandbox }),

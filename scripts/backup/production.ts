@@ -21,6 +21,12 @@ const isEmpty = (backupDir: string): boolean => {
   return listBackups(backupDir).length === 0 && (!existsSync(archive) || readdirSync(archive).length === 0);
 };
 
+/** True for a database that was restored and is not the production. @param backupDir undefined: nothing is backed up from here */
+export const isRestoredCopy = (dataDir: string, backupDir: string | undefined): boolean =>
+  backupDir === undefined
+    ? hasDatabase(dataDir) && readIdentity(databaseFolder(dataDir))?.restored !== undefined
+    : standingOf(dataDir, backupDir) === 'copy';
+
 /** @throws BadSettingsError where the folder is the backup of another database, and this one is no copy of it */
 export const standingOf = (dataDir: string, backupDir: string): Standing => {
   const identity = hasDatabase(dataDir) ? readIdentity(databaseFolder(dataDir)) : undefined;

@@ -8,11 +8,12 @@ const Told = ({ what, hint }: { readonly what: string; readonly hint: string }) 
   </Notice>
 );
 
-/** Slim notice while the disk is full, or the workflow engine is away; the portal works on without it. */
+/** Slim notice while the disk is full, on a restored copy, or while the workflow engine is away; the portal works on without it. */
 export const SystemBanner = () => {
   const t = useLayoutText();
   const { data } = useSystemStatus();
   if (data?.disk === 'full') return <Told what={t('header.diskFull')} hint={t('header.diskFullHint')} />;
+  if (data?.isCopy) return <Told what={t('header.copy')} hint={t('header.copyHint')} />;
   if (data?.workflowEngine === 'left_out') return <Told what={t('header.leftOut')} hint={t('header.leftOutHint')} />;
   if (data?.workflowEngine === 'offline') return <Told what={t('header.offline')} hint={t('header.offlineHint')} />;
   return null;

@@ -35,6 +35,8 @@ export const { useText: useLayoutText } = defineTexts('layout', {
       'You can keep working: everything you do is saved. Reminders, partner orders, notices and next stages follow by themselves when they run again.',
     leftOut: 'This portal was started without workflows.',
     leftOutHint: 'You can keep working: reminders, partner orders and notices wait for the next start.',
+    copy: 'This is a restored copy of the portal.',
+    copyHint: 'Work done here is not in the real one.',
     diskFull: 'The disk is full: nothing can be saved.',
     diskFullHint: 'You can still read everything. Ask the operator of the portal to free up space.',
     behind: 'Your changes since %{time} are saved, but do not show yet.',

@@ -6,6 +6,7 @@ import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { LogReaders } from '../../../api/system/log-readers/log-reader.contract.ts';
+import { useSystemStatus } from '../kit/engine/use-system-status.ts';
 import { formatCount, formatDateTime } from '../kit/values/format.ts';
 import { Details } from '../kit/page/Details.tsx';
 import { Section } from '../kit/page/Section.tsx';
@@ -75,6 +76,20 @@ const DamagedDocuments = ({ documents }: { readonly documents: LogReaders['damag
   );
 };
 
+/** On a restored copy: what does not happen there, and what to do. */
+const CopyNotice = () => {
+  const t = useOperationsText();
+  const { data } = useSystemStatus();
+  if (!data?.isCopy) return null;
+  return (
+    <Alert severity="warning">
+      <Typography sx={{ fontWeight: 600 }}>{t('copy.title')}</Typography>
+      <Typography variant="body2">{t('copy.text')}</Typography>
+      <Details>{t('copy.how')}</Details>
+    </Alert>
+  );
+};
+
 /** Background work: what of it is wrong and what to do, and what operators order it. */
 export const OperationsPage = () => {
   const t = useOperationsText();
@@ -86,6 +101,7 @@ export const OperationsPage = () => {
     <>
       <PageHeader title={t('title')} subtitle={t('subtitle')} />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <CopyNotice />
         <DamagedDocuments documents={data.damagedDocuments} />
         <LogSummary log={data} />
         <Section

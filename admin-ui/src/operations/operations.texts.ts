@@ -10,6 +10,11 @@ export const { useText: useOperationsText } = defineTexts('operations', {
   auditHow: 'npm run lendlog -- audit:verify checks every event.',
   auditGood: 'Nothing wrong up to event %{position}, %{when}',
   auditBad: '%{smart_count} finding, %{when}: %{problem} |||| %{smart_count} findings, %{when}. The first: %{problem}',
+  copy: {
+    title: 'This is a restored copy',
+    text: 'Nothing is backed up from here, and work done here is not in the real portal. Mail and orders still go out.',
+    how: 'To make it the real one: stop it, run npm run lendlog -- backup:take-over, start it again.',
+  },
   damaged: {
     title:
       '%{smart_count} stored document is not what was uploaded |||| %{smart_count} stored documents are not what was uploaded',

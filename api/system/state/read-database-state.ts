@@ -6,6 +6,7 @@ import type { EventStore } from '../../../events/store/append/event-store.ts';
 import { readLogReaders } from '../log-readers/read-log-readers.ts';
 import { readLastVerification } from '../status/last-verification.ts';
 import { diskProblems } from '../status/disk-problems.ts';
+import { copyWarnings } from '../status/restored-copy.ts';
 import { checkReadiness } from '../status/readiness.ts';
 import type { DatabaseState } from './system-state.contract.ts';
 
@@ -78,6 +79,6 @@ export const readDatabaseState = async ({
       lagSeconds,
     })),
     lastVerification,
-    problems: [...problems, ...warnings, ...disk],
+    problems: [...problems, ...copyWarnings(settings.RESTORED_COPY), ...warnings, ...disk],
   };
 };

@@ -24,6 +24,8 @@ export const systemStatusSchema = z.object({
   eventsWaiting: z.int(),
   /** Position of the newest event. */
   logPosition: z.int(),
+  /** The database is a restored copy: nothing is backed up from here, and the production is elsewhere. */
+  isCopy: z.boolean(),
   /** When the log was last restored, or moved to another server; null when it never was. */
   restoredAt: z.iso.datetime().nullable(),
   /** The last run of `npm run lendlog -- audit:verify`; null before the first. */

@@ -4,6 +4,7 @@ import { RELAY } from '../../../events/outbox/relay/relay.ts';
 import { isDispatcher } from '../../../workflows/engine/dispatch/dispatcher.contract.ts';
 import { defineRoute, type Route } from '../../http/requests/route.ts';
 import type { RouteDeps } from '../../services/process/route-deps.ts';
+import { copyWarnings } from './restored-copy.ts';
 import { diskProblems } from './disk-problems.ts';
 import { readLastVerification } from './last-verification.ts';
 import { readReaderPlaces } from '../log-readers/reader-places.ts';
@@ -41,7 +42,10 @@ export const systemRoutes = (
       },
       handle: async () => {
         const [readiness, disk] = await Promise.all([checkReadiness(), diskProblems(deps.diskRoom)]);
-        const body = { ...readiness, warnings: [...readiness.warnings, ...disk] };
+        const body = {
+          ...readiness,
+          warnings: [...copyWarnings(settings.RESTORED_COPY), ...readiness.warnings, ...disk],
+        };
         return { status: readiness.ready ? 200 : 503, body };
       },
     }),
@@ -67,6 +71,7 @@ export const systemRoutes = (
           disk: isFull ? 'full' : 'ok',
           eventsWaiting: head - (dispatched.length === 0 ? 0 : Math.min(...dispatched)),
           logPosition: head,
+          isCopy: settings.RESTORED_COPY,
           restoredAt: epoch.id === epoch.firstId ? null : epoch.beganAt,
           lastVerification,
           projections: readers

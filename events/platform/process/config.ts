@@ -56,6 +56,8 @@ export const settingsSchema = z
       .transform((text) => text.split(','))
       .pipe(z.array(z.enum(mayBeLeftOut, `Use ${mayBeLeftOut.join(' or ')}`)))
       .default([]),
+    /** True where the database is a restored copy, of which nothing is backed up. `npm start` sets it. */
+    RESTORED_COPY: flag.default(false),
     /** Fetched and built tools (Temporal, test servers), shared by every clone on the machine. */
     CACHE_DIR: z
       .string()

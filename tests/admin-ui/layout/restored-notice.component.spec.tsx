@@ -9,6 +9,7 @@ import { json, show } from '../../support/component.tsx';
 const [before, after] = ['0192f000-0000-7000-8000-000000000001', '0192f000-0000-7000-8000-000000000002'];
 const status = json(systemStatusSchema, {
   workflowEngine: 'online',
+  isCopy: false,
   disk: 'ok',
   eventsWaiting: 0,
   logPosition: 12,

@@ -14,3 +14,11 @@ it('says while the workflow engine is away what works and what does not, and no 
     'Automatic steps are paused. You can keep working: everything you do is saved. Reminders, partner orders, notices and next stages follow by themselves when they run again.',
   );
 });
+
+it('says on a restored copy that work done there is not in the real portal', async () => {
+  show(<SystemBanner />, {
+    answers: { 'GET /api/system/status': json(systemStatusSchema, { ...systemStatus('online'), isCopy: true }) },
+  });
+  const said = await screen.findByRole('status');
+  expect(said.textContent).toBe('This is a restored copy of the portal. Work done here is not in the real one.');
+});

@@ -8,6 +8,8 @@ import {
   orderHistoryLineSchema,
   readerOrderSchemas,
 } from '../../../api/system/log-readers/log-reader.contract.ts';
+import { systemStatusSchema } from '../../../api/system/status/system.contract.ts';
+import { systemStatus } from '../../support/component/sample-answers.ts';
 import { z } from 'zod';
 import { accepting, json, open, problem, write } from '../../support/component.tsx';
 
@@ -50,6 +52,14 @@ describe('Operations', () => {
     loanFile.getByText('Up to date');
     screen.getByText('Everything is up to date');
     expect(document.title).toBe('Operations · Lendlog');
+  });
+
+  it('says on a restored copy what does not happen there, and what to do', async () => {
+    const status = json(systemStatusSchema, { ...systemStatus('online'), isCopy: true });
+    open('/operations', { answers: { ...log(), 'GET /api/system/status': status } });
+    await screen.findByText('This is a restored copy');
+    screen.getByText(/Nothing is backed up from here/);
+    screen.getByText(/backup:take-over/);
   });
 
   it('names stored documents that are not what was uploaded, and what to do', async () => {

@@ -69,6 +69,7 @@ describe('A copy that is restored from the backup of a production', () => {
     await production.stop();
     const before = await hashOfFolder(backupDir);
     expect(await other.start()).toContain('This database is a restored copy.');
+    expect([other.isCopy(), production.isCopy()]).toEqual([true, false]);
     await write(other, 50);
     await other.handOver();
     expect(await other.run(['backup'], 1)).toContain('holds a copy that was restored from');
@@ -105,6 +106,7 @@ describe('A copy that is restored from the backup of a production', () => {
     await expect(production.start()).rejects.toThrow('is the backup of another database');
     await expect(production.run(['backup'], 1)).resolves.toContain('is the backup of another database');
     expect(await other.start()).not.toContain('copy');
+    expect(other.isCopy()).toBe(false);
     await write(other, 60);
     await restoreInPlace(other);
     expect(await diary(other)).toEqual([1, 50, 60]);

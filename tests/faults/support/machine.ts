@@ -13,6 +13,8 @@ export type Machine = {
   readonly dataDir: string;
   /** As the owner, while it runs. */
   readonly url: () => string;
+  /** What its last start found, as `npm start` hands it to the processes. */
+  readonly isCopy: () => boolean;
   /** @returns what the start said; @throws when it refuses */
   readonly start: () => Promise<string>;
   readonly stop: () => Promise<void>;
@@ -32,6 +34,7 @@ export const createMachine = async (backupDir: string): Promise<Machine> => {
   const env = { DATA_DIR: dataDir, BACKUP_DIR: backupDir, MASTER_KEY: TEST_MASTER_KEY };
   let stopServer: (() => Promise<void>) | undefined;
   let ownerUrl = '';
+  let isCopy = false;
   const stop = async (): Promise<void> => {
     await stopServer?.();
     stopServer = undefined;
@@ -48,15 +51,16 @@ export const createMachine = async (backupDir: string): Promise<Machine> => {
   return {
     dataDir,
     url: () => ownerUrl,
+    isCopy: () => isCopy,
     start: async () => {
       const said: string[] = [];
-      const urls = await startDatabase({
+      const started = await startDatabase({
         settings: loadSettings(env),
         dataDir,
         say: (line) => void said.push(line),
         onStarted: (stopIt) => (stopServer = stopIt),
       });
-      ({ ownerUrl } = urls);
+      ({ ownerUrl, isCopy } = started);
       return said.join('\n');
     },
     stop,

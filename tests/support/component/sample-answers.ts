@@ -51,6 +51,7 @@ export const systemStatus = (workflowEngine: SystemStatus['workflowEngine']): Sy
   disk: 'ok',
   eventsWaiting: workflowEngine === 'online' ? 0 : 3_105,
   logPosition: 4_000,
+  isCopy: false,
   restoredAt: null,
   lastVerification: null,
   projections: [],
