@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { MOST_REPORT_FILES } from '../../events/lending/vendor-orders/every-kind/order-messages.ts';
+import {
+  fileContentFields,
+  hasOneContent,
+  MOST_REPORT_FILES,
+  ONE_CONTENT,
+} from '../../events/lending/vendor-orders/every-kind/order-messages.ts';
 import { vendorKinds } from '../../events/lending/vendor-orders/kinds.ts';
 import { countedList, fileNameSchema, requiredText } from '../http/requests/fields.contract.ts';
 import { acceptedSchema } from '../services/orders/delivery.contract.ts';
@@ -11,10 +16,9 @@ export type ReportedKind = (typeof reportedKinds)[number];
 const WHICH_ORDER =
   'Say which order the report is for: send its orderId or its orderNumber, as they came with the order';
 
-const fileSchema = z.strictObject({
-  name: fileNameSchema,
-  contentBase64: z.base64('Send the file in base64').min(1, 'The file is empty'),
-});
+const fileSchema = z
+  .strictObject({ name: fileNameSchema, ...fileContentFields })
+  .refine(hasOneContent, { path: ['contentBase64'], message: ONE_CONTENT });
 
 /** Fields of every report beside its result. */
 const ofEveryReport = {
@@ -33,7 +37,9 @@ const ofEveryReport = {
   revision: z.int().min(0).optional().describe('0 for the first report; the one that was asked for when left out'),
   files: countedList(fileSchema, MOST_REPORT_FILES, 'files')
     .optional()
-    .describe('The report as PDF; all of the request takes 700 kB at most'),
+    .describe(
+      'The report as PDF. All of the request takes 700 kB at most: send a larger file, of 25 MB at most, ahead by POST /api/v1/orders/{orderId}/files, and name it by its fileId',
+    ),
 };
 
 const reportOf = (kind: ReportedKind, example: object) =>

@@ -1,15 +1,13 @@
 import { z } from 'zod';
-import { NotFoundError, RuleViolationError } from '../../events/kernel/errors.ts';
+import { RuleViolationError } from '../../events/kernel/errors.ts';
 import { idFrom } from '../../events/kernel/ids.ts';
 import { vendorKinds } from '../../events/lending/vendor-orders/kinds.ts';
-import { vendorOrderAggregate } from '../../events/vendor-order/vendor-order.decider.ts';
-import { grantsOfOrder, hasOrder, NOW } from '../../events/vendor-order/partner-access.state.ts';
 import type { PlacedOrder } from '../../events/vendor-order/vendor-order.state.ts';
-import { openAggregate } from '../../events/store/append/aggregate.ts';
 import { orderIdOfNumber } from '../../projections/vendor-orders/vendor-orders.queries.ts';
 import { defineRoute, type Reply, type Route, type RouteContext } from '../http/requests/route.ts';
 import { partnerOf } from '../services/file/partner-files.ts';
 import { assertKeepable, createReceiveDelivery } from '../services/orders/receive-delivery.ts';
+import { createTheirOrder } from '../services/orders/their-order.ts';
 import type { RouteDeps } from '../services/process/route-deps.ts';
 import { reportAcceptedSchema, type ReportedKind, reportSchemas } from './reports.contract.ts';
 
@@ -24,8 +22,6 @@ const sentSchema = z.looseObject({});
 
 type Context = Pick<RouteContext<unknown, unknown, unknown>, 'keyHolder' | 'metadata' | 'options' | 'req'>;
 type Named = { readonly orderId?: string | undefined; readonly orderNumber?: string | undefined };
-
-const { evolve, initialState } = vendorOrderAggregate.decider;
 
 /**
  * Turns a report into the message that a webhook would have brought.
@@ -50,20 +46,13 @@ const toMessage = (order: PlacedOrder, sent: object, now: string): string => {
  * what was refused and judging it again hold for it too.
  */
 export const partnerReportRoutes = ({ pool, store }: Pick<RouteDeps, 'pool' | 'store'>): Route[] => {
-  const orders = openAggregate(store, vendorOrderAggregate);
+  const theirOrder = createTheirOrder(store);
   const receive = createReceiveDelivery({ store });
 
   /** @throws NotFoundError, the same for an order that is not there and for one of others; RuleViolationError */
-  const theirOrder = async (kind: ReportedKind, partnerId: string, named: Named): Promise<PlacedOrder> => {
+  const orderOfKind = async (kind: ReportedKind, partnerId: string, named: Named): Promise<PlacedOrder> => {
     const { orderId = await orderIdOfNumber(pool, named.orderNumber ?? '') } = named;
-    const history = orderId === undefined ? [] : await orders.history(orderId);
-    const order = history.reduce(evolve, initialState);
-    const theirs = grantsOfOrder(history).filter((grant) => grant.partnerId === partnerId);
-    if (order.status === 'unknown' || !hasOrder(theirs, order.orderId, NOW)) {
-      throw new NotFoundError(
-        'You have no such order, or no longer; send the orderId or orderNumber as they came with the order',
-      );
-    }
+    const order = await theirOrder(partnerId, orderId);
     if (order.kind === kind) return order;
     const isReported = order.kind in reports;
     const where = isReported
@@ -84,7 +73,7 @@ export const partnerReportRoutes = ({ pool, store }: Pick<RouteDeps, 'pool' | 's
   const take = async (kind: ReportedKind, named: Named, context: Context): Promise<Reply> => {
     const { keyHolder, metadata, options, req } = context;
     const partnerId = partnerOf(keyHolder);
-    const order = await theirOrder(kind, partnerId, named);
+    const order = await orderOfKind(kind, partnerId, named);
     const body = toMessage(order, sentSchema.parse(req.body), metadata.now);
     assertKeepable(body);
     const deliveryId = idFrom(options.commandId, 'delivery');

@@ -18,7 +18,7 @@ export type UploadedFile = FileRef & {
 type NamesFile =
   | DocumentEventOf<'DocumentUploaded'>
   | SaleImportEventOf<'SaleFileReceived'>
-  | VendorOrderEventOf<'VendorOrderDelivered'>;
+  | VendorOrderEventOf<'VendorOrderDelivered' | 'VendorFileReceived'>;
 
 /** An event as far as it names files, each kind by itself. */
 type Naming<E extends RecordedEvent = RecordedEvent> = E extends unknown
@@ -32,6 +32,9 @@ const filesOf = ({ type, data, streamId: subjectId, position }: Naming<RecordedE
     return data.files.map(({ fileId, sha256, sizeBytes }) => ({ documentId: fileId, sha256, sizeBytes, ...ofReport }));
   }
   const { sha256, sizeBytes } = data;
+  if (type === 'VendorFileReceived') {
+    return [{ documentId: data.fileId, sha256, sizeBytes, subjectId: data.subject, documentVersion: 1, position }];
+  }
   const file = { sha256, sizeBytes, subjectId, position };
   return type === 'DocumentUploaded'
     ? [{ ...file, documentId: data.documentId, documentVersion: data.documentVersion }]
@@ -39,7 +42,12 @@ const filesOf = ({ type, data, streamId: subjectId, position }: Naming<RecordedE
 };
 
 /** Types of the events that name files, for who asks the log by itself. Nothing else of ours is in the file store. */
-export const namingTypes = ['DocumentUploaded', 'SaleFileReceived', 'VendorOrderDelivered'] as const;
+export const namingTypes = [
+  'DocumentUploaded',
+  'SaleFileReceived',
+  'VendorOrderDelivered',
+  'VendorFileReceived',
+] as const;
 const isNaming = (event: Naming): event is Naming<RecordedEvent<NamesFile>> =>
   namingTypes.some((type) => type === event.type);
 

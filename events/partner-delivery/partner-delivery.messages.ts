@@ -5,6 +5,7 @@ import { nameSchema } from '../kernel/plain-text.ts';
 import { bureaus } from '../lending/credit/borrower-scores.ts';
 import { creditScoreSchema } from '../lending/credit/credit-score.ts';
 import { looksLikeSsn, SSN_SHAPED } from '../lending/fields/personal-text.ts';
+import { fileContentFields, hasOneContent, ONE_CONTENT } from '../lending/vendor-orders/every-kind/order-messages.ts';
 import { documentTypes } from '../lending/life-cycle/life-cycle.ts';
 
 /** A name without an SSN: everybody who reads the file reads it. @param most characters */
@@ -50,16 +51,18 @@ export const creditReportDeliveredSchema = z.object({
   }),
 });
 
-/** A document a vendor has for one file. The whole body is limited to 700 kB, so a file to about 500 kB. */
+/** A document a vendor has for one file. The whole body is limited to 700 kB; a larger file is sent ahead for an order. */
 export const documentDeliveredSchema = z.object({
   type: z.literal('document.delivered'),
   timestamp: z.iso.datetime({ offset: true }),
-  data: z.object({
-    applicationId: uuidSchema,
-    documentType: z.enum(documentTypes),
-    fileName: named(255),
-    contentBase64: z.base64().min(1),
-  }),
+  data: z
+    .object({
+      applicationId: uuidSchema,
+      documentType: z.enum(documentTypes),
+      fileName: named(255),
+      ...fileContentFields,
+    })
+    .refine(hasOneContent, { path: ['contentBase64'], message: ONE_CONTENT }),
 });
 
 export type CreditReportDelivered = z.output<typeof creditReportDeliveredSchema>;

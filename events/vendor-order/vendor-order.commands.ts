@@ -26,6 +26,8 @@ export type RecordOrderSent = Command<'RecordOrderSent', Said<'VendorOrderSent'>
 export type RecordOrderRefused = Command<'RecordOrderRefused', Said<'VendorOrderRefused'>>;
 /** Sending came to nothing by the day that it is due: `reason` in our own words. */
 export type GiveUpSending = Command<'GiveUpSending', Said<'VendorOrderNotSent'>>;
+/** Keeps a file of a partner with its order, for a message that names it. */
+export type ReceiveVendorFile = Command<'ReceiveVendorFile', Said<'VendorFileReceived'>>;
 export type AcceptVendorReport = Command<'AcceptVendorReport', Said<'VendorReportAccepted'>>;
 export type RequestRevision = Command<'RequestRevision', Said<'VendorRevisionRequested', 'revision'>>;
 /** `isClosed`: whether the loan has closed, by its file. */
@@ -60,6 +62,7 @@ export type VendorOrderCommand =
   | RecordOrderRefused
   | GiveUpSending
   | TakeVendorMessage
+  | ReceiveVendorFile
   | AcceptVendorReport
   | RequestRevision
   | RequestReconsideration

@@ -4,6 +4,7 @@ import { clearException, reopenException } from './title-exception.decider.ts';
 import type { VendorOrderCommand } from './vendor-order.commands.ts';
 import { cancel, escalate, hold, remind, resume, timeOut } from './vendor-order.course.ts';
 import type { VendorOrderEvent } from './vendor-order.events.ts';
+import { receiveFile } from './vendor-order.files.ts';
 import { known, refuse } from './vendor-order.known.ts';
 import { takeVendorMessage } from './vendor-order.messages.ts';
 import { accept, requestReconsideration, requestRevision } from './vendor-order.review.ts';
@@ -43,6 +44,7 @@ export const vendorOrderDecider: Decider<VendorOrderCommand, VendorOrderEvent, V
     RecordOrderRefused: recordRefused,
     GiveUpSending: giveUpSending,
     TakeVendorMessage: takeVendorMessage,
+    ReceiveVendorFile: receiveFile,
     AcceptVendorReport: accept,
     RequestRevision: requestRevision,
     RequestReconsideration: requestReconsideration,

@@ -170,6 +170,20 @@ const vendorEvents = {
   },
 } as const satisfies EventDefinitions;
 
+const fileEvents = {
+  /** A file of its partner for a message to come, which names it by its id. Its name comes with the message. */
+  VendorFileReceived: {
+    schema: z.object({
+      ...ofOrder,
+      fileId: uuidSchema,
+      partnerId: z.string(),
+      sha256: z.string().regex(/^[0-9a-f]{64}$/),
+      sizeBytes: z.int().positive(),
+    }),
+    notPersonal: { ...itsFile, partnerId: 'a company' },
+  },
+} as const satisfies EventDefinitions;
+
 const reviewEvents = {
   VendorReportAccepted: {
     schema: z.object({ ...ofOrder, notes: z.string().optional() }),
@@ -267,6 +281,7 @@ const courseEvents = {
 export const vendorOrderEvents = {
   ...orderingEvents,
   ...vendorEvents,
+  ...fileEvents,
   ...reviewEvents,
   ...titleEvents,
   ...courseEvents,

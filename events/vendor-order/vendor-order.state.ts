@@ -10,6 +10,9 @@ type Created = VendorOrderEventOf<'VendorOrderCreated'>['data'];
 /** Reason an order is on hold, and its previous status. */
 export type Hold = { readonly cause: HoldCause; readonly from: OrderStatus };
 
+/** A file that a partner sent ahead of the message that names it. */
+export type ReceivedFile = Pick<VendorOrderEventOf<'VendorFileReceived'>['data'], 'partnerId' | 'sha256' | 'sizeBytes'>;
+
 /** An order as it stands; money in integer cents. */
 export type PlacedOrder = Pick<
   Created,
@@ -40,6 +43,8 @@ export type PlacedOrder = Pick<
   /** Digests taken, by sequence. */
   readonly taken: Readonly<Record<number, readonly string[]>>;
   /** Number of reconsiderations asked of the vendor. */
+  /** Files sent ahead, by id; absent in what was kept before there were any. */
+  readonly filesAhead?: Readonly<Record<string, ReceivedFile>>;
   readonly revision: number;
   readonly isReconsidered: boolean;
   readonly flaggedDeliveries: number;
@@ -177,6 +182,9 @@ const orderFold = foldChangesBy<PlacedOrder, VendorOrderEvent>(
     VendorOrderSent: (order, { data }) => ({
       reference: data.reference,
       ...(order.status === 'cancelled' ? {} : takenUp(order)),
+    }),
+    VendorFileReceived: ({ filesAhead }, { data: { fileId, partnerId, sha256, sizeBytes } }) => ({
+      filesAhead: { ...filesAhead, [fileId]: { partnerId, sha256, sizeBytes } },
     }),
     VendorOrderRefused: (order) => ({ ...holdFor(order, 'refused'), isPlaced: false }),
     VendorOrderNotSent: (order) => ({ ...holdFor(order, 'not_sent'), isPlaced: false, isGivenUp: true }),

@@ -27,6 +27,8 @@ const ofOrder = (sentence: string, notes?: string): OrderSentence => ({
 const orderOf = ({ order: { kind, orderNumber } }: OrderRecord): string =>
   `${vendorKinds[kind].name} order ${orderNumber}`;
 
+const megabytesInWords = (bytes: number): string => `${(bytes / (1024 * 1024)).toFixed(1)} MB`;
+
 const keptWords = {
   came_late: 'came late',
   sequence_reused: 'its number was used before',
@@ -91,6 +93,8 @@ export const tellOrder = byType<RecordedEvent<VendorOrderEvent>, [record: OrderR
       reason,
     ),
   VendorNoteReceived: ({ data }, record) => ofOrder(`${orderOf(record)}: note of the vendor`, data.text),
+  VendorFileReceived: ({ data }, record) =>
+    ofOrder(`${orderOf(record)}: file of the vendor received, ${megabytesInWords(data.sizeBytes)}`),
   VendorMessageKept: ({ data: { messageType, because } }, record) =>
     ofOrder(`${orderOf(record)}: message "${messageType}" kept, ${keptWords[because]}`),
   TitleExceptionCleared: ({ data: { number, how, notes } }, record) =>

@@ -57,7 +57,12 @@ const ofPortal = (): readonly Check[] => {
       means: 'kept as refused',
     },
     { name: 'Too many values', message: fresh(many), right: [400], means: 'kept as refused' },
-    { name: 'Too large', message: fresh(large), right: [413], means: 'not kept; deliver files by the API' },
+    {
+      name: 'Too large',
+      message: fresh(large),
+      right: [413],
+      means: 'not kept; send files ahead by POST /api/v1/orders/{orderId}/files',
+    },
   ];
 };
 

@@ -11,8 +11,14 @@ const type = 'vendorOrder';
 
 // A vendor may have accepted an order that is now cancelled, and needs the notice.
 const startedBy = ['VendorOrderCreated', 'VendorOrderSent', 'ReconsiderationRequested'];
-/** It knows the events it records itself. */
-const itsOwn = ['VendorTold', 'VendorNotReached', 'VendorOrderEscalated', 'VendorOrderTextErased'];
+/** It knows the events it records itself, and a file sent ahead is nothing before the message that names it. */
+const itsOwn = [
+  'VendorTold',
+  'VendorNotReached',
+  'VendorOrderEscalated',
+  'VendorOrderTextErased',
+  'VendorFileReceived',
+];
 
 export const vendorOrderManifest: WorkflowManifest = {
   name: VENDOR_ORDER,

@@ -1,7 +1,8 @@
 import busboy from 'busboy';
 import type { Request } from 'express';
-import { PayloadTooLargeError, ValidationError } from '../../../events/kernel/errors.ts';
+import { ValidationError } from '../../../events/kernel/errors.ts';
 import type { FileStore, StagedFile } from '../../../events/store/files/file-store.ts';
+import { fileTooLarge } from '../../../events/store/files/staged-file.ts';
 import { fileNameSchema, MOST_FILE_NAME_CHARACTERS } from './fields.contract.ts';
 
 export type Upload = {
@@ -38,9 +39,6 @@ const openForm = (req: Request): busboy.Busboy => {
   }
 };
 
-const tooLarge = (mostBytes: number): PayloadTooLargeError =>
-  new PayloadTooLargeError(`A file may have at most ${mostBytes} bytes`, { mostBytes });
-
 /**
  * Reads a multipart form with text fields and exactly one file in the part `file`, which streams into the store's
  * staging area. When anything goes wrong (too large, cut off, no file, two files) nothing of it is left.
@@ -52,7 +50,7 @@ export const receiveUpload = async (
 ): Promise<Upload> => {
   if (Number(req.get('Content-Length') ?? 0) > mostBytes + FORM_BYTES) {
     req.resume();
-    throw tooLarge(mostBytes);
+    throw fileTooLarge(mostBytes);
   }
   const form = openForm(req);
   const fields: Record<string, string> = {};
@@ -92,7 +90,7 @@ export const receiveUpload = async (
     let received = 0;
     req.on('data', (piece: Buffer) => {
       received += piece.length;
-      if (received > mostBytes + FORM_BYTES) stop(tooLarge(mostBytes));
+      if (received > mostBytes + FORM_BYTES) stop(fileTooLarge(mostBytes));
     });
     form.on('error', isCutOff);
     form.once('close', resolve);

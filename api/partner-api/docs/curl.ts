@@ -1,7 +1,11 @@
 import type { Endpoint } from './described.ts';
 
 /** Shell variables to set once, before the examples. */
-const variables: Readonly<Record<string, string>> = { id: '$APPLICATION_ID', deliveryId: '$DELIVERY_ID' };
+const variables: Readonly<Record<string, string>> = {
+  id: '$APPLICATION_ID',
+  deliveryId: '$DELIVERY_ID',
+  orderId: '$TITLE_ORDER',
+};
 
 const withVariables = (path: string): string =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) => variables[name] ?? `$${name.toUpperCase()}`);
@@ -24,9 +28,10 @@ export const curlOf = (endpoint: Endpoint): string => {
     `"$PORTAL${withVariables(path)}${queryOf(endpoint)}"`,
     '--header "x-api-key: $API_KEY"',
     ...(isCommand(endpoint) ? ['--header "idempotency-key: $(date +%s)-$$"'] : []),
-    ...(body ? ['--header "content-type: application/json"', '--data @- <<JSON'] : []),
+    ...(body?.isForm ? ['--form "file=@$REPORT_FILE"'] : []),
+    ...(body && !body.isForm ? ['--header "content-type: application/json"', '--data @- <<JSON'] : []),
   ];
   const [first = '', ...others] = lines;
   const call = [first, ...others].join(' \\\n  ');
-  return body ? `${call}\n${JSON.stringify(body.example ?? {}, null, 2)}\nJSON` : call;
+  return body && !body.isForm ? `${call}\n${JSON.stringify(body.example ?? {}, null, 2)}\nJSON` : call;
 };

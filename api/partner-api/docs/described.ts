@@ -57,7 +57,8 @@ export type Endpoint = {
   /** Null where any key will do. */
   readonly scope: string | null;
   readonly parameters: readonly (Field & { readonly in: string; readonly example: unknown })[];
-  readonly body: { readonly fields: readonly Field[]; readonly example: unknown } | null;
+  /** `isForm`: sent as multipart/form-data. */
+  readonly body: { readonly fields: readonly Field[]; readonly example: unknown; readonly isForm: boolean } | null;
   readonly answers: readonly { readonly status: string; readonly text: string; readonly fields: readonly Field[] }[];
 };
 
@@ -114,7 +115,13 @@ export const endpointsOf = (document: unknown): Endpoint[] => {
             example: parameter.example ?? schema.example ?? schema.examples?.[0],
           };
         }),
-        body: body ? { fields: fieldsOf(body), example: body.example ?? body.examples?.[0] } : null,
+        body: body
+          ? {
+              fields: fieldsOf(body),
+              example: body.example ?? body.examples?.[0],
+              isForm: operation.requestBody?.content['multipart/form-data'] !== undefined,
+            }
+          : null,
         answers: Object.entries(operation.responses).map(([status, { description, content }]) => {
           const answer = status.startsWith('2') ? bodyOf(content) : undefined;
           return { status, text: description, fields: answer ? fieldsOf(answer) : [] };

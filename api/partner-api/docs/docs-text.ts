@@ -14,6 +14,8 @@ ${example('Set up', 'sh', setUp(origin))}
 <h2 id="again">Sending again</h2>
 <p>When no answer comes, send the same request again under the same <code>idempotency-key</code>: it has the effect of once, and you get the first answer. Make a key of your own for each new request, of 1 to 200 visible characters, and keep it. The same key with another request is refused with 409.</p>
 <p>An <code>ETag</code> is the version that you have seen. Sent as <code>if-match</code> it has a change refused with 412 when someone was first.</p>
+<h2 id="files">Large files</h2>
+<p>A message takes 700 kB at most, with its files in base64. Send a larger file ahead, of 25 MB (26,214,400 bytes) at most, by <code>POST /api/v1/orders/{orderId}/files</code>, then name it: <code>{"name": "report.pdf", "fileId": "..."}</code> in <code>files</code> of a report or of <code>order.delivered</code>, by the API or by webhook, and <code>fileId</code> in place of <code>contentBase64</code> in <code>document.delivered</code>. It is yours alone, for that order; an order takes 20.</p>
 <h2 id="refusals">Refusals</h2>
 <p>Every refusal is <code>application/problem+json</code>: <code>code</code> to act on, <code>detail</code> for people, <code>errors</code> with each field that is wrong and what to do, and <code>requestId</code> to quote when you ask us.</p>
 <ul>
@@ -21,7 +23,7 @@ ${example('Set up', 'sh', setUp(origin))}
 <li>401: the key is missing or not good. 403: it may not do that; <code>detail</code> says what is missing.</li>
 <li>404: there is no such thing, or it is none of yours.</li>
 <li>409: the present state does not allow it. 412: someone changed it first. 422: a rule does not allow it.</li>
-<li>413: the body is too large. 415: it is not <code>application/json</code>.</li>
+<li>413: the body is too large; <code>detail</code> names the limit. 415: it is not <code>application/json</code>, or a file is no PDF, JPEG, PNG or TIFF.</li>
 <li>429: too many requests. 503: not at the moment; send it again later.</li>
 </ul>`;
 

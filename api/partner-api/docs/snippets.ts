@@ -5,6 +5,7 @@ export APPLICATION_ID='...'         # of an application that you have an order f
 export TITLE_ORDER='...'            # orderId of an order of yours, as it came with it
 export APPRAISAL_ORDER='...'
 export COMPLIANCE_ORDER='...'
+export REPORT_FILE='report.pdf'     # a report to send ahead, as a PDF
 export DELIVERY_ID='...'            # deliveryId of an answer to what you delivered`;
 
 /** Signs a message as a partner does, and sends it. */

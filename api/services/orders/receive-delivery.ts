@@ -11,19 +11,23 @@ import type { RouteDeps } from '../process/route-deps.ts';
 
 /** 700 kB: as a string inside an event the body grows by its escapes and must still fit into one append. */
 export const MOST_DELIVERY_BYTES = 700_000;
+const SEND_AHEAD = 'send files ahead by POST /api/v1/orders/{orderId}/files, and name them';
 const MOST_ESCAPED_BYTES = MOST_BYTES - 10_000;
 
 /** @throws PayloadTooLargeError for a body that an event cannot hold */
 export const assertKeepable = (body: string): void => {
   if (Buffer.byteLength(body) > MOST_DELIVERY_BYTES) {
-    throw new PayloadTooLargeError(`A delivery takes at most ${MOST_DELIVERY_BYTES} bytes`, {
+    throw new PayloadTooLargeError(`A delivery takes at most ${MOST_DELIVERY_BYTES} bytes: ${SEND_AHEAD}`, {
       mostBytes: MOST_DELIVERY_BYTES,
     });
   }
   if (Buffer.byteLength(JSON.stringify(body)) > MOST_ESCAPED_BYTES) {
-    throw new PayloadTooLargeError('The body has too many characters that need escaping to be kept whole', {
-      mostBytes: MOST_ESCAPED_BYTES,
-    });
+    throw new PayloadTooLargeError(
+      `The body has too many characters that need escaping to be kept whole: ${SEND_AHEAD}`,
+      {
+        mostBytes: MOST_ESCAPED_BYTES,
+      },
+    );
   }
 };
 

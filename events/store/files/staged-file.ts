@@ -27,7 +27,15 @@ export type StagedFile = {
 };
 
 /** Enough of a file's start to detect its type by content. */
-const HEAD_BYTES = 4_100;
+export const HEAD_BYTES = 4_100;
+
+const MEGABYTE = 1024 * 1024;
+const sizeInWords = (bytes: number): string =>
+  bytes < MEGABYTE ? `${bytes} bytes` : `${Number((bytes / MEGABYTE).toFixed(1))} MB (${bytes} bytes)`;
+
+/** Refuses a file over the limit, and names it. */
+export const fileTooLarge = (mostBytes: number): PayloadTooLargeError =>
+  new PayloadTooLargeError(`A file may have at most ${sizeInWords(mostBytes)}`, { mostBytes });
 
 type Deps = {
   readonly blobs: Pick<BlobStore, 'stagingDir' | 'put'>;
@@ -53,7 +61,7 @@ export const stageFile = async (deps: Deps, content: Readable, maxBytes: number)
       if (sizeBytes < HEAD_BYTES) heads.push(chunk.subarray(0, HEAD_BYTES - sizeBytes));
       sizeBytes += chunk.length;
       if (sizeBytes > maxBytes) {
-        throw new PayloadTooLargeError(`The file is larger than ${maxBytes} bytes`, { mostBytes: maxBytes });
+        throw fileTooLarge(maxBytes);
       }
       hash.update(chunk);
       yield chunk;
@@ -125,4 +133,4 @@ export const keepIfRecorded = async <T>(
 };
 
 /** Largest document a person or partner may hand in: 25 MB. */
-export const MOST_FILE_BYTES = 25 * 1024 * 1024;
+export const MOST_FILE_BYTES = 25 * MEGABYTE;

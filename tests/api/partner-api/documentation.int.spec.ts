@@ -1,6 +1,8 @@
 import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -14,6 +16,7 @@ import { loadReferenceTable } from '../../../events/load-reference-table.ts';
 import { readTableFile } from '../../../scripts/reference-tables/read-table-file.ts';
 import { commandMetadata } from '../../support/histories/builders.ts';
 import { type Portal, startPortal } from '../../support/portal/portal.ts';
+import { paper } from '../../support/values/papers.ts';
 import { orderedFile, PARTNER, sentOrder } from './partner.ts';
 
 const sample = (name: string): string =>
@@ -69,6 +72,8 @@ describe('Documentation of the partner API', () => {
       headers: { 'x-api-key': issued.body.key, 'x-min-log-position': position },
     });
     expect(seen.status).toBe(200);
+    const reportFile = join(portal.dataDir, 'report.pdf');
+    await writeFile(reportFile, (await paper('report.pdf', 'Title report')).buffer);
     environment = {
       PATH: process.env['PATH'] ?? '',
       PORTAL: portal.url,
@@ -77,6 +82,7 @@ describe('Documentation of the partner API', () => {
       TITLE_ORDER: title.orderId,
       APPRAISAL_ORDER: appraisal.orderId,
       COMPLIANCE_ORDER: compliance.orderId,
+      REPORT_FILE: reportFile,
       DELIVERY_ID: deliveryId,
       WEBHOOK_SECRET: SECRET,
     };

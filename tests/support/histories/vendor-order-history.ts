@@ -133,6 +133,10 @@ export const titleOrder = (step: number, applicationId: string): StreamAppend =>
       { type: 'VendorReminded', data: { ...of, key: 'by-hand/1', text: 'How does it stand?' } },
       { type: 'VendorTold', data: { ...of, version: 18, outcome: 'refused', problem: 'No such order' } },
       { type: 'VendorNoteReceived', data: { ...message(), text: 'We are at it' } },
+      {
+        type: 'VendorFileReceived',
+        data: { ...of, fileId: randomUUID(), partnerId: 'acme-title', sha256: 'a'.repeat(64), sizeBytes: 26_214_400 },
+      },
       { type: 'VendorOrderStarted', data: message() },
       { type: 'VendorOrderDelayed', data: { ...message(), newDueOn: '2026-03-18', reason: 'The recorder is closed' } },
       {

@@ -1,11 +1,12 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { VendorKindId } from '../../../events/lending/vendor-orders/kinds.ts';
 import { loanApplicationStream } from '../../../events/loan-application/loan-application.stream.ts';
 import { createPartnerDeliveryActivities } from '../../../workflows/partner-delivery/partner-delivery.activities.ts';
 import { lockedPaper, paper } from '../../support/values/papers.ts';
 import { vendorResults } from '../../support/histories/vendor-results.ts';
-import { receiveDelivery } from '../support/delivery.ts';
+import { receiveDelivery, vendor } from '../support/delivery.ts';
 import { orderIn, vendorIn } from '../support/vendor-orders.ts';
 import { type WorkflowStack, workflowStack } from '../support/workflow-stack.ts';
 
@@ -65,6 +66,64 @@ describe("A vendor's message about its order", () => {
     const subjectId = loanApplicationStream(order.file.applicationId);
     const { sha256 = '', sizeBytes = 0 } = file ?? {};
     expect(await stack.deps.files.examine({ subjectId, sha256, sizeBytes })).toBeNull();
+  });
+
+  /** As `POST /api/v1/orders/{orderId}/files` does. */
+  const sendAhead = async (
+    { orderId, file, handle }: Pick<Order, 'orderId' | 'file' | 'handle'>,
+    partnerId: string,
+  ): Promise<string> => {
+    const staged = await stack.deps.files.stage(Readable.from([Buffer.from(report, 'base64')]), 1_000_000);
+    await staged.commit(loanApplicationStream(file.applicationId));
+    const { sha256, sizeBytes } = staged;
+    const fileId = randomUUID();
+    await handle({ type: 'ReceiveVendorFile', data: { orderId, fileId, partnerId, sha256, sizeBytes } });
+    return fileId;
+  };
+
+  it('attaches a report whose file was sent ahead, and no file of others', async () => {
+    const order = await ordered('appraisal', 'full_appraisal');
+    const [own, others] = [await sendAhead(order, order.partnerId), await sendAhead(order, 'another-partner')];
+    const naming = (fileId: string) => ({ result: appraisal(order), files: [{ name: 'report.pdf', fileId }] });
+    const foreign = await send(order, 'order.delivered', naming(others));
+    expect(foreign).toMatchObject({ effect: expect.stringContaining('kept, not attached') });
+    const flagged = (await order.events()).at(-1);
+    expect(flagged?.type === 'VendorDeliveryFlagged' && flagged.data.problems).toEqual([
+      { text: expect.stringMatching(/^report.pdf was not sent ahead: no file of yours/) },
+    ]);
+    const outcome = await send(order, 'order.delivered', { ...naming(own), sequence: 2 });
+    expect(outcome).toMatchObject({ kind: 'applied', effect: expect.stringContaining('report attached') });
+    const both = { name: 'report.pdf', fileId: own, contentBase64: report };
+    const twice = await send(order, 'order.delivered', { result: appraisal(order), files: [both], sequence: 3 });
+    expect(twice).toMatchObject({ kind: 'refused', reason: expect.stringContaining('or its fileId') });
+  });
+
+  it('answers a request with a document that was sent ahead for an order of the application', async () => {
+    const { id: partnerId } = vendor;
+    const order = await orderIn(stack.store, { kind: 'title', product: 'full_search', partnerId, dueOn: '2099-01-05' });
+    await order.place();
+    const { file } = order;
+    const fileId = await sendAhead(order, partnerId);
+    const requests = [{ documentId: randomUUID(), documentType: 'w2', reason: 'Of last year' }] as const;
+    await file.send({ type: 'RequestDocuments', data: { requests: [...requests] } });
+    const { applicationId } = file;
+    const about = { applicationId, documentType: 'w2', fileName: 'w2.pdf' };
+    const judged = async (more: object) => {
+      const body = JSON.stringify({
+        type: 'document.delivered',
+        timestamp: '2026-03-02T15:00:00Z',
+        data: { ...about, ...more },
+      });
+      const { deliveryId } = await receiveDelivery(stack.store, body);
+      return createPartnerDeliveryActivities(stack.deps).applyDelivery({ deliveryId });
+    };
+    expect(await judged({ fileId: randomUUID() })).toMatchObject({
+      kind: 'refused',
+      reason: expect.stringContaining('w2.pdf was not sent ahead'),
+    });
+    expect(await judged({ fileId })).toMatchObject({ kind: 'applied', effect: 'Document stored' });
+    const uploaded = (await file.events()).find(({ type }) => type === 'DocumentUploaded');
+    expect(uploaded?.data).toMatchObject({ fileName: 'w2.pdf', mediaType: 'application/pdf' });
   });
 
   it('attaches one whose PDF names its loan and order, and others beside', async () => {

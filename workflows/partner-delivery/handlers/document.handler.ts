@@ -1,5 +1,4 @@
 import { basename } from 'node:path';
-import { Readable } from 'node:stream';
 import { IllegalTransitionError, RuleViolationError } from '../../../events/kernel/errors.ts';
 import { isFinal, standingInSentence } from '../../../events/lending/disposition/disposition.ts';
 import { documentName } from '../../../events/lending/documents/document-wording.ts';
@@ -13,9 +12,13 @@ import {
 } from '../../../events/partner-delivery/partner-delivery.messages.ts';
 import { type ExaminedDocument, examineDocument } from '../../../events/platform/documents/document-file.ts';
 import { openAggregate } from '../../../events/store/append/aggregate.ts';
-import { keepIfRecorded, MOST_FILE_BYTES } from '../../../events/store/files/staged-file.ts';
+import { keepIfRecorded } from '../../../events/store/files/staged-file.ts';
+import { vendorOrderAggregate } from '../../../events/vendor-order/vendor-order.decider.ts';
+import { fileAhead } from '../../../events/vendor-order/vendor-order.files.ts';
+import type { ReceivedFile } from '../../../events/vendor-order/vendor-order.state.ts';
 import { type JudgedFile, onLoanFile } from './loan-file.ts';
 import { type Circumstances, messageHandler } from './message-handler.ts';
+import { NOT_AHEAD, stagedContent } from './sent-content.ts';
 
 type RequestedDocument = LoanFile['documents'][number];
 
@@ -33,14 +36,22 @@ export const documentHandler = messageHandler({
 const upload = async (
   message: DocumentDelivered,
   { file, version }: JudgedFile,
-  { deps: { store, files, scansFiles }, commandId, metadata }: Circumstances,
+  circumstances: Circumstances,
 ): Promise<void> => {
-  const { applicationId } = message.data;
+  const { deps, commandId, metadata } = circumstances;
+  const { store, files, scansFiles } = deps;
+  const { applicationId, fileId } = message.data;
   // Judged before the file is looked at: nothing of it is kept when nobody has asked for it.
   const wanted = wantedDocument(message, file);
-  const content = Buffer.from(message.data.contentBase64, 'base64');
-  const staged = await files.stage(Readable.from([content]), MOST_FILE_BYTES);
-  await keepIfRecorded(staged, loanApplicationStream(applicationId), async (keep) => {
+  const owner = loanApplicationStream(applicationId);
+  const sentAhead = fileId === undefined ? undefined : await findAhead(fileId, message, circumstances);
+  const staged = await stagedContent(files, message.data, { owner, ahead: () => sentAhead });
+  if (!staged) {
+    throw new RuleViolationError('The document was not sent ahead', { fileId }, [
+      { field: 'data.fileId', message: `${message.data.fileName} ${NOT_AHEAD}` },
+    ]);
+  }
+  await keepIfRecorded(staged, owner, async (keep) => {
     const { sha256, sizeBytes } = staged;
     const examined = await examineDocument(staged, message.data.fileName);
     const arrived = { sha256, sizeBytes, ...examined, mustBeScanned: scansFiles };
@@ -50,6 +61,26 @@ const upload = async (
       { metadata, options: { commandId, expectedVersion: version, beforeAppend: keep } },
     );
   });
+};
+
+/** What the partner sent ahead for an open order of its own for the application, or for the one that it was attached to. */
+const findAhead = async (
+  fileId: string,
+  { data: { applicationId } }: DocumentDelivered,
+  { deps: { store, openOrders }, delivery, attached }: Circumstances,
+): Promise<ReceivedFile | undefined> => {
+  const { partnerId } = delivery.data;
+  const open = await openOrders(partnerId, applicationId);
+  const orderIds = [
+    ...open.map(({ orderId }) => orderId),
+    ...(attached?.orderId === undefined ? [] : [attached.orderId]),
+  ];
+  for (const orderId of orderIds) {
+    const { state: order } = await openAggregate(store, vendorOrderAggregate).load(orderId);
+    const file = order.status === 'unknown' ? undefined : fileAhead(order, partnerId, fileId);
+    if (file) return file;
+  }
+  return undefined;
 };
 
 /**

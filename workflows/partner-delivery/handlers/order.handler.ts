@@ -16,12 +16,14 @@ import {
 import { mainBranchOf } from '../../../events/settings/settings.state.ts';
 import { openAggregate } from '../../../events/store/append/aggregate.ts';
 import { vendorOrderAggregate } from '../../../events/vendor-order/vendor-order.decider.ts';
+import { fileAhead } from '../../../events/vendor-order/vendor-order.files.ts';
 import type { VendorSays } from '../../../events/vendor-order/vendor-order.messages.ts';
 import type { PlacedOrder } from '../../../events/vendor-order/vendor-order.state.ts';
 import { type Circumstances, messageHandler, WAITS } from './message-handler.ts';
 import { recordOrderedCredit } from './order-credit.ts';
 import { factsOf } from './ordered-file.ts';
 import { withReportFiles } from './report-files.ts';
+import type { FindAhead } from './sent-content.ts';
 
 /** A vendor's message about its own order; other senders are refused. */
 export const orderHandler = messageHandler({
@@ -121,20 +123,26 @@ const takeDelivery = async (
   const kind = vendorKinds[order.kind];
   const checked = kind.checkDelivery(await factsOf(deps, order, metadata.now), result);
   const owner = order.subject;
-  return withReportFiles(deps, sent, { owner, commandId, ours: order }, async ({ files, problems: ofFiles }, keep) => {
-    const missing = kind.needsFile && sent.length === 0 ? [`It has no ${kind.reportName} with it`] : [];
-    const problems = [...('problems' in checked ? checked.problems : []), ...ofFiles, ...missing];
-    if (problems.length > 0 || 'problems' in checked) {
-      const texts = problems.map((text) => ({ text }));
-      return record(message, { type: 'delivered_wrong', revision, problems: texts }, order, circumstances);
-    }
-    const says: VendorSays = { type: 'delivered', revision, result: checked.result, files };
-    const effect = await record(message, says, order, circumstances, keep);
-    // A result that the order ignores (it is over, or has it already) does not reach the application either.
-    if (order.kind !== 'credit' || effect !== effectOf(order, 'VendorOrderDelivered')) return effect;
-    const more = await recordOrderedCredit(circumstances, order, checked.result);
-    return more === undefined ? effect : `${effect}; ${more}`;
-  });
+  const ahead: FindAhead = (fileId) => fileAhead(order, circumstances.delivery.data.partnerId, fileId);
+  return withReportFiles(
+    deps,
+    sent,
+    { owner, commandId, ours: order, ahead },
+    async ({ files, problems: ofFiles }, keep) => {
+      const missing = kind.needsFile && sent.length === 0 ? [`It has no ${kind.reportName} with it`] : [];
+      const problems = [...('problems' in checked ? checked.problems : []), ...ofFiles, ...missing];
+      if (problems.length > 0 || 'problems' in checked) {
+        const texts = problems.map((text) => ({ text }));
+        return record(message, { type: 'delivered_wrong', revision, problems: texts }, order, circumstances);
+      }
+      const says: VendorSays = { type: 'delivered', revision, result: checked.result, files };
+      const effect = await record(message, says, order, circumstances, keep);
+      // A result that the order ignores (it is over, or has it already) does not reach the application either.
+      if (order.kind !== 'credit' || effect !== effectOf(order, 'VendorOrderDelivered')) return effect;
+      const more = await recordOrderedCredit(circumstances, order, checked.result);
+      return more === undefined ? effect : `${effect}; ${more}`;
+    },
+  );
 };
 
 /** Sends the one command, and says what came of it. @param keep the files, before an event names them */

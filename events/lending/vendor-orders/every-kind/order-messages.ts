@@ -6,6 +6,20 @@ import { looksLikeSsn, SSN_SHAPED } from '../../fields/personal-text.ts';
 /** Largest number of files that one report has. */
 export const MOST_REPORT_FILES = 5;
 
+/** Where the content of a file is: with the message, or sent ahead for the order. */
+export const fileContentFields = {
+  contentBase64: z.base64().min(1).optional(),
+  /** As POST /api/v1/orders/{orderId}/files has answered. */
+  fileId: uuidSchema.optional(),
+};
+type FileContent = { readonly contentBase64?: string | undefined; readonly fileId?: string | undefined };
+/** True for a file that has its content in one way. */
+export const hasOneContent = ({ contentBase64, fileId }: FileContent): boolean =>
+  (contentBase64 === undefined) !== (fileId === undefined);
+/** For a file that has its content in no way, or in two. */
+export const ONE_CONTENT =
+  'Send the file as contentBase64, or its fileId where you sent it ahead by POST /api/v1/orders/{orderId}/files';
+
 const said = (most: number) =>
   z
     .string()
@@ -40,12 +54,14 @@ export const orderMessageSchema = z.discriminatedUnion('type', [
     result: z.record(z.string(), z.unknown()),
     files: z
       .array(
-        z.object({
-          name: nameSchema(255)
-            .min(1)
-            .refine((text) => !looksLikeSsn(text), SSN_SHAPED),
-          contentBase64: z.base64().min(1),
-        }),
+        z
+          .object({
+            name: nameSchema(255)
+              .min(1)
+              .refine((text) => !looksLikeSsn(text), SSN_SHAPED),
+            ...fileContentFields,
+          })
+          .refine(hasOneContent, { path: ['contentBase64'], message: ONE_CONTENT }),
       )
       .max(MOST_REPORT_FILES)
       .default([]),
