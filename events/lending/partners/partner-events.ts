@@ -150,7 +150,7 @@ export const partnerEvents = {
     example: exampleOrder('appraisal', 'full_appraisal'),
   }),
   'order.placed': define({
-    description: 'An order was handed to its vendor; the first time or again.',
+    description: 'An order was placed with its vendor, the first time or again; our message with it follows.',
     scope: ofApplication,
     data: ofOrder,
     example: exampleOrder('appraisal', 'full_appraisal'),

@@ -9,6 +9,7 @@ import { eventually } from '../../support/eventually.ts';
 import { deliverTo, orderOf, orderSteps } from '../../support/histories/partner-orders.ts';
 import { type Agent, type Portal, startPortal } from '../../support/portal/portal.ts';
 import { setStatus as moveFile } from '../../support/portal/set-status.ts';
+import { vendorIn } from '../../workflows/support/vendor-orders.ts';
 import { submit } from '../loan-application/requests.ts';
 import { copyOf, type Told } from './partner-copy.ts';
 
@@ -170,6 +171,31 @@ describe('The event feed', () => {
       // Its report is accepted: the order is over, and what the partner sends afterwards brings nothing back.
       ['order.completed', ours.orderId],
       ['application.unshared', undefined],
+    ]);
+  });
+
+  it('tells a partner of an order at the moment it is placed, not when it is created or sent', async () => {
+    const partner = await vendorIn(portal.store, 'title', 'http://127.0.0.1:9');
+    const its = await issue(partner);
+    const { id: applicationId } = await submit(admin);
+    const wanted = { applicationId, kind: 'title', product: 'full_search', priority: 'standard', details: {} };
+    const created = await admin.post('/api/vendor-orders').send({ ...wanted, partnerId: partner, place: false });
+    expect([created.status, created.text]).toEqual([201, expect.any(String)]);
+    await reaches(Number(created.get('X-Log-Position')));
+    expect((await readAll(500, its)).events).toEqual([]);
+
+    const orderId = String(created.body.id);
+    const placed = await admin
+      .post(`/api/vendor-orders/${orderId}/placement`)
+      .set('X-Min-Log-Position', String(created.get('X-Log-Position')))
+      .send({});
+    expect(placed.status).toBe(200);
+    const position = Number(placed.get('X-Log-Position'));
+    await reaches(position);
+    // No worker runs here that could send it.
+    expect((await readAll(500, its)).events).toMatchObject([
+      { type: 'application.shared', position },
+      { type: 'order.placed', position, data: { orderId } },
     ]);
   });
 
