@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { migrate } from '../../../events/platform/database/migrate.ts';
@@ -7,7 +9,7 @@ import { startOwnPortal } from '../../faults/support/own-portal.ts';
 import { startOwnProcess } from '../../faults/support/own-process.ts';
 import { findFreePort } from '../../../scripts/components/machine/ports.ts';
 import { submit } from '../../api/loan-application/requests.ts';
-import { answersOn, npmStart, untilRunning } from '../../scripts/portal.ts';
+import { answersOn, npmStart, processesOf, untilRunning } from '../../scripts/portal.ts';
 import { eventually } from '../../support/eventually.ts';
 import { quietly } from '../rounds.ts';
 import { figure, type Bench, type Scenario } from '../scenario.ts';
@@ -18,17 +20,43 @@ const HANG_MS = 120_000;
 
 const since = (startedAt: number): number => performance.now() - startedAt;
 
-/** @returns milliseconds from `npm start` on a data folder that is there to the first answer */
-const startAgain = async (bench: Bench, starts: number): Promise<number[]> => {
+/** The API of a start. */
+const apiOf = (dataDir: string): number => {
+  const pid = processesOf(dataDir).find((each) =>
+    readFileSync(`/proc/${each}/cmdline`, 'utf8').includes('api/main.ts'),
+  );
+  if (pid === undefined) throw new Error('No API runs');
+  return pid;
+};
+
+/** Milliseconds of a portal that is started again, and of one whose API is killed (SIGKILL) while eight processes take the processors. */
+type Restarts = { readonly starts: number[]; readonly kills: number[] };
+
+/** @returns from `npm start` on a data folder that is there, and from the kill, to the first answer */
+const startAgain = async (bench: Bench, starts: number): Promise<Restarts> => {
   const dataDir = join(bench.dataDir, 'start-again');
   const port = await findFreePort();
   const settings = { DATA_DIR: dataDir, PORT: String(port), CACHE_DIR: process.env['CACHE_DIR'] ?? '' };
+  const kills: number[] = [];
+  const kill = async (): Promise<void> => {
+    const busy = Array.from({ length: 8 }, () => spawn(process.execPath, ['--eval', 'for (;;);']));
+    try {
+      const startedAt = performance.now();
+      process.kill(apiOf(dataDir), 'SIGKILL');
+      await eventually('the portal to be away', async () => !(await answersOn(port)), HANG_MS);
+      await eventually('the portal', () => answersOn(port), HANG_MS);
+      kills.push(since(startedAt));
+    } finally {
+      for (const each of busy) each.kill('SIGKILL');
+    }
+  };
   const start = async (): Promise<number> => {
     const startedAt = performance.now();
     const portal = npmStart(settings);
     await eventually('the portal', () => answersOn(port), HANG_MS);
     const took = since(startedAt);
     await untilRunning(portal, port, HANG_MS);
+    await kill();
     portal.pressCtrlC();
     await portal.exited;
     return took;
@@ -37,7 +65,7 @@ const startAgain = async (bench: Bench, starts: number): Promise<number[]> => {
   const times: number[] = [];
   while (times.length < starts) times.push(await quietly(start));
   await rm(dataDir, { recursive: true, force: true });
-  return times;
+  return { starts: times, kills };
 };
 
 /** @returns milliseconds from a database that is there again to the first comment that is taken */
@@ -106,13 +134,14 @@ export const recoveryScenario: Scenario = {
   name: 'recovery',
   run: async (bench) => {
     bench.say('recovery');
-    const starts = await startAgain(bench, bench.quick ? 1 : 5);
+    const { starts, kills } = await startAgain(bench, bench.quick ? 1 : 5);
     const heals = await heal(bench.quick ? 2 : 6);
     const calm = await calmDown(bench);
     return {
       title: 'Recovery',
       method:
-        '`npm start` on a data folder that is there, until the portal answers. PostgreSQL killed (SIGKILL) under the portal and ' +
+        '`npm start` on a data folder that is there, until the portal answers. Its API killed (SIGKILL) while eight other ' +
+        'processes take the processors, until the portal answers. PostgreSQL killed (SIGKILL) under the portal and ' +
         'started again, until a comment is taken. Twice the webhooks that the portal can carry, until one is answered within ' +
         'half a second (the program that sends it starts within that time, too).',
       tables: [
@@ -121,6 +150,7 @@ export const recoveryScenario: Scenario = {
           columns: ['', 'p50', 'most'],
           rows: [
             ['start again', figure(median(starts)), figure(Math.max(...starts))],
+            ['API killed, busy machine', figure(median(kills)), figure(Math.max(...kills))],
             ['database lost', figure(median(heals)), figure(Math.max(...heals))],
             ['overload', figure(calm), figure(calm)],
           ],
@@ -132,6 +162,12 @@ export const recoveryScenario: Scenario = {
           atMost: 10_000,
           unit: 'ms',
           measured: median(starts),
+        },
+        {
+          metric: 'API killed on a busy machine to an answer, most',
+          atMost: 15_000,
+          unit: 'ms',
+          measured: Math.max(...kills),
         },
         { metric: 'Database back to a command taken, most', atMost: 5_000, unit: 'ms', measured: Math.max(...heals) },
         { metric: 'End of overload to a quick answer', atMost: 10_000, unit: 'ms', measured: calm },
