@@ -1,11 +1,11 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { walFolder } from '../../../scripts/backup/backup-folder.ts';
 import { handOver } from '../../../scripts/backup/hand-over.ts';
 import { walOfCopy } from '../../../scripts/backup/production.ts';
-import { createMachine, hashOfFolder, type Machine } from '../support/machine.ts';
+import { copyFolder, createMachine, hashOfFolder, type Machine } from '../support/machine.ts';
 import { endOwnProcesses } from '../support/own-process.ts';
 
 jest.setTimeout(400_000);
@@ -28,20 +28,34 @@ describe('A copy that is restored from the backup of a production', () => {
   };
   const restoreElsewhere = (...args: string[]): Promise<string> => other.run(['restore', '--keys-from', keys, ...args]);
 
+  /** A production with a backup, made once: each test works on a copy of both. */
+  let original: Machine;
+  let originalBackup: string;
+  beforeAll(async () => {
+    originalBackup = await mkdtemp(join(tmpdir(), 'lendlog-backup-'));
+    keys = await mkdtemp(join(tmpdir(), 'lendlog-keys-'));
+    original = await createMachine(originalBackup);
+    await original.start();
+    await original.sql('create table public.diary (n integer primary key)');
+    await original.run(['backup', '--keys-to', keys]);
+    await write(original, 1);
+    await original.handOver();
+    await original.stop();
+  });
   beforeEach(async () => {
     backupDir = await mkdtemp(join(tmpdir(), 'lendlog-backup-'));
-    keys = await mkdtemp(join(tmpdir(), 'lendlog-keys-'));
-    [production, other] = [await createMachine(backupDir), await createMachine(backupDir)];
+    await copyFolder(originalBackup, backupDir);
+    [production, other] = [await createMachine(backupDir, original.dataDir), await createMachine(backupDir)];
     await production.start();
-    await production.sql('create table public.diary (n integer primary key)');
-    await production.run(['backup', '--keys-to', keys]);
-    await write(production, 1);
-    await production.handOver();
   });
   afterEach(async () => {
     await endOwnProcesses();
     for (const machine of [production, other]) await machine?.remove();
-    for (const folder of [backupDir, keys]) await rm(folder, { recursive: true, force: true });
+    await rm(backupDir, { recursive: true, force: true });
+  });
+  afterAll(async () => {
+    await original?.remove();
+    for (const folder of [originalBackup, keys]) await rm(folder, { recursive: true, force: true });
   });
 
   it('writes nothing there, so that a later restore and the next backup lose nothing', async () => {

@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import { loadSettings } from '../../../events/platform/process/config.ts';
 import { startDatabase } from '../../../scripts/start-database.ts';
@@ -28,9 +30,16 @@ export type Machine = {
   readonly remove: () => Promise<void>;
 };
 
-/** @param backupDir of all machines that share it */
-export const createMachine = async (backupDir: string): Promise<Machine> => {
+/** Puts a copy of a folder, with owners and times, in the place of one that is empty. */
+export const copyFolder = async (from: string, to: string): Promise<void> => {
+  await rm(to, { recursive: true });
+  await promisify(execFile)('cp', ['-a', from, to]);
+};
+
+/** @param backupDir of all machines that share it @param like the data folder of a stopped one, to begin as its copy */
+export const createMachine = async (backupDir: string, like?: string): Promise<Machine> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'lendlog-machine-'));
+  if (like !== undefined) await copyFolder(like, dataDir);
   const env = { DATA_DIR: dataDir, BACKUP_DIR: backupDir, MASTER_KEY: TEST_MASTER_KEY };
   let stopServer: (() => Promise<void>) | undefined;
   let ownerUrl = '';
