@@ -54,9 +54,7 @@ export const valuationBeside = async (
   { metadata, commandId }: { readonly metadata: CommandMetadata; readonly commandId: string },
 ): Promise<Pick<CommandOptions<unknown>, 'alongside'>> => {
   if (kind !== 'appraisal') return {};
-  const { withInstantValuation, squareFeet, yearBuilt, propertyType } = vendorKinds.appraisal.detailsSchema.parse(
-    JSON.parse(details),
-  );
+  const { withInstantValuation, squareFeet, yearBuilt, propertyType } = vendorKinds.appraisal.detailsIn(details);
   if (withInstantValuation !== true) return {};
   const { store, settingsInForce } = deps;
   const subject = loanApplicationStream(applicationId);

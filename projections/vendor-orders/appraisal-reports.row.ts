@@ -1,5 +1,4 @@
 import { toCents } from '../../events/kernel/money.ts';
-import { ERASED } from '../../events/kernel/personal-data.ts';
 import type { CountedFinding } from '../../events/lending/appraisal-figures/delivered-appraisal.ts';
 import type { SignedBy } from '../../events/lending/vendor-orders/appraisal/assigned-appraiser.ts';
 import { vendorKinds } from '../../events/lending/vendor-orders/kinds.ts';
@@ -22,7 +21,7 @@ const countedOf = (result: string): Counted | null => {
 };
 
 const priceCentsOf = (details: string): number | null => {
-  const { contractPrice } = kind.detailsSchema.parse(JSON.parse(details === ERASED ? '{}' : details));
+  const { contractPrice } = kind.detailsIn(details);
   return contractPrice === undefined ? null : toCents(contractPrice);
 };
 

@@ -16,7 +16,7 @@ import {
 } from '../../../events/lending/appraisal-panel/rotation.ts';
 import { plainDateIn } from '../../../events/lending/calendar/wall-clock.ts';
 import { isUsState } from '../../../events/lending/fields/us-states.ts';
-import { appraisalKind } from '../../../events/lending/vendor-orders/appraisal/appraisal.kind.ts';
+import { vendorKinds } from '../../../events/lending/vendor-orders/kinds.ts';
 import { loanApplicationAggregate } from '../../../events/loan-application/loan-application.decider.ts';
 import { mainBranchOf } from '../../../events/settings/settings.state.ts';
 import { openAggregate } from '../../../events/store/append/aggregate.ts';
@@ -52,12 +52,12 @@ export const rotationOf = async (
       { field: 'appraiserId', message: 'Put the address of the property right first' },
     ]);
   }
-  const details = appraisalKind.detailsSchema.safeParse(JSON.parse(order.details)).data;
-  const price = details?.contractPrice;
+  const details = vendorKinds.appraisal.detailsIn(order.details);
+  const price = details.contractPrice;
   const { timeZone } = mainBranchOf(await settingsInForce.read());
   return rotationFor(await listPanel(store.pool, checkpointOf('vendor-orders')), {
     state,
-    propertyType: typeOf(details?.propertyType ?? property.type),
+    propertyType: typeOf(details.propertyType ?? property.type),
     priceCents: (price === undefined ? property.purchasePriceCents : toCents(price)) ?? null,
     on: plainDateIn(now, timeZone),
   });

@@ -30,6 +30,8 @@ const opened = <Details, Result>(kind: VendorKind<Details, Result>) => {
     needsFile,
     detailsSchema,
     resultSchema,
+    /** Details of an order; none of them when erased. @param text as stored, JSON */
+    detailsIn,
     /** The delivery, dollars; null when erased. @param text as stored, JSON */
     resultIn,
     termsSchema,
