@@ -1,10 +1,13 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { loanApplicationStream } from '../../../events/loan-application/loan-application.stream.ts';
 import { vendorKinds } from '../../../events/lending/vendor-orders/kinds.ts';
 import { orderNumberOf } from '../../../events/lending/life-cycle/loan-number.ts';
 import { openAggregate } from '../../../events/store/append/aggregate.ts';
 import { vendorOrderAggregate } from '../../../events/vendor-order/vendor-order.decider.ts';
 import { commandMetadata } from '../../support/histories/builders.ts';
+import type { VendorSays } from '../../../events/vendor-order/vendor-order.messages.ts';
+import { vendorResults } from '../../support/histories/vendor-results.ts';
 import type { Agent, Portal } from '../../support/portal/portal.ts';
 import { submit } from '../loan-application/requests.ts';
 
@@ -25,7 +28,9 @@ type SentOrder = {
   /** @returns the position of that */
   readonly cancel: () => Promise<string>;
   /** Its vendor has a word about it. */
-  readonly note: (sequence: number) => Promise<void>;
+  readonly note: (sequence: number, text?: string) => Promise<void>;
+  /** Its vendor delivers the report, with one file. */
+  readonly deliver: (sequence: number, name: string, content: string) => Promise<void>;
 };
 
 /**
@@ -46,7 +51,7 @@ export const sentOrder = async (
   const send = (command: Parameters<typeof orders.handle>[1]) =>
     orders.handle(orderId, command, {
       metadata: commandMetadata(),
-      options: { commandId: `${command.type}:${orderId}` },
+      options: { commandId: randomUUID() },
     });
   await send({
     type: 'CreateVendorOrder',
@@ -67,12 +72,20 @@ export const sentOrder = async (
   const { position } = isSent
     ? await send({ type: 'RecordOrderSent', data: { orderId, round: 1, reference } })
     : placed;
-  const note = async (sequence: number): Promise<void> => {
-    const says = { type: 'note', text: 'The clerk is away' } as const;
-    const message = { orderId, partnerId, reference, deliveryId: randomUUID(), sequence, digest: 'a'.repeat(64) };
+  const hear = async (sequence: number, says: VendorSays): Promise<void> => {
+    const digest = createHash('sha256').update(JSON.stringify(says)).digest('hex');
+    const message = { orderId, partnerId, reference, deliveryId: randomUUID(), sequence, digest };
     await send({ type: 'TakeVendorMessage', data: { ...message, says } });
+  };
+  const note = (sequence: number, text = 'The clerk is away') => hear(sequence, { type: 'note', text });
+  const deliver = async (sequence: number, name: string, content: string): Promise<void> => {
+    const staged = await portal.files.stage(Readable.from([Buffer.from(content)]), 10_000);
+    await staged.commit(of.subject);
+    const { sha256, sizeBytes } = staged;
+    const files = [{ fileId: randomUUID(), name, mediaType: 'application/pdf', sha256, sizeBytes }];
+    await hear(sequence, { type: 'delivered', revision: 0, result: JSON.stringify(vendorResults.title), files });
   };
   const cancel = async (): Promise<string> =>
     String((await send({ type: 'CancelVendorOrder', data: { orderId, reason: 'Not needed any more' } })).position);
-  return { orderId, orderNumber, position: String(position), cancel, note };
+  return { orderId, orderNumber, position: String(position), cancel, note, deliver };
 };
