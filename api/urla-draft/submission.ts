@@ -219,7 +219,9 @@ const borrowerOf = (borrower: UrlaBorrower, today: string): Submission['borrower
   return {
     borrowerId: borrower.id,
     firstName: personal.firstName,
+    middleName: personal.middleName,
     lastName: personal.lastName,
+    suffix: personal.suffix,
     email: personal.email,
     phone: personal.cellPhone ?? personal.homePhone ?? personal.workPhone,
     ssn: personal.ssn,

@@ -47,9 +47,9 @@ const peopleOf = ({ data }: RecordedEvent<LoanApplicationSubmitted>) =>
     person_key: personKeyOf(borrower),
   }));
 
-/** An e-mail address alone would make one person of a couple that shares it. */
-const personKeyOf = (borrower: Borrower): string | null =>
-  borrower.email === ERASED ? null : `${fullName(borrower)} <${borrower.email}>`.toLowerCase();
+/** An e-mail address alone would make one person of a couple that shares it; a middle name is not stated on every file. */
+const personKeyOf = ({ firstName, lastName, email }: Borrower): string | null =>
+  email === ERASED ? null : `${fullName({ firstName, lastName })} <${email}>`.toLowerCase();
 
 const revealOf = (event: RecordedEvent<PersonalDataRevealed>) => {
   const { borrowerId, fields, purpose, reason } = event.data;

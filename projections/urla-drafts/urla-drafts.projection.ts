@@ -21,7 +21,8 @@ import { foldByStream } from '../engine/fold-by-stream.ts';
 import { loadRows } from '../engine/load-rows.ts';
 import { defineProjection } from '../engine/projection.ts';
 
-type NamedBorrower = { readonly id: string; readonly firstName?: string; readonly lastName?: string };
+const nameParts = ['firstName', 'middleName', 'lastName', 'suffix'] as const;
+type NamedBorrower = { readonly id: string } & { readonly [Part in (typeof nameParts)[number]]?: string };
 
 type DraftRow = {
   readonly draft_id: string;
@@ -67,10 +68,13 @@ const begin = (first: RecordedEvent<UrlaDraftEventOf<'UrlaDraftStarted'>>): Draf
 
 const named = (borrowers: DraftRow['borrowers'], given: GivenAnswers): DraftRow['borrowers'] => {
   const part = new Map(textsOf([given]).map(({ path, text }) => [path.split('.').slice(2).join('.'), text]));
-  const [firstName, lastName] = [part.get('personal.firstName'), part.get('personal.lastName')];
   const names = {
-    ...(firstName !== undefined && { firstName }),
-    ...(lastName !== undefined && { lastName }),
+    ...Object.fromEntries(
+      nameParts.flatMap((name) => {
+        const text = part.get(`personal.${name}`);
+        return text === undefined ? [] : [[name, text]];
+      }),
+    ),
     ...(given.answers === ERASED && { firstName: ERASED }),
   };
   return borrowers.map((borrower) => (borrower.id === given.borrowerId ? { ...borrower, ...names } : borrower));
@@ -98,7 +102,10 @@ const { handles, evolve } = foldChangesBy<DraftRow, RecordedEvent<UrlaDraftEvent
 });
 
 const nameOf = ([primary]: DraftRow['borrowers']): string =>
-  [primary?.firstName, primary?.lastName].filter(Boolean).join(' ');
+  nameParts
+    .map((name) => primary?.[name])
+    .filter(Boolean)
+    .join(' ');
 
 const next = (row: DraftRow, event: RecordedEvent<UrlaDraftEvent>): DraftRow => {
   const after = { ...evolve(row, event), version: event.version, position: event.position };
@@ -110,7 +117,7 @@ const next = (row: DraftRow, event: RecordedEvent<UrlaDraftEvent>): DraftRow => 
     ...after,
     ...changed,
     borrower_name: nameOf(after.borrowers),
-    search_text: searchTextOf(after.borrowers.flatMap(({ firstName, lastName }) => [firstName, lastName])),
+    search_text: searchTextOf(after.borrowers.flatMap((borrower) => nameParts.map((name) => borrower[name]))),
   };
 };
 

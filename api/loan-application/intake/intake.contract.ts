@@ -48,7 +48,9 @@ const YEARS = 'Enter 0 to 80 years';
 /** One borrower of a submission; only who they are and how they earn is required. */
 export const submitBorrowerSchema = z.strictObject({
   firstName: requiredName('First name'),
+  middleName: optionalName(100).optional(),
   lastName: requiredName('Last name'),
+  suffix: optionalName(20).optional(),
   email: emailSchema('Valid email is required'),
   phone: phoneSchema(10).optional(),
   ssn: ssnSchema.optional(),

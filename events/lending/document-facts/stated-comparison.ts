@@ -1,5 +1,6 @@
 import { daysBetween } from '../calendar/wall-clock.ts';
 import type { DocumentType } from '../fields/documents.ts';
+import { fullName, type PersonName } from '../fields/words.ts';
 import type { Collateral } from '../ratios/application-ratios.ts';
 import { type IncomeType, incomeTypes, type LoanPurpose } from '../fields/loan-choices.ts';
 import { plainWords } from '../../kernel/search-text.ts';
@@ -10,7 +11,7 @@ import type { DocumentFact } from './read-facts.ts';
 export type StatedFigures = {
   /** Plain date at the branch. */
   readonly submittedOn: string;
-  readonly borrowers: readonly { readonly borrowerId: string; readonly firstName: string; readonly lastName: string }[];
+  readonly borrowers: readonly ({ readonly borrowerId: string } & PersonName)[];
   readonly income: readonly { readonly borrowerId: string; readonly type: IncomeType; readonly monthlyCents: number }[];
   readonly property: Collateral;
   readonly loan: {
@@ -120,7 +121,7 @@ const compareExactly = (line: string, statedCents: number, cents: number): Compa
 const compareName = (stated: StatedFigures, fact: DocumentFact): Comparison => ({
   stated: {
     line: 'Borrowers',
-    names: stated.borrowers.map(({ firstName, lastName }) => `${firstName} ${lastName}`),
+    names: stated.borrowers.map(fullName),
   },
   difference: borrowerMeant(stated, fact) ? null : 'No borrower of the application has this name',
 });

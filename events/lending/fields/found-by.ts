@@ -1,18 +1,16 @@
 import { ERASED } from '../../kernel/personal-data.ts';
 import { searchTextOf } from '../../kernel/search-text.ts';
-import { addressLine } from './words.ts';
+import { addressLine, fullName, type PersonName } from './words.ts';
 
 /** What a file is taken with, as far as it is found by it. */
 type Taken = {
   readonly applicationId: string;
   readonly loanNumber: string;
-  readonly borrowers: readonly {
-    readonly firstName: string;
-    readonly lastName: string;
+  readonly borrowers: readonly (PersonName & {
     readonly email: string;
     readonly phone?: string | undefined;
     readonly ssn?: string | undefined;
-  }[];
+  })[];
   readonly property: { readonly address: Parameters<typeof addressLine>[0] };
   readonly loan: { readonly type: string };
 };
@@ -28,9 +26,8 @@ const known = (text: string | undefined): string | undefined => (text === ERASED
 /** What a file is found by: everyone who borrows, the home, and its numbers; of an SSN the four digits that screens show. */
 export const foundBy = ({ applicationId, loanNumber, borrowers, property, loan }: Taken): string =>
   searchTextOf([
-    ...borrowers.flatMap(({ firstName, lastName, email, phone, ssn }) => [
-      firstName,
-      lastName,
+    ...borrowers.flatMap(({ email, phone, ssn, ...name }) => [
+      fullName(name),
       known(email),
       ...inGroups(known(phone)),
       known(ssn)?.slice(-4),

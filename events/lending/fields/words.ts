@@ -3,9 +3,17 @@ import { ERASED } from '../../kernel/personal-data.ts';
 /** A code as words inside a sentence: `closing_ready` reads `closing ready`. */
 export const inWords = (code: string): string => code.replaceAll('_', ' ');
 
-/** First and last name; of a forgotten person what stands in their place. */
-export const fullName = ({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }): string =>
-  lastName === ERASED ? ERASED : `${firstName} ${lastName}`;
+/** A person's name in its parts, as it was stated. */
+export type PersonName = {
+  readonly firstName: string;
+  readonly middleName?: string | undefined;
+  readonly lastName: string;
+  readonly suffix?: string | undefined;
+};
+
+/** The whole name, `Alice Marie Rivera Jr.`; of a forgotten person what stands in its place. */
+export const fullName = ({ firstName, middleName, lastName, suffix }: PersonName): string =>
+  lastName === ERASED ? ERASED : [firstName, middleName, lastName, suffix].filter(Boolean).join(' ');
 
 /**
  * Name of an actor at the time and, if it changed, the account's current name: `Avery Lindqvist, now Avery Stone`.

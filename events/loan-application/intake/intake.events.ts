@@ -27,7 +27,10 @@ const addressSchema = z.object({
 const borrowerSchema = z.object({
   borrowerId: uuidSchema,
   firstName: z.string(),
+  middleName: z.string().optional(),
   lastName: z.string(),
+  /** `Jr.`, `III`. */
+  suffix: z.string().optional(),
   email: z.string(),
   phone: z.string().optional(),
   /** Nine digits. */
@@ -97,7 +100,9 @@ export const intakeEvents = {
     schema: submittedSchema,
     personal: {
       'borrowers[].firstName': itsBorrower,
+      'borrowers[].middleName': itsBorrower,
       'borrowers[].lastName': itsBorrower,
+      'borrowers[].suffix': itsBorrower,
       'borrowers[].email': itsBorrower,
       'borrowers[].phone': itsBorrower,
       'borrowers[].ssn': itsBorrower,

@@ -177,7 +177,10 @@ describe('GET /api/applicants/:id/profile', () => {
     it('has the figures that were stated, with accounts masked', async () => {
       const { id, position } = await takeUrla();
       const { borrowers, financialProfile } = await profileOf(id, position);
-      expect(borrowers.map(({ fullName }) => fullName)).toEqual(['Sample Sample', 'Ruth Sample']);
+      expect(borrowers.map(({ fullName }) => fullName)).toEqual([
+        'Sample Sample Sample Sample',
+        'Ruth Sample Sample Sample',
+      ]);
       expect(financialProfile).toMatchObject({
         source: 'urla',
         statedAt: expect.any(String),
@@ -216,7 +219,7 @@ describe('GET /api/applicants/:id/profile', () => {
         .get(`/api/applicants/${id}/profile/${coBorrower}`)
         .set('X-Min-Log-Position', position);
       const { personalInfo, financialProfile } = applicantProfileSchema.parse(body);
-      expect(personalInfo.fullName).toBe('Ruth Sample');
+      expect(personalInfo.fullName).toBe('Ruth Sample Sample Sample');
       expect(financialProfile).toMatchObject({
         totalAssets: 20_000,
         totalLiabilities: 0,
@@ -262,7 +265,7 @@ describe('GET /api/applicants/:id/profile', () => {
       const { borrowers, financialProfile } = await profileOf(id, String(position));
       expect(borrowers.map(({ fullName, forgotten }) => [fullName, forgotten])).toEqual([
         ['[erased]', true],
-        ['Ruth Sample', false],
+        ['Ruth Sample Sample Sample', false],
       ]);
       expect(financialProfile).toMatchObject({
         source: 'erased',

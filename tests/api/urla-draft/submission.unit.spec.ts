@@ -64,6 +64,17 @@ const answerAt = (path: string, value: Answer['value'], chance: () => number): A
 };
 
 describe('What a file begins with', () => {
+  it('has the whole name of a borrower', () => {
+    const at = `borrowers.${borrowerId}.personal`;
+    const [borrower] = submitted({ [`${at}.middleName`]: 'Marie', [`${at}.suffix`]: 'III' }).borrowers;
+    expect(borrower).toMatchObject({
+      firstName: 'Ada',
+      middleName: 'Marie',
+      lastName: 'Lindholm',
+      suffix: 'III',
+    });
+  });
+
   it('is measured against the price where that is lower than the value, of every purpose that has one', () => {
     for (const purpose of ['purchase', 'construction_to_permanent']) {
       const file = submitted({ 'loan.purpose': purpose, 'loan.purchasePrice': '300000' });

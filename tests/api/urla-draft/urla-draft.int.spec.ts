@@ -64,7 +64,7 @@ describe('An application that is being taken', () => {
       const detailed = await leo
         .get(`/api/applications/${body.id}/detailed`)
         .set('X-Min-Log-Position', String(headers['x-log-position']));
-      expect(detailed.body).toMatchObject({ status: 'submitted', borrowerName: 'Sample Sample', loanAmount: 1234.56 });
+      expect(detailed.body).toMatchObject({ status: 'submitted', borrowerName: 'Sample Sample Sample Sample', loanAmount: 1234.56 });
     });
 
     it('is submitted once, however often and by whomever it is asked for', async () => {
@@ -295,7 +295,9 @@ describe('An application that is being taken', () => {
       const name = `Zelda${id.slice(0, 6)}`;
       const answers = [
         { path: `borrowers.${borrowerId}.personal.firstName`, value: name },
+        { path: `borrowers.${borrowerId}.personal.middleName`, value: 'Ann' },
         { path: `borrowers.${borrowerId}.personal.lastName`, value: 'Quist' },
+        { path: `borrowers.${borrowerId}.personal.suffix`, value: 'Jr.' },
       ];
       const { headers } = await type(priya, id, answers, { step: 'employment' });
       const listed = (status: string, position: string) =>
@@ -308,7 +310,7 @@ describe('An application that is being taken', () => {
       expect(body).toEqual([
         expect.objectContaining({
           id,
-          borrowerName: `${name} Quist`,
+          borrowerName: `${name} Ann Quist Jr.`,
           borrowers: 1,
           step: 'employment',
           percent: 43,

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import type { FieldError } from '../../../../events/kernel/errors.ts';
+import { fullName } from '../../../../events/lending/fields/words.ts';
 import { borrowerOf } from '../../../../events/lending/urla/answers.ts';
 import { urlaStepIds } from '../../../../events/lending/urla/steps.ts';
 import { applicationDebts, monthlyIncome, ofAllBorrowers } from '../../../../events/lending/urla/totals.ts';
@@ -55,7 +56,7 @@ const Problems = ({ errors }: ErrorsProps) => {
 
 const Applicant = ({ borrower: { personal = {}, employment } }: { readonly borrower: BorrowerDraft }) => {
   const t = useUrlaText();
-  const name = [personal.firstName, personal.middleName, personal.lastName, personal.suffix].filter(Boolean).join(' ');
+  const name = fullName({ firstName: '', lastName: '', ...personal });
   return (
     <Facts columnWidth={200}>
       <Fact label={t('review.applicant')}>{name || t('review.noName')}</Fact>

@@ -1,3 +1,4 @@
+import { fullName } from '../../../../events/lending/fields/words.ts';
 import { useWholeApplication } from '../draft/draft-context.ts';
 import { useUrlaText } from '../texts/urla.texts.ts';
 
@@ -6,8 +7,11 @@ export const useBorrowerName = (): ((borrowerId: string) => string) => {
   const t = useUrlaText();
   const { borrowers = {} } = useWholeApplication();
   return (borrowerId) => {
-    const { firstName = '', lastName = '' } = borrowers[borrowerId]?.personal ?? {};
+    const { firstName = '', middleName, lastName = '', suffix } = borrowers[borrowerId]?.personal ?? {};
     const number = Object.keys(borrowers).indexOf(borrowerId);
-    return `${firstName} ${lastName}`.trim() || (number > 0 ? t('borrowers.co', { number }) : t('borrowers.primary'));
+    return (
+      fullName({ firstName, middleName, lastName, suffix }) ||
+      (number > 0 ? t('borrowers.co', { number }) : t('borrowers.primary'))
+    );
   };
 };

@@ -9,7 +9,10 @@ describe('Words', () => {
 
   it('name a person, unless the person is forgotten', () => {
     expect(fullName({ firstName: 'Alice', lastName: 'Rivera' })).toBe('Alice Rivera');
+    const whole = { firstName: 'Alice', middleName: 'Marie', lastName: 'Rivera', suffix: 'Jr.' };
+    expect(fullName(whole)).toBe('Alice Marie Rivera Jr.');
     expect(fullName({ firstName: ERASED, lastName: ERASED })).toBe(ERASED);
+    expect(fullName({ firstName: ERASED, middleName: ERASED, lastName: ERASED, suffix: ERASED })).toBe(ERASED);
   });
 
   it('write an address in one line, without a unit that is not there or erased', () => {
