@@ -2,7 +2,11 @@ import { forEvery } from '../../events/kernel/by-type.ts';
 import { listed } from '../../events/kernel/kept.ts';
 import type { RecordedEvent } from '../../events/kernel/message.ts';
 import type { PdfContent } from '../../events/kernel/pdf-content.ts';
-import type { DocumentStatus, DocumentType } from '../../events/lending/life-cycle/life-cycle.ts';
+import {
+  type DocumentStatus,
+  type DocumentType,
+  isSettledDocument,
+} from '../../events/lending/life-cycle/life-cycle.ts';
 import type { DocumentFactsRead } from '../../events/loan-application/document-facts/document-facts.events.ts';
 import { documentChanges, type PutEvent } from '../../events/loan-application/core/file-core.state.ts';
 import {
@@ -48,6 +52,8 @@ export type FileDocument = {
   readonly reviewedBy: string | null;
   readonly reviewedById?: string | undefined;
   readonly reviewNotes: string | null;
+  /** Accounts of who verified or approved the newest file; left out while nobody has. */
+  readonly verifiedBy?: readonly string[] | undefined;
   /** Oldest first; empty while only requested. */
   readonly versions: readonly FileDocumentVersion[];
 };
@@ -110,7 +116,7 @@ const put = (event: RecordedEvent<PutEvent>, status: DocumentStatus, known: File
     uploadedBy: metadata.actor.name,
     uploadedById: accountOf(metadata.actor),
   };
-  const unreviewed = { reviewedBy: null, reviewedById: undefined, reviewNotes: null };
+  const unreviewed = { reviewedBy: null, reviewedById: undefined, reviewNotes: null, verifiedBy: undefined };
   return { ...before, ...unreviewed, againBecause: undefined, versions: [...before.versions, version] };
 };
 
@@ -121,7 +127,11 @@ const moved = (
 ): FileDocument => {
   if ('isNewest' in data) return { ...before, status };
   const { reviewNotes = null } = data;
-  return { ...before, status, reviewedBy: actor.name, reviewedById: accountOf(actor), reviewNotes };
+  const account = accountOf(actor);
+  const reviewed = { ...before, status, reviewedBy: actor.name, reviewedById: account, reviewNotes };
+  return isSettledDocument(status) && account !== undefined
+    ? { ...reviewed, verifiedBy: [...(before.verifiedBy ?? []), account] }
+    : reviewed;
 };
 
 const withVersion = (

@@ -111,6 +111,8 @@ export const conditionSchema = z.object({
   returnedCount: z.int(),
   /** True when the caller added it. */
   isOwn: z.boolean(),
+  /** True when the caller noted what came in, and the loan needs two people: someone else clears it without documents. */
+  clearingOnNoteNeedsAnother: z.boolean(),
   /** Documents of the file that are to show it. */
   documentIds: z.array(z.uuid()),
   /** The versions that it was cleared on. */

@@ -1,24 +1,18 @@
 import { centsToDollars } from '../../../events/kernel/money.ts';
+import type { Step } from '../../../events/lending/decisions/evidence-makers.ts';
 import { needsAnother, type OnePersonLimit } from '../../../events/lending/decisions/two-people.ts';
 import { completionPercentage } from '../../../events/lending/life-cycle/completion.ts';
 import { hmdaActionTaken } from '../../../events/lending/hmda/hmda-reporting.ts';
 import { representativeScore } from '../../../events/lending/credit/credit-score.ts';
-import { daysBetween, plainDateIn } from '../../../events/lending/calendar/wall-clock.ts';
+import { daysBetween } from '../../../events/lending/calendar/wall-clock.ts';
 import { isFinalDisposition } from '../../../events/lending/disposition/disposition.ts';
-import { documentName } from '../../../events/lending/documents/document-wording.ts';
 import { stages, stageStatusIn } from '../../../events/lending/life-cycle/life-cycle.ts';
 import { applicationRatios, combinedLoanToValuePercent } from '../../../events/lending/ratios/application-ratios.ts';
-import type {
-  FileCondition,
-  FileDocument,
-  LoanFileRecord,
-  TimelineRecord,
-} from '../../../projections/loan-file/loan-file.queries.ts';
-import { addressLine, fullName, nameNow, nameThenNow } from '../../../events/lending/fields/words.ts';
-import type { LoanCondition } from '../conditions/conditions.contract.ts';
+import type { LoanFileRecord, TimelineRecord } from '../../../projections/loan-file/loan-file.queries.ts';
+import { addressLine, fullName, nameNow } from '../../../events/lending/fields/words.ts';
+import { toCondition } from '../conditions/conditions.view.ts';
 import type { DetailedApplication } from './detail.contract.ts';
-import { toDocumentFacts } from '../documents/document-facts.ts';
-import type { LoanDocument } from '../documents/documents.contract.ts';
+import { toDocuments } from '../documents/documents.view.ts';
 import { toDisposition } from '../disposition/disposition.view.ts';
 import { neededTypesOf, needsOnFile } from '../needs/needs.ts';
 import { heldBy, possibleActs, possibleMoves } from '../status/possible-moves.ts';
@@ -85,6 +79,13 @@ export const toDetails = (
   { userId, now, timeZone, broughtInBy, names, onePersonUpToCents }: Look,
 ): DetailedApplication => {
   const nameOf: NameOf = (id) => (id ? names.get(id) : undefined);
+  const isKept = ({ doneBy }: Pick<Step, 'doneBy'>): boolean =>
+    needsAnother({
+      actor: { kind: 'user', id: userId },
+      doneBy,
+      amountCents: file.loan.amountCents,
+      onePersonUpToCents,
+    });
   return {
     id: file.applicationId,
     loanNumber: file.loanNumber,
@@ -97,12 +98,7 @@ export const toDetails = (
     hmdaAction: hmdaActionTaken({ status: file.status, disposition: file.disposition?.disposition ?? null }),
     allowedStatuses: possibleMoves(file, broughtInBy),
     isOwnSubmission: broughtInBy.includes(userId),
-    isOwnMove: needsAnother({
-      actor: { kind: 'user', id: userId },
-      doneBy: file.movedBy ? [file.movedBy] : [],
-      amountCents: file.loan.amountCents,
-      onePersonUpToCents,
-    }),
+    isOwnMove: isKept({ doneBy: file.movedBy ? [file.movedBy] : [] }),
     priority: file.priority,
     creditScore: file.creditReport && representativeScore(file.creditReport.scores),
     ...figuresOf(file),
@@ -121,11 +117,8 @@ export const toDetails = (
     daysInProcess: daysBetween(file.submittedAt, file.decidedAt ?? closedAt(file) ?? now),
     workflowStages: toStages(file, nameOf),
     needs: needsOnFile(file),
-    documents: file.documents.map((document) => ({
-      ...toDocument(document, nameOf),
-      differences: differencesIn(file, document, plainDateIn(file.submittedAt, timeZone)),
-    })),
-    conditions: (file.conditions ?? []).map((condition) => toCondition(condition, userId, nameOf)),
+    documents: toDocuments(file, { timeZone, nameOf, isKept }),
+    conditions: (file.conditions ?? []).map((condition) => toCondition(condition, { userId, nameOf, isKept })),
     timeline: [...timeline.entries],
     timelineLength: timeline.total,
   };
@@ -166,58 +159,3 @@ const toStages = ({ status: ofFile, stages: states }: LoanFileRecord, nameOf: Na
     const byNow = assignedTo === null ? null : nameNow(assignedTo, nameOf(assigneeId));
     return { id, name, status: stageStatusIn(ofFile, status), assignedTo: byNow, notes, earlierNotes, updatedAt };
   });
-
-/** Facts of its newest file that differ from the application. */
-const differencesIn = (file: LoanFileRecord, document: FileDocument, submittedOn: string): number => {
-  const newest = document.versions.at(-1);
-  if (!newest?.reading) return 0;
-  const { facts } = toDocumentFacts(file, document, newest, submittedOn);
-  return facts.filter(({ difference }) => difference !== null).length;
-};
-
-const toDocument = (record: FileDocument, nameOf: NameOf): Omit<LoanDocument, 'differences'> => {
-  const { documentId, reviewedBy, reviewedById, againBecause = null, ...document } = record;
-  const versions = record.versions.map(
-    ({ sizeBytes, activeContent = [], scan, uploadedById, reading: _reading, ...version }) => ({
-      ...version,
-      uploadedBy: nameThenNow(version.uploadedBy, nameOf(uploadedById)),
-      fileSize: sizeBytes,
-      activeContent: [...activeContent],
-      scan: scan?.state ?? null,
-      malware: scan?.state === 'infected' ? scan.signature : null,
-    }),
-  );
-  const newest = versions.at(-1);
-  return {
-    ...document,
-    id: documentId,
-    againBecause,
-    fileName: newest?.fileName ?? documentName(document.documentType),
-    fileSize: newest?.fileSize ?? null,
-    uploadedAt: newest?.uploadedAt ?? null,
-    uploadedBy: newest?.uploadedBy ?? null,
-    reviewedBy: reviewedBy === null ? null : nameThenNow(reviewedBy, nameOf(reviewedById)),
-    documentVersion: versions.length,
-    versions,
-  };
-};
-
-const toCondition = (record: FileCondition, userId: string, nameOf: NameOf): LoanCondition => {
-  const { conditionId, documentIds, pinned, steps, comments, ...condition } = record;
-  const [added] = steps;
-  if (!added) throw new Error(`Condition ${conditionId} was never added`);
-  return {
-    ...condition,
-    id: conditionId,
-    isOwn: added.byId === userId,
-    documentIds: [...documentIds],
-    evidence: pinned.map((each) => ({ ...each })),
-    addedAt: added.at,
-    steps: steps.map(({ status, at, by, byId, note, cause = null }) => {
-      return { status, at, by: nameThenNow(by, nameOf(byId)), note, cause };
-    }),
-    comments: comments.map(({ commentId, text, at, by, byId }) => {
-      return { id: commentId, text, at, by: nameThenNow(by, nameOf(byId)) };
-    }),
-  };
-};

@@ -66,6 +66,10 @@ export const documentSchema = z.object({
   documentVersion: z.int(),
   /** Facts read from its newest file that differ from the application. */
   differences: z.int(),
+  /** True when the caller uploaded its newest file, and the loan needs two people: someone else verifies it. */
+  verifyingNeedsAnother: z.boolean(),
+  /** True when the caller brought it in or alone verified it, and the loan needs two people: someone else clears on it. */
+  clearingNeedsAnother: z.boolean(),
   versions: z.array(
     z.object({
       documentVersion: z.int(),

@@ -7,8 +7,9 @@ import {
 } from '../../lending/conditions/condition-words.ts';
 import { type Authority, authorityToClear } from '../../lending/decisions/decision-permissions.ts';
 import { assertAuthority, assertNotSubmitter, type SubmittedFile } from '../../lending/decisions/decision-rights.ts';
+import { evidenceOf, receiptOf, type Step } from '../../lending/decisions/evidence-makers.ts';
 import { assertTwoPeople, type OnePersonLimit, type SizedFile } from '../../lending/decisions/two-people.ts';
-import { documentName, documentNameInText } from '../../lending/documents/document-wording.ts';
+import { documentName } from '../../lending/documents/document-wording.ts';
 import { isSettledDocument } from '../../lending/life-cycle/life-cycle.ts';
 import type { Standing } from '../../lending/disposition/disposition.ts';
 import { inWords } from '../../lending/fields/words.ts';
@@ -72,27 +73,15 @@ export const clear = (
   return [{ type: 'ConditionCleared', data: { conditionId, evidence, note, ...Object.assign({}, ...exceptions) } }];
 };
 
-/** Users who brought in what shows that a condition is met, or who alone verified it, and how a refusal tells them. */
+/** Steps that led to what shows that a condition is met. */
 const shownBy = (
   { documents }: DocumentsSlice,
   { receivedBy, number }: ConditionState,
   seen: ClearCondition['data']['evidence'],
-): readonly { readonly doneBy: readonly string[]; readonly what: string }[] => {
-  if (seen.length === 0)
-    return receivedBy ? [{ doneBy: [receivedBy], what: `You noted what came in for condition ${number}` }] : [];
-  return documents
-    .filter(({ documentId }) => seen.some((each) => each.documentId === documentId))
-    .flatMap(({ documentType, uploadedBy, verifiedBy = [] }) => {
-      const name = documentNameInText(documentType);
-      const verifiers = [...new Set(verifiedBy)];
-      return [
-        ...(uploadedBy ? [{ doneBy: [uploadedBy], what: `You uploaded the ${name} that shows it` }] : []),
-        ...(verifiers.length === 1
-          ? [{ doneBy: verifiers, what: `You alone verified the ${name} that shows it` }]
-          : []),
-      ];
-    });
-};
+): readonly Step[] =>
+  seen.length === 0
+    ? [receiptOf(receivedBy, number)]
+    : documents.filter(({ documentId }) => seen.some((each) => each.documentId === documentId)).flatMap(evidenceOf);
 
 const isClearedOn = (
   { status, pinned, note: before }: ConditionState,

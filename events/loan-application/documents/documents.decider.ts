@@ -1,8 +1,9 @@
 import { forEvery, inverted } from '../../kernel/by-type.ts';
 import { IllegalTransitionError, RuleViolationError } from '../../kernel/errors.ts';
 import { type Command, type CommandMetadata, userOf } from '../../kernel/message.ts';
+import { uploadOf } from '../../lending/decisions/evidence-makers.ts';
 import { assertTwoPeople, type OnePersonLimit, type SizedFile } from '../../lending/decisions/two-people.ts';
-import { documentName, documentNameInText } from '../../lending/documents/document-wording.ts';
+import { documentName } from '../../lending/documents/document-wording.ts';
 import { isFinal } from '../../lending/disposition/disposition.ts';
 import {
   type DocumentStatus,
@@ -133,17 +134,9 @@ const reviewDocument = (
   assertScanned(document, status);
   if (document.status === status && (reviewNotes === undefined || reviewNotes === document.reviewNotes)) return [];
   if (reviewNotes === undefined && needsReviewNotes(status)) throw withoutNotes(document, status);
-  const exception = isSettledDocument(status)
-    ? assertTwoPeople(
-        {
-          actor,
-          doneBy: document.uploadedBy ? [document.uploadedBy] : [],
-          amountCents: file.figures.loan.amountCents,
-          onePersonUpToCents,
-        },
-        `You uploaded this ${documentNameInText(document.documentType)}`,
-      )
-    : {};
+  const { doneBy, what } = uploadOf(document);
+  const pair = { actor, doneBy, amountCents: file.figures.loan.amountCents, onePersonUpToCents };
+  const exception = isSettledDocument(status) ? assertTwoPeople(pair, what) : {};
   return [{ type: reviewEventTypes[status], data: { documentId, documentVersion, reviewNotes, ...exception } }];
 };
 

@@ -27,6 +27,7 @@ const condition = (more: Partial<LoanCondition> = {}): LoanCondition => ({
   status: 'open',
   returnedCount: 0,
   isOwn: false,
+  clearingOnNoteNeedsAnother: false,
   documentIds: [],
   evidence: [],
   addedAt: added.at,
@@ -71,6 +72,20 @@ describe('The conditions of a file', () => {
   it('say what would be here, and whom to ask for what one may not do', async () => {
     openFile({ conditions: [] });
     await screen.findByText('No conditions have been set yet');
+  });
+
+  it('are cleared by another on evidence that one brought in, which is said before anything is sent', async () => {
+    const mine = payStub({ status: 'verified', clearingNeedsAnother: true });
+    const { user } = openFile({
+      documents: [mine],
+      conditions: [condition({ status: 'received', documentIds: [mine.id], clearingOnNoteNeedsAnother: true })],
+    });
+    await user.click((await row()).getByRole('button', { name: /^Clear: / }));
+    const dialog = await dialogOf('Clear condition 1?');
+    const choice = dialog.getByRole('checkbox', { name: /you brought it in or verified it: someone else has to/ });
+    expect([choice.hasAttribute('disabled'), choice.hasAttribute('checked')]).toEqual([true, false]);
+    dialog.getByText(/You took this application or noted what came in: choose a document/);
+    dialog.getByRole('textbox', { name: 'Note (optional)' });
   });
 
   it('say why one reopened, and on what it was cleared before', async () => {

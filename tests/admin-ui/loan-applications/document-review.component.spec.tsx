@@ -110,6 +110,15 @@ describe('The review of a document', () => {
     URL.revokeObjectURL = () => undefined;
   });
 
+  it('tells its uploader before the decision that someone else has to approve it', async () => {
+    reviewing(picture, {
+      more: { [detailed]: detailedAnswer(loanFile({ documents: [{ ...picture, verifyingNeedsAnother: true }] })) },
+    });
+    await screen.findByText('You uploaded this file: someone else who may approve documents has to approve it.');
+    screen.getByRole('button', { name: 'Reject' });
+    expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+  });
+
   it('shows the file beside what it should prove, what it says and the decision', async () => {
     reviewing(picture);
     await screen.findByRole('heading', { name: 'Review: Pay stub' });

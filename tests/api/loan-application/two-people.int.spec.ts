@@ -64,6 +64,39 @@ describe('Two people', () => {
     expect((await clear(senior)).status).toBe(200);
   });
 
+  it('are named before the decision: who uploaded, verified alone or noted it is told that another has to', async () => {
+    expect((await setLimit(null, 'Again')).status).toBe(200);
+    const id = await newFile();
+    const documentId = await upload(manager, id);
+    const added = await manager
+      .post(`/api/applications/${id}/conditions`)
+      .send({ templates: [{ templateId: 'recent_pay_stubs' }] });
+    const position = added.get('X-Log-Position');
+    const [condition] = (await detailsAt(manager, id, position)).conditions;
+    const told = async (agent: Agent, at: string | undefined) => {
+      const { documents, conditions } = await detailsAt(agent, id, at);
+      const document = documents.find((each) => each.id === documentId);
+      return [
+        document?.verifyingNeedsAnother,
+        document?.clearingNeedsAnother,
+        conditions[0]?.clearingOnNoteNeedsAnother,
+      ];
+    };
+    expect(await told(manager, position)).toEqual([true, true, false]);
+    expect(await told(underwriter, position)).toEqual([false, false, false]);
+    const verified = await review(underwriter, id, documentId);
+    expect(await told(underwriter, verified.get('X-Log-Position'))).toEqual([false, true, false]);
+    const approved = await review(senior, id, documentId, 'approved');
+    expect(await told(underwriter, approved.get('X-Log-Position'))).toEqual([false, false, false]);
+    const noted = await underwriter
+      .post(`/api/applications/${id}/conditions/${condition?.id}/receipt`)
+      .send({ note: 'The employer called' });
+    expect(await told(underwriter, noted.get('X-Log-Position'))).toEqual([false, false, true]);
+    const limit = await setLimit(320_000, 'A small office');
+    expect(limit.status).toBe(200);
+    expect(await told(manager, noted.get('X-Log-Position'))).toEqual([false, false, false]);
+  });
+
   const move = (agent: Agent, id: string, status: string) => moveFile(agent, id, { status, notes: 'So' });
   const readyFile = async () => {
     const id = await newFile();
@@ -81,6 +114,7 @@ describe('Two people', () => {
   };
 
   it('are needed to approve, clear to close and fund, each after the other, and screens know before', async () => {
+    expect((await setLimit(null, 'Again')).status).toBe(200);
     const id = await readyFile();
     const approved = await move(manager, id, 'approved');
     expect([approved.status, approved.body.detail]).toEqual([200, undefined]);

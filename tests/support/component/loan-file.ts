@@ -162,6 +162,8 @@ export const payStub = (more: Partial<LoanDocument> = {}): LoanDocument => ({
   againBecause: null,
   documentVersion: 1,
   differences: 0,
+  verifyingNeedsAnother: false,
+  clearingNeedsAnother: false,
   versions: [],
   ...more,
 });

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import Typography from '@mui/material/Typography';
 import { useForm } from 'react-hook-form';
 import {
   clearConditionSchema,
@@ -110,8 +111,14 @@ export const ClearDialog = ({ condition, onClose }: Props) => {
   const t = useConditionsText();
   const { file, run } = useLoanFile();
   const version = useSeenVersion();
-  const shows = ({ status, documentVersion }: LoanDocument): boolean =>
-    documentVersion > 0 && isSettledDocument(status);
+  // The server refuses a note alone of who took the application, or noted what came in.
+  const needsDocument = file.isOwnSubmission || condition.clearingOnNoteNeedsAnother;
+  const whyNot = (document: LoanDocument): string | undefined => {
+    if (document.documentVersion === 0) return t('notYet');
+    if (!isSettledDocument(document.status)) return t('notVerified');
+    return document.clearingNeedsAnother ? t('forAnother') : undefined;
+  };
+  const shows = (document: LoanDocument): boolean => whyNot(document) === undefined;
   const toClearing = ({ documentIds, note }: NotedValues) => ({
     evidence: file.documents
       .filter((document) => documentIds.includes(document.id) && shows(document))
@@ -129,10 +136,11 @@ export const ClearDialog = ({ condition, onClose }: Props) => {
       formSchema<NotedValues>({
         contract: clearConditionSchema,
         toRequest: toClearing,
-        problemsOf: (values) =>
-          toClearing(values).evidence.length === 0 && values.note.trim() === ''
-            ? [{ field: 'note', message: t('clearNothing') }]
-            : [],
+        problemsOf: (values) => {
+          if (toClearing(values).evidence.length > 0) return [];
+          if (needsDocument) return [{ field: 'documentIds', message: t('clearNeedsDocument') }];
+          return values.note.trim() === '' ? [{ field: 'note', message: t('clearNothing') }] : [];
+        },
       }),
     ),
   });
@@ -151,14 +159,13 @@ export const ClearDialog = ({ condition, onClose }: Props) => {
       onClose={onClose}
     >
       <ConditionWording condition={condition} />
-      <DocumentsField
-        label={t('clearDocuments')}
-        whyNot={(document) => {
-          if (document.documentVersion === 0) return t('notYet');
-          return shows(document) ? undefined : t('notVerified');
-        }}
-      />
-      <FormField name="note" label={t('clearNote')} minRows={2} />
+      <DocumentsField label={t('clearDocuments')} whyNot={whyNot} />
+      {needsDocument && (
+        <Typography variant="body2" color="textSecondary">
+          {t('clearNeedsDocument')}
+        </Typography>
+      )}
+      <FormField name="note" label={t(needsDocument ? 'clearNoteBeside' : 'clearNote')} minRows={2} />
     </FileFormDialog>
   );
 };

@@ -95,8 +95,12 @@ export const { useText: useConditionsText } = defineTexts('conditions', {
   clearDocuments: 'Evidence',
   clearNote: 'Note (required without a document)',
   clearSend: 'Clear condition',
+  clearNoteBeside: 'Note (optional)',
+  clearNeedsDocument:
+    'You took this application or noted what came in: choose a document, or have someone else clear it.',
   clearNothing: 'Choose the documents that show it, or say here what does',
   noDocuments: 'The application has no documents yet.',
+  forAnother: 'you brought it in or verified it: someone else has to clear on it',
   notVerified: 'not verified yet: review it first',
   returnTitle: 'Return condition %{number}?',
   returnIntro: 'What came in is not enough.',

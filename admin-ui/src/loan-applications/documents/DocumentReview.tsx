@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { LoanDocument } from '../../../../api/loan-application/documents/documents.contract.ts';
 import { useLoanFile } from '../actions/loan-file-context.ts';
@@ -54,15 +55,17 @@ export const DocumentReview = ({ document }: { readonly document: LoanDocument }
       placeholder={t('reviewNotes')}
       notesLabel={t('reviewNotesOf', { name: document.fileName })}
     >
-      <Button
-        variant="outlined"
-        color="success"
-        data-decision="approve"
-        disabled={isPending || document.status === 'verified' || isInfected}
-        onClick={() => void review('verified')}
-      >
-        {t('approve')}
-      </Button>
+      {!document.verifyingNeedsAnother && (
+        <Button
+          variant="outlined"
+          color="success"
+          data-decision="approve"
+          disabled={isPending || document.status === 'verified' || isInfected}
+          onClick={() => void review('verified')}
+        >
+          {t('approve')}
+        </Button>
+      )}
       <Button
         variant="outlined"
         color="inherit"
@@ -81,6 +84,11 @@ export const DocumentReview = ({ document }: { readonly document: LoanDocument }
       >
         {t('reject')}
       </Button>
+      {document.verifyingNeedsAnother && (
+        <Typography variant="body2" color="textSecondary" sx={{ flexBasis: '100%' }}>
+          {t('approvedByAnother')}
+        </Typography>
+      )}
       {asked && (
         <NoteQuestion
           title={t(`${asks}Title`, { name: document.fileName })}

@@ -113,6 +113,7 @@ export const { useText: useDocumentsText } = defineTexts('documents', {
   openReviewOf: 'Review side by side: %{name}',
   differences: '%{smart_count} difference |||| %{smart_count} differences',
   approve: 'Approve',
+  approvedByAnother: 'You uploaded this file: someone else who may approve documents has to approve it.',
   requestChanges: 'Request Changes',
   reject: 'Reject',
   changesTitle: 'Request changes of %{name}?',

@@ -1,0 +1,56 @@
+import { plainDateIn } from '../../../events/lending/calendar/wall-clock.ts';
+import { evidenceOf, type Step, uploadOf } from '../../../events/lending/decisions/evidence-makers.ts';
+import { documentName } from '../../../events/lending/documents/document-wording.ts';
+import { nameThenNow } from '../../../events/lending/fields/words.ts';
+import type { FileDocument, LoanFileRecord } from '../../../projections/loan-file/loan-file.queries.ts';
+import { toDocumentFacts } from './document-facts.ts';
+import type { LoanDocument } from './documents.contract.ts';
+
+/** Viewer of the documents: current names of accounts, the zone of the main branch (IANA name), and steps kept from them. */
+type Look = {
+  readonly timeZone: string;
+  readonly nameOf: (id: string | null | undefined) => string | undefined;
+  /** True when the viewer did the step, and the loan needs another for the next one. */
+  readonly isKept: (step: Step) => boolean;
+};
+
+/** The documents of a file, as its page shows them. */
+export const toDocuments = (file: LoanFileRecord, { timeZone, nameOf, isKept }: Look): LoanDocument[] =>
+  file.documents.map(({ documentId, reviewedBy, reviewedById, verifiedBy, againBecause = null, ...document }) => {
+    const versions = document.versions.map(
+      ({ sizeBytes, activeContent = [], scan, uploadedById, reading: _reading, ...version }) => ({
+        ...version,
+        uploadedBy: nameThenNow(version.uploadedBy, nameOf(uploadedById)),
+        fileSize: sizeBytes,
+        activeContent: [...activeContent],
+        scan: scan?.state ?? null,
+        malware: scan?.state === 'infected' ? scan.signature : null,
+      }),
+    );
+    const newest = versions.at(-1);
+    const { documentType } = document;
+    const made = { documentType, uploadedBy: document.versions.at(-1)?.uploadedById, verifiedBy };
+    return {
+      ...document,
+      id: documentId,
+      againBecause,
+      fileName: newest?.fileName ?? documentName(documentType),
+      fileSize: newest?.fileSize ?? null,
+      uploadedAt: newest?.uploadedAt ?? null,
+      uploadedBy: newest?.uploadedBy ?? null,
+      reviewedBy: reviewedBy === null ? null : nameThenNow(reviewedBy, nameOf(reviewedById)),
+      documentVersion: versions.length,
+      differences: differencesIn(file, { documentId, reviewedBy, ...document }, timeZone),
+      verifyingNeedsAnother: isKept(uploadOf(made)),
+      clearingNeedsAnother: evidenceOf(made).some(isKept),
+      versions,
+    };
+  });
+
+/** Facts of its newest file that differ from the application. */
+const differencesIn = (file: LoanFileRecord, document: FileDocument, timeZone: string): number => {
+  const newest = document.versions.at(-1);
+  if (!newest?.reading) return 0;
+  const { facts } = toDocumentFacts(file, document, newest, plainDateIn(file.submittedAt, timeZone));
+  return facts.filter(({ difference }) => difference !== null).length;
+};
