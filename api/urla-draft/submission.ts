@@ -213,9 +213,18 @@ const employmentOf = (borrower: UrlaBorrower, today: string): Submission['borrow
   };
 };
 
+/** An address in the United States; a loan file has no foreign one beside its URLA. */
+const domesticOf = ({
+  street,
+  unit,
+  city,
+  state,
+  zip,
+}: UrlaBorrower['addresses']['current']): Submission['borrowers'][number]['currentAddress'] =>
+  state === undefined || zip === undefined ? undefined : { street, unit, city, state, zip };
+
 const borrowerOf = (borrower: UrlaBorrower, today: string): Submission['borrowers'][number] => {
   const { personal, addresses } = borrower;
-  const { street, unit, city, state, zip } = addresses.current;
   return {
     borrowerId: borrower.id,
     firstName: personal.firstName,
@@ -226,7 +235,7 @@ const borrowerOf = (borrower: UrlaBorrower, today: string): Submission['borrower
     phone: personal.cellPhone ?? personal.homePhone ?? personal.workPhone,
     ssn: personal.ssn,
     dateOfBirth: personal.dateOfBirth,
-    currentAddress: { street, unit, city, state, zip },
+    currentAddress: domesticOf(addresses.current),
     employment: employmentOf(borrower, today),
   };
 };

@@ -1,5 +1,12 @@
 import { type FieldError, ValidationError } from '../kernel/errors.ts';
-import { type Answer, type AnswerPath, draftProblem, itemsOn, listOfItemAt } from '../lending/urla/answers.ts';
+import {
+  type Answer,
+  type AnswerPath,
+  draftProblem,
+  keptAnswer,
+  itemsOn,
+  listOfItemAt,
+} from '../lending/urla/answers.ts';
 import { recordAnswers } from '../lending/urla/recorded-answers.ts';
 import type { UrlaStepId } from '../lending/urla/steps.ts';
 import { urlaForm } from '../lending/urla/urla.ts';
@@ -113,7 +120,8 @@ const createChanges = (step: UrlaStepId, draft: DraftItems, taken: readonly stri
     answer: ({ path, value }: Answer): void => {
       const problem = draftProblem(urlaForm, path, value);
       if (problem !== undefined) refuse(path, problem);
-      else if (!items.isGone(path) && enter(itemsOn(urlaForm, path))) answers.set(path, { path, value });
+      else if (!items.isGone(path) && enter(itemsOn(urlaForm, path)))
+        answers.set(path, keptAnswer(urlaForm, { path, value }));
     },
     add: (path: AnswerPath): void => {
       const problem = problemOfItem(path);

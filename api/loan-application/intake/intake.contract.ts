@@ -18,6 +18,7 @@ import {
   RATE,
   TAX_ID,
   TERM,
+  withHyphen,
   ZIP_CODE,
   ZIP_CODE_REQUIRED,
 } from '../../../events/lending/fields/form-fields.ts';
@@ -34,7 +35,7 @@ export const addressSchema = z.strictObject({
   unit: optionalName(50).optional(),
   city: requiredName('City'),
   state: z.string({ error: STATE }).refine(isUsState, STATE),
-  zip: matchingText(ZIP_CODE, ZIP_CODE_REQUIRED),
+  zip: matchingText(ZIP_CODE, ZIP_CODE_REQUIRED).transform(withHyphen),
 });
 
 /** Areas 000, 666 and 900-999 are never issued, yet test files use them, so only the form is checked. */

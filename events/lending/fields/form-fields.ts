@@ -27,7 +27,10 @@ export const phoneSchema = (least: number, extension = false) => {
 /** Of a Social Security number or an ITIN, once hyphens are gone; areas that were never issued are in use in test files. */
 export const TAX_ID = /^\d{9}$/;
 
-export const ZIP_CODE = /^\d{5}(-\d{4})?$/;
+/** Five digits or ZIP+4, with or without its hyphen. */
+export const ZIP_CODE = /^\d{5}(-?\d{4})?$/;
+/** ZIP+4 with its hyphen, however it was typed. */
+export const withHyphen = (zip: string): string => zip.replace(/^(\d{5})-?(\d{4})$/, '$1-$2');
 export const ZIP_CODE_REQUIRED = 'ZIP code is required, five digits or ZIP+4';
 
 /** Years of a loan. */

@@ -65,3 +65,12 @@ export const isUsState = (code: string): code is UsState => Object.hasOwn(usStat
 
 /** Every code, by the alphabet of the names. */
 export const usStates: readonly UsState[] = Object.keys(usStateNames).filter(isUsState);
+
+/** States of mail to the armed forces and embassies, whose city is APO, FPO or DPO; no property stands there. */
+export const militaryStateNames = {
+  AA: 'Armed Forces Americas',
+  AE: 'Armed Forces Europe',
+  AP: 'Armed Forces Pacific',
+} as const;
+
+export const militaryStates: readonly string[] = Object.keys(militaryStateNames);

@@ -47,6 +47,12 @@ export const draftProblem = (form: Section, path: AnswerPath, value: DraftValue)
   return value.length > field.most ? `Use ${field.most} characters at most` : undefined;
 };
 
+/** An answer as a draft keeps it: of an account number its last four characters. */
+export const keptAnswer = (form: Section, { path, value }: Answer): Answer => {
+  const kept = fieldAt(form, path)?.kept;
+  return { path, value: kept && typeof value === 'string' ? kept(value) : value };
+};
+
 /** The items that a path goes through, outermost first: `borrowers.<uuid>` for what is of a borrower. */
 export const itemsOn = (form: Section, path: AnswerPath): AnswerPath[] => {
   const segments = path.split('.');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { FieldError } from '../../kernel/errors.ts';
-import type { CompleteOf, DraftOf, Section } from './sections/definition.ts';
+import type { CompleteOf, DraftOf, Field, Section } from './sections/definition.ts';
 import { type DemographicsDraft, demographicsForm } from './sections/demographics.ts';
 import { type UrlaDraft, urlaForm } from './urla.ts';
 
@@ -16,17 +16,30 @@ type Read = { readonly value: Readonly<Record<string, unknown>>; readonly proble
 const isDraft = (value: unknown): value is Draft => typeof value === 'object' && value !== null;
 const inside = (value: unknown): Draft => (isDraft(value) ? value : {});
 
-const readSection = (section: Section, draft: Draft, start: string, today: string): Read => {
+const readField = (
+  field: Field,
+  typed: unknown,
+  siblings: Draft,
+  today: string,
+): { readonly value?: unknown; readonly message?: string | undefined } => {
+  const read = field.schema(today).safeParse(typed);
+  if (!read.success) return { message: read.error.issues[0]?.message ?? 'Enter another value' };
+  return read.data === undefined ? {} : { value: read.data, message: field.beside?.(siblings) };
+};
+
+type Reading = { readonly start: string; readonly today: string; readonly whole: Draft };
+
+const readSection = (section: Section, draft: Draft, { start, today, whole }: Reading): Read => {
   const value: Record<string, unknown> = {};
   const problems: FieldError[] = [];
   const readInto = (form: Section, of: unknown, path: string): Read['value'] => {
-    const read = readSection(form, inside(of), `${path}.`, today);
+    const read = readSection(form, inside(of), { start: `${path}.`, today, whole });
     problems.push(...read.problems);
     return read.value;
   };
   for (const [name, node] of Object.entries(section)) {
     const path = start + name;
-    if (node.askedWhen && !node.askedWhen(draft)) {
+    if (node.askedWhen && !node.askedWhen(draft, whole)) {
       if (node.node === 'list') value[name] = [];
       else if (node.node === 'field' && node.kind === 'flag') value[name] = false;
     } else if (node.node === 'group') value[name] = readInto(node.fields, draft[name], path);
@@ -36,9 +49,9 @@ const readSection = (section: Section, draft: Draft, start: string, today: strin
         ...readInto(node.item, item, `${path}.${id}`),
       }));
     else {
-      const read = node.schema(today).safeParse(draft[name]);
-      if (read.success) value[name] = read.data;
-      else problems.push({ field: path, message: read.error.issues[0]?.message ?? 'Enter another value' });
+      const read = readField(node, draft[name], draft, today);
+      if (read.message === undefined) value[name] = read.value;
+      else problems.push({ field: path, message: read.message });
     }
   }
   return { value, problems };
@@ -46,7 +59,7 @@ const readSection = (section: Section, draft: Draft, start: string, today: strin
 
 /** Examines a draft of a form. @param today at the branch, `2026-03-01` */
 const examine = <S extends Section>(form: S, draft: DraftOf<S>, today: string): Examined<S> => {
-  const { value, problems } = readSection(form, draft, '', today);
+  const { value, problems } = readSection(form, draft, { start: '', today, whole: draft });
   // Made of the form, field by field, so it has the form's type once every field could be read.
   return { complete: problems.length === 0 ? (value as CompleteOf<S>) : undefined, problems };
 };

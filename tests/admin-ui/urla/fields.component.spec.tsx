@@ -11,13 +11,19 @@ import { urlaStepIds } from '../../../events/lending/urla/steps.ts';
 import { type UrlaDraft, urlaForm } from '../../../events/lending/urla/urla.ts';
 import { urlaWarnings } from '../../../events/lending/urla/warnings.ts';
 import { open } from '../../support/component.tsx';
-import { answersToAll, itemId } from '../../support/values/urla-answers.ts';
+import { answersToAll, askedPaths, itemId } from '../../support/values/urla-answers.ts';
 import { draftAnswers, draftId } from './draft-answers.ts';
 
+const ways = ['first', 'other'] as const;
 const ofApplication = answersToAll(urlaForm, 1);
 const borrower = itemId(1);
 const ofDemographics = answersToAll(demographicsForm, 1);
-const everything: readonly Answer[] = [...ofApplication, ...ofDemographics];
+/** Of an application that is answered one way, what is asked for. */
+const askedFor = (way: (typeof ways)[number]): readonly Answer[] => {
+  const answers = answersToAll(urlaForm, 1, way);
+  const asked = askedPaths(urlaForm, draftFrom(answers));
+  return [...answers.filter(({ path }) => asked.has(path)), ...ofDemographics];
+};
 
 /** Value on screen of the field at a path, as a draft keeps it. */
 const shownAt = (path: string): unknown => {
@@ -58,12 +64,20 @@ const notTold = (found: readonly FieldError[]): unknown[] =>
   found.filter(({ field, message }) => toldAt(field) !== message).map((each) => [each, toldAt(each.field)]);
 
 describe('The wizard of the URLA', () => {
-  it.each(urlaStepIds)('shows every answer of the form on the step %s, each in its own field', async (step) => {
+  it('asks for every field, answered one way or the other', () => {
+    const asked = new Set(ways.flatMap((way) => askedFor(way).map(({ path }) => path)));
+    const all = ways.flatMap((way) => answersToAll(urlaForm, 1, way)).map(({ path }) => path);
+    expect(all.filter((path) => !asked.has(path))).toEqual([]);
+  });
+
+  const shown = urlaStepIds.flatMap((step) => ways.map((way) => ({ step, way })));
+  it.each(shown)('shows every answer of the form on the step $step, each in its own field: $way way', async (each) => {
+    const { step, way } = each;
     open(`/applications/urla/${draftId}/${step}`, {
-      answers: draftAnswers(draftFrom(ofApplication), draftFrom(ofDemographics)),
+      answers: draftAnswers(draftFrom(answersToAll(urlaForm, 1, way)), draftFrom(ofDemographics)),
     });
     await screen.findByText(`Step ${urlaStepIds.indexOf(step) + 1} of 7`);
-    const expected = everything.filter(({ path }) => stepAt(path) === step);
+    const expected = askedFor(way).filter(({ path }) => stepAt(path) === step);
     expect(expected.length).toBeGreaterThan(3);
     expect(borrowerOf(ofDemographics[0]?.path ?? '')).toBe(borrower);
     expect(

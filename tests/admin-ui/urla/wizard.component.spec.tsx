@@ -315,6 +315,44 @@ describe('Submitting the URLA', () => {
     await waitFor(() => expect(document.activeElement?.tagName).toMatch(/^H[12]$/));
   });
 
+  it('takes the addresses of the first borrower for the next one with one press', async () => {
+    const other = '99999999-9999-4999-8999-999999999999';
+    const draft = { ...complete, borrowers: { ...complete.borrowers, [other]: {} } };
+    const { user, askedFor } = open(`/applications/urla/${draftId}/addresses?borrower=${other}`, {
+      as: 'loan_officer',
+      answers: draftAnswers(draft),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Same as the addresses of Jordan Sample' }));
+    expect(screen.getByLabelText(/^Street address/)).toHaveProperty('value', '1420 Juniper Street');
+    expect(screen.queryByRole('button', { name: /^Same as the addresses/ })).toBeNull();
+    await waitFor(() => expect(askedFor(PATCH)).toHaveLength(1));
+    expect(changesIn(askedFor(PATCH)[0]?.body)).toContainEqual({
+      path: `borrowers.${other}.addresses.current.zip`,
+      value: '78701',
+    });
+  });
+
+  it('keeps the last four characters of an account number, and says so', async () => {
+    const { user } = openStep('assets', { draft: complete });
+    const [number] = await screen.findAllByLabelText(/^Last 4 digits of account/);
+    if (!number) throw new Error('There is no account');
+    await user.clear(number);
+    await write(user, number, '0011223344');
+    await user.tab();
+    expect(number).toHaveProperty('value', '3344');
+    expect(screen.getAllByText('Only the last four characters are kept.').length).toBeGreaterThan(0);
+  });
+
+  it('asks for no state and no ZIP code in another country', async () => {
+    const { user } = openStep('addresses', { draft: complete });
+    const country = await screen.findByLabelText(/^Country/);
+    expect(country).toHaveProperty('value', 'US');
+    await user.selectOptions(country, 'Ireland');
+    await screen.findByLabelText(/^Postal code/);
+    expect(screen.queryByLabelText(/^State/)).toBeNull();
+    expect(screen.queryByLabelText(/^ZIP code/)).toBeNull();
+  });
+
   it('says of a sum in the summary that an amount is not in it', async () => {
     const path = at('employment.current.overtimeIncome');
     openStep('review', { draft: withAnswer(complete, path, 'about 300') });

@@ -12,8 +12,8 @@ export const startDraft = async (agent: Agent): Promise<{ readonly id: string; r
 };
 
 /** Answers to every field of the form for the one borrower of a draft, made of the form. @param only the first item of each list */
-export const answersFor = (borrowerId: string): Answer[] =>
-  answersToAll(urlaForm, 1).map(({ path, value }) => ({
+export const answersFor = (borrowerId: string, way: 'first' | 'other' = 'first'): Answer[] =>
+  answersToAll(urlaForm, 1, way).map(({ path, value }) => ({
     path: path.replace(`borrowers.${itemId(1)}`, `borrowers.${borrowerId}`),
     value,
   }));
@@ -23,9 +23,9 @@ export const type = (agent: Agent, draftId: string, changes: readonly object[], 
   agent.patch(`/api/urla-drafts/${draftId}`).send({ changes, step: 'personal', ...rest });
 
 /** A draft in which every field is answered. */
-export const filledDraft = async (agent: Agent) => {
+export const filledDraft = async (agent: Agent, way: 'first' | 'other' = 'first') => {
   const started = await startDraft(agent);
-  const answers = answersFor(started.borrowerId);
+  const answers = answersFor(started.borrowerId, way);
   const { status, body } = await type(agent, started.id, answers);
   expect([status, body.errors]).toEqual([200, undefined]);
   return { ...started, answers };

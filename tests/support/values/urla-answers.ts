@@ -1,5 +1,5 @@
 import type { Answer } from '../../../events/lending/urla/answers.ts';
-import type { Field, Section } from '../../../events/lending/urla/sections/definition.ts';
+import type { Field, Section, Siblings } from '../../../events/lending/urla/sections/definition.ts';
 
 const examples: Readonly<Record<Field['kind'], string | boolean>> = {
   text: 'Sample',
@@ -17,6 +17,8 @@ const examples: Readonly<Record<Field['kind'], string | boolean>> = {
 /** Of what a few fields demand beyond their kind, by the name of the field. */
 const byName: Readonly<Record<string, string | boolean>> = {
   zip: '78701',
+  country: 'US',
+  accountNumber: '4321',
   yearBuilt: '1998',
   doesNotApply: false,
   previousDoesNotApply: false,
@@ -26,27 +28,56 @@ const byName: Readonly<Record<string, string | boolean>> = {
   creditType: 'joint',
 };
 
-const valueOf = (name: string, { kind, options }: Field): string | boolean =>
-  byName[name] ?? (kind === 'choice' ? (options?.[0] ?? '') : examples[kind]);
+const valueOf = (name: string, { kind, options }: Field, way: 'first' | 'other'): string | boolean =>
+  (way === 'first' ? byName : otherWay)[name] ?? (kind === 'choice' ? (options?.[0] ?? '') : examples[kind]);
 
 /** A uuid that is told by a number. */
 export const itemId = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
+/** The same of an application that answers the other way: foreign addresses, an ITIN, a refinance. */
+const otherWay: Readonly<Record<string, string | boolean>> = {
+  ...byName,
+  country: 'IE',
+  itin: '900-70-3456',
+  purpose: 'refinance',
+  maritalStatus: 'unmarried',
+};
+/** Of these two a person has one. */
+const leftOut = { first: 'itin', other: 'ssn' } as const;
+
 /**
  * An answer to every field of a form, made of the form alone: whatever field is added is in it.
- * @param items of each list
+ * @param items of each list @param way of two that answers go where a question leads to one field or another
  */
-export const answersToAll = (form: Section, items = 2): Answer[] => {
+export const answersToAll = (form: Section, items = 2, way: 'first' | 'other' = 'first'): Answer[] => {
   let ids = 0;
   const answer = (section: Section, start: string): Answer[] =>
     Object.entries(section).flatMap(([name, node]) => {
       const path = start + name;
       if (node.node === 'group') return answer(node.fields, `${path}.`);
-      if (node.node === 'field') return [{ path, value: valueOf(name, node) }];
+      if (node.node === 'field') return name === leftOut[way] ? [] : [{ path, value: valueOf(name, node, way) }];
       return Array.from({ length: items }, () => {
         ids += 1;
         return answer(node.item, `${path}.${itemId(ids)}.`);
       }).flat();
     });
   return answer(form, '');
+};
+
+const isTree = (value: unknown): value is Siblings => typeof value === 'object' && value !== null;
+const inside = (value: unknown): Siblings => (isTree(value) ? value : {});
+
+/** Paths of the fields that a form asks for, given what is answered. */
+export const askedPaths = (form: Section, whole: object): ReadonlySet<string> => {
+  const walk = (section: Section, siblings: Siblings, start: string): string[] =>
+    Object.entries(section).flatMap(([name, node]) => {
+      const path = start + name;
+      if (node.askedWhen && !node.askedWhen(siblings, inside(whole))) return [];
+      if (node.node === 'field') return [path];
+      if (node.node === 'group') return walk(node.fields, inside(siblings[name]), `${path}.`);
+      return Object.entries(inside(siblings[name])).flatMap(([id, item]) =>
+        walk(node.item, inside(item), `${path}.${id}.`),
+      );
+    });
+  return new Set(walk(form, inside(whole), ''));
 };

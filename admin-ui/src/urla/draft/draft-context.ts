@@ -46,7 +46,11 @@ export const useMarkAt = (path: AnswerPath): Mark | undefined => {
 /** True when the field's condition holds, or it has none. */
 export const useIsAsked = (condition: Condition | undefined, beside: AnswerPath): boolean => {
   const { subscribe, partAt } = useAnswers();
-  return useSyncExternalStore(subscribe, () => condition === undefined || condition(partAt(beside)));
+  const { application } = useOpenDraft();
+  return useSyncExternalStore(
+    subscribe,
+    () => condition === undefined || condition(partAt(beside), application.draft()),
+  );
 };
 
 /** All of the application, for what sums it up: a key does not wait for it. */

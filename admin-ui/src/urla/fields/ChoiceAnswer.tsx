@@ -1,6 +1,7 @@
 import TextField from '@mui/material/TextField';
 import { memo } from 'react';
 import type { AnswerPath } from '../../../../events/lending/urla/answers.ts';
+import { countries, countryName, countryOf } from '../../../../events/lending/fields/countries.ts';
 import type { Field } from '../../../../events/lending/urla/sections/definition.ts';
 import { useAnswer, useAnswers } from '../draft/draft-context.ts';
 import { labelAt } from '../texts/urla-fields.texts.ts';
@@ -14,8 +15,12 @@ type Props = { readonly field: Field; readonly path: AnswerPath };
 /** One of a list. The browser's own select: a letter chooses without opening it, and a phone shows its own wheel. */
 export const ChoiceAnswer = memo(({ field, path }: Props) => {
   const { change } = useAnswers();
-  const value = String(useAnswer(path) ?? '');
-  const { error, text, isMarked, enter, leave } = useTold(path, value !== '');
+  const typed = String(useAnswer(path) ?? '');
+  const { fallback, options = [] } = field;
+  const isCountry = options === countries;
+  const value = (isCountry && countryOf(typed)) || typed || (fallback ?? '');
+  const labelOf = isCountry ? countryName : optionLabel;
+  const { error, text, isMarked, enter, leave } = useTold(path, typed !== '');
   return (
     <TextField
       select
@@ -37,12 +42,13 @@ export const ChoiceAnswer = memo(({ field, path }: Props) => {
         htmlInput: { required: false },
       }}
     >
-      <option value="">—</option>
-      {field.options?.map((option) => (
+      {fallback === undefined && <option value="">—</option>}
+      {options.map((option) => (
         <option key={option} value={option}>
-          {optionLabel(option)}
+          {labelOf(option)}
         </option>
       ))}
+      {value !== '' && !options.includes(value) && <option value={value}>{value}</option>}
     </TextField>
   );
 });

@@ -19,6 +19,7 @@ const widths: Readonly<Record<string, readonly [wide: number, narrow: 1 | 2]>> =
   city: [3, 2],
   state: [3, 1],
   zip: [2, 1],
+  postalCode: [3, 1],
   country: [3, 2],
   yearsAtAddress: [2, 1],
   monthsAtAddress: [2, 1],

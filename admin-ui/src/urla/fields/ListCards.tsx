@@ -21,18 +21,21 @@ type Props = {
   /** Name of an item: `Employer`. */
   readonly one: string;
   readonly add: string;
+  /** Content above the fields of an item. */
+  readonly head?: (itemId: string) => ReactNode;
   /** Content beneath the fields of an item, such as its total. */
   readonly foot?: (itemId: string) => ReactNode;
 };
 
 type CardProps = Pick<Props, 'list'> & {
+  readonly head: ReactNode;
   readonly foot: ReactNode;
   readonly name: string;
   readonly path: AnswerPath;
   readonly onRemove: () => void;
 };
 
-const Card = ({ list, name, path, foot, onRemove }: CardProps) => {
+const Card = ({ list, name, path, head, foot, onRemove }: CardProps) => {
   const t = useUrlaText();
   return (
     <Box role="group" aria-label={name} sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 1.5 }}>
@@ -49,6 +52,7 @@ const Card = ({ list, name, path, foot, onRemove }: CardProps) => {
           {t('remove')}
         </Button>
       </Box>
+      {head}
       <Fields of={list.item} at={path} />
       {foot}
       <CoverWhenGone />
@@ -57,7 +61,7 @@ const Card = ({ list, name, path, foot, onRemove }: CardProps) => {
 };
 
 /** The same section many times, each on a card that is added and removed; one that is filled only after a question. */
-export const ListCards = ({ list, at, one, add, foot }: Props) => {
+export const ListCards = ({ list, at, one, add, head, foot }: Props) => {
   const { change, partAt } = useAnswers();
   const isAsked = useIsAsked(list.askedWhen, at.slice(0, at.lastIndexOf('.')));
   const items = useItemIds(at);
@@ -85,6 +89,7 @@ export const ListCards = ({ list, at, one, add, foot }: Props) => {
             list={list}
             name={name}
             path={path}
+            head={head?.(id)}
             foot={foot?.(id)}
             onRemove={() => (answersOf(partAt(path)).length > 0 ? setAsking({ id, name }) : remove(id))}
           />

@@ -47,7 +47,7 @@ export const TextAnswer = memo(({ field, path }: Props) => {
       onBlur={() => {
         leave();
         // Someone who only passes through changes nothing.
-        if (value !== before.current) change({ path, value: tidy(kind, value) });
+        if (value !== before.current) change({ path, value: tidy(kind, field.kept?.(value) ?? value) });
       }}
       size="small"
       fullWidth
@@ -55,7 +55,7 @@ export const TextAnswer = memo(({ field, path }: Props) => {
       minRows={kind === 'area' ? 3 : undefined}
       required={isRequired(field)}
       error={error}
-      helperText={text}
+      helperText={text ?? (field.kept && t('keptLastFour'))}
       placeholder={kind === 'date' ? t('datePlaceholder') : undefined}
       sx={isMarked ? markedStyle : undefined}
       slotProps={{

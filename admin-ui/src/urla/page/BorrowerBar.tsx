@@ -14,7 +14,7 @@ import { useFound, useItemIds, useOpenDraft } from '../draft/draft-context.ts';
 import { RemovingDialog } from '../fields/RemovingDialog.tsx';
 import { useUrlaText } from '../texts/urla.texts.ts';
 import { addressOf } from './addresses.ts';
-import { useBorrowerName } from './borrower-name.ts';
+import { useBorrowerName } from '../draft/borrower-name.ts';
 import { hasProblemOn } from './step-state.ts';
 
 const Name = ({ borrowerId }: { readonly borrowerId: string }) => useBorrowerName()(borrowerId);

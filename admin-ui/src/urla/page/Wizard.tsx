@@ -13,7 +13,7 @@ import { focusOn } from '../fields/focus-on.ts';
 import type { DemographicsDetail, DraftDetail } from '../draft/draft-shapes.ts';
 import { useUrlaText } from '../texts/urla.texts.ts';
 import { addressOf } from './addresses.ts';
-import { useBorrowerName } from './borrower-name.ts';
+import { useBorrowerName } from '../draft/borrower-name.ts';
 import { BorrowerBar } from './BorrowerBar.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { ReviewSummary } from './ReviewSummary.tsx';

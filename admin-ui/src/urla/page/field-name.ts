@@ -3,7 +3,7 @@ import { useOpenDraft } from '../draft/draft-context.ts';
 import { labelAt } from '../texts/urla-fields.texts.ts';
 import { type TextKey } from '../../texts/define-texts.ts';
 import { useUrlaText } from '../texts/urla.texts.ts';
-import { useBorrowerName } from './borrower-name.ts';
+import { useBorrowerName } from '../draft/borrower-name.ts';
 
 type Key = TextKey<typeof useUrlaText>;
 

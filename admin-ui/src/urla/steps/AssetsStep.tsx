@@ -10,6 +10,7 @@ import {
   netWorth,
 } from '../../../../events/lending/urla/totals.ts';
 import { Section } from '../../kit/page/Section.tsx';
+import { CopyAnswers } from '../fields/CopyAnswers.tsx';
 import { Fields } from '../fields/Fields.tsx';
 import { ListCards } from '../fields/ListCards.tsx';
 import { BorrowerTotal } from '../fields/BorrowerTotal.tsx';
@@ -40,6 +41,14 @@ const Assets = ({ borrowerId }: StepProps) => {
           at={`${at}.realEstate`}
           one={t('one.realEstate')}
           add={t('add.realEstate')}
+          head={(id) => (
+            <CopyAnswers
+              label={t('copy.currentAddress')}
+              from={`borrowers.${borrowerId}.addresses.current`}
+              to={`${at}.realEstate.${id}`}
+              only={['street', 'unit', 'city', 'state', 'zip', 'postalCode', 'country']}
+            />
+          )}
         />
       </Section>
     </>

@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
 import { gifts, loan, otherLoans, property } from '../../../../events/lending/urla/sections/loan-and-property.ts';
 import { Section } from '../../kit/page/Section.tsx';
+import { useItemIds } from '../draft/draft-context.ts';
+import { CopyAnswers } from '../fields/CopyAnswers.tsx';
 import { Fields } from '../fields/Fields.tsx';
 import { ListCards } from '../fields/ListCards.tsx';
 import { useUrlaText } from '../texts/urla.texts.ts';
@@ -12,9 +14,16 @@ const about = ['isMixedUse', 'expectedMonthlyRent', 'description'] as const;
 
 const Property = () => {
   const t = useUrlaText();
+  const [primaryId = ''] = useItemIds('borrowers');
   return (
     <>
       <Section title={t('sections.property')}>
+        <CopyAnswers
+          label={t('copy.currentAddress')}
+          from={`borrowers.${primaryId}.addresses.current`}
+          to="property"
+          only={['street', 'unit', 'city', 'state', 'zip']}
+        />
         <Fields of={property} at="property" only={where} />
       </Section>
       <Section title={t('sections.specifications')}>

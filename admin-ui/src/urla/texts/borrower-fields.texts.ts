@@ -1,10 +1,16 @@
 import type { UrlaDraft } from '../../../../events/lending/urla/urla.ts';
 import type { LabelsOf } from './labels-of.ts';
 
-export const address = { street: 'Street address', unit: 'Unit', city: 'City', state: 'State', zip: 'ZIP code' };
+export const propertyAddress = {
+  street: 'Property address',
+  unit: 'Unit',
+  city: 'City',
+  state: 'State',
+  zip: 'ZIP code',
+};
+const address = { ...propertyAddress, street: 'Street address', postalCode: 'Postal code', country: 'Country' };
 const lived = {
   ...address,
-  country: 'Country',
   yearsAtAddress: 'Years here',
   monthsAtAddress: 'Months',
   housingExpense: 'Housing',
@@ -14,7 +20,6 @@ const employer = {
   employerName: 'Employer name',
   phone: 'Employer phone',
   ...address,
-  country: 'Country',
   position: 'Position or title',
   startDate: 'Start date',
 };
@@ -60,7 +65,7 @@ export const borrower = {
     current: lived,
     former: lived,
     mailingIsDifferent: 'The mailing address is different from the current address',
-    mailing: { ...address, country: 'Country' },
+    mailing: address,
   },
   employment: {
     current: { doesNotApply: 'Does not apply: no current employment', ...job },
@@ -143,7 +148,7 @@ export const borrower = {
     debts: {
       type: 'Type of debt',
       companyName: 'Company',
-      accountNumber: 'Account number',
+      accountNumber: 'Last 4 digits of account',
       unpaidBalance: 'Unpaid balance',
       monthlyPayment: 'Monthly payment',
       monthsLeft: 'Months left',

@@ -1,6 +1,6 @@
 import type { UrlaDraft } from '../../../../events/lending/urla/urla.ts';
 import { defineTexts } from '../../texts/define-texts.ts';
-import { address, borrower } from './borrower-fields.texts.ts';
+import { borrower, propertyAddress } from './borrower-fields.texts.ts';
 import { demographics } from './demographics-fields.texts.ts';
 import type { LabelsOf } from './labels-of.ts';
 
@@ -19,8 +19,7 @@ const form = {
     ratePercent: 'Interest rate',
   },
   property: {
-    ...address,
-    street: 'Property address',
+    ...propertyAddress,
     county: 'County',
     propertyType: 'Property type',
     units: 'Units',

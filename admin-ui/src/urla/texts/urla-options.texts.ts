@@ -1,4 +1,4 @@
-import { usStateNames } from '../../../../events/lending/fields/us-states.ts';
+import { militaryStateNames, usStateNames } from '../../../../events/lending/fields/us-states.ts';
 import { humanize } from '../../kit/values/format.ts';
 import { defineTexts } from '../../texts/define-texts.ts';
 
@@ -47,7 +47,7 @@ const words = {
 
 const { text } = defineTexts('urlaOptions', words);
 const isWord = (value: string): value is keyof typeof words => Object.hasOwn(words, value);
-const stateNames: Readonly<Record<string, string>> = usStateNames;
+const stateNames: Readonly<Record<string, string>> = { ...usStateNames, ...militaryStateNames };
 
 /** Label of a value of a list. */
 export const optionLabel = (value: string): string => {

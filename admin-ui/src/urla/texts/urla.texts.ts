@@ -21,6 +21,10 @@ export const { useText: useUrlaText } = defineTexts('urla', {
     missing: '%{smart_count} field to fill in |||| %{smart_count} fields to fill in',
     wrong: '%{smart_count} field needs attention |||| %{smart_count} fields need attention',
   },
+  copy: {
+    borrower: 'Same as the addresses of %{name}',
+    currentAddress: 'Same as the current address',
+  },
   previous: 'Previous',
   next: 'Next',
   submit: 'Submit Application',
@@ -35,6 +39,7 @@ export const { useText: useUrlaText } = defineTexts('urla', {
   replaced: 'You took the place of what %{name} had typed: %{typed}',
   replacedNothing: '%{name} had just emptied this field',
   removedBy: 'Removed: %{name} has removed what you were typing in.',
+  keptLastFour: 'Only the last four characters are kept.',
   datePlaceholder: 'MM/DD/YYYY',
   unread:
     '%{smart_count} amount cannot be read and is not in this total |||| %{smart_count} amounts cannot be read and are not in this total',

@@ -1,5 +1,6 @@
 import { askedWhen, type Condition, group, groupWhen, whenIs } from './definition.ts';
-import { choice, count, flag, money, requiredAddress, text } from './fields.ts';
+import { requiredAddress } from './address-fields.ts';
+import { choice, count, flag, money } from './fields.ts';
 
 export const housingExpenses = ['no_expense', 'own', 'rent'] as const;
 
@@ -7,7 +8,6 @@ export const housingExpenses = ['no_expense', 'own', 'rent'] as const;
 export const YEARS_WITHOUT_FORMER_ADDRESS = 2;
 
 const lived = {
-  country: text(60).optional,
   yearsAtAddress: count(0, 99).optional,
   monthsAtAddress: count(0, 11).optional,
   housingExpense: choice(housingExpenses).optional,
@@ -30,8 +30,8 @@ export const livedElsewhere: Condition = ({ current }) => {
 
 /** The addresses of one borrower: present, former, mailing. */
 export const addresses = {
-  current: group({ ...requiredAddress(), ...lived }),
-  former: groupWhen(livedElsewhere, { ...requiredAddress(), ...lived }),
+  current: group({ ...requiredAddress, ...lived }),
+  former: groupWhen(livedElsewhere, { ...requiredAddress, ...lived }),
   mailingIsDifferent: flag,
-  mailing: groupWhen(whenIs('mailingIsDifferent', true), { ...requiredAddress(), country: text(60).optional }),
+  mailing: groupWhen(whenIs('mailingIsDifferent', true), requiredAddress),
 } as const;

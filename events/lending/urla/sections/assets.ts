@@ -1,5 +1,6 @@
 import { group, list } from './definition.ts';
-import { accountNumber, area, choice, flag, money, optionalAddress, text } from './fields.ts';
+import { optionalAddress } from './address-fields.ts';
+import { accountNumber, area, choice, flag, money, text } from './fields.ts';
 
 /** The kinds of the specification's schema and those of its screen. */
 export const assetTypes = [

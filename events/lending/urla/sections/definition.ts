@@ -9,8 +9,11 @@ export type FieldKind =
 
 /** Other fields of a field's section. */
 export type Siblings = Readonly<Record<string, unknown>>;
-/** True when a field applies, given the others; one that does not apply is neither shown nor checked. */
-export type Condition = (siblings: Siblings) => boolean;
+/**
+ * True when a field applies, given the others; one that does not apply is neither shown nor checked.
+ * @param whole the application that the section is of
+ */
+export type Condition = (siblings: Siblings, whole: Siblings) => boolean;
 
 /** One field of the form. `Value` is what it stands for once it is read, `Draft` what a draft keeps. */
 export type Field<Value = unknown, Draft extends DraftValue = DraftValue> = {
@@ -24,6 +27,12 @@ export type Field<Value = unknown, Draft extends DraftValue = DraftValue> = {
   /** The field's masked form. */
   readonly mask?: (text: string) => string;
   readonly askedWhen?: Condition;
+  /** Refusal of an answer that can be read, for what stands beside it. */
+  readonly beside?: (siblings: Siblings) => string | undefined;
+  /** The option that an empty answer stands for. */
+  readonly fallback?: string;
+  /** What is kept of what was typed; all of it when left out. */
+  readonly kept?: (typed: string) => string;
   readonly draft?: Draft;
 };
 
@@ -104,8 +113,24 @@ export const whenIs =
 /** The condition that all of these hold: what depends on an answer that is itself asked for on a condition names both. */
 export const whenAll =
   (...conditions: readonly Condition[]): Condition =>
-  (siblings) =>
-    conditions.every((condition) => condition(siblings));
+  (siblings, whole) =>
+    conditions.every((condition) => condition(siblings, whole));
+
+const isRecord = (value: unknown): value is Siblings => typeof value === 'object' && value !== null;
+
+/** The condition that a field of a section of the application has one of these values: `loan`, `purpose`. */
+export const whenIn =
+  (section: string, name: string, ...values: readonly DraftValue[]): Condition =>
+  (_siblings, whole) => {
+    const fields = whole[section];
+    return isRecord(fields) && values.some((value) => fields[name] === value);
+  };
+
+/** A field with a refusal that looks at the fields beside it. */
+export const checkedBeside = <Value, Draft extends DraftValue>(
+  beside: NonNullable<Field['beside']>,
+  field: Field<Value, Draft>,
+): Field<Value, Draft> => ({ ...field, beside });
 
 /** The condition that a box beside it is not ticked. */
 export const whenNot =

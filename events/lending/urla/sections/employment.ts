@@ -1,10 +1,11 @@
-import { askedWhen, group, list, listWhen, whenIs, whenNot } from './definition.ts';
-import { choice, count, date, flag, money, optionalAddress, pastDate, phone, text } from './fields.ts';
+import { askedWhen, type Condition, group, list, listWhen, whenAll, whenIs, whenNot } from './definition.ts';
+import { optionalAddress } from './address-fields.ts';
+import { choice, count, date, flag, money, pastDate, phone, text } from './fields.ts';
 
 export const ownershipShares = ['less_than_25', '25_or_more'] as const;
 export const MOST_EMPLOYERS = 10;
 
-const employer = { employerName: text(200).optional, phone, ...optionalAddress, country: text(60).optional } as const;
+const employer = { employerName: text(200).optional, phone, ...optionalAddress } as const;
 
 /** Gross monthly income of an employment, in the order of the form. */
 export const incomeLines = {
@@ -19,7 +20,8 @@ export const incomeLines = {
 const job = {
   ...employer,
   position: text(200).optional,
-  startDate: pastDate,
+  /** Also a day to come: a job that is begun by an offer letter. */
+  startDate: date,
   yearsInWork: count(0, 80).optional,
   monthsInWork: count(0, 11).optional,
   isBusinessOwner: flag,
@@ -32,15 +34,12 @@ const job = {
 } as const;
 
 const hasJob = whenNot('doesNotApply');
+const always: Condition = () => true;
 const conditional = <Fields extends object>(fields: Fields): Fields =>
   Object.fromEntries(
     Object.entries(fields).map(([name, node]) => [
       name,
-      {
-        ...node,
-        askedWhen: (siblings: Readonly<Record<string, unknown>>) =>
-          hasJob(siblings) && (node.askedWhen === undefined || node.askedWhen(siblings)),
-      },
+      { ...node, askedWhen: whenAll(hasJob, node.askedWhen ?? always) },
     ]),
   ) as Fields;
 

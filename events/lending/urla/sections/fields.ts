@@ -3,19 +3,10 @@ import { dollarsToCentsSchema } from '../../../kernel/money.ts';
 import { ERASED } from '../../../kernel/personal-data.ts';
 import { isBlank, isPlainText, nameSchema, PLAIN_TEXT } from '../../../kernel/plain-text.ts';
 import { dayInWords } from '../../fields/day-words.ts';
-import {
-  emailSchema,
-  LEAST_AMOUNT,
-  phoneSchema,
-  rateMessage,
-  TAX_ID,
-  ZIP_CODE,
-  ZIP_CODE_REQUIRED,
-} from '../../fields/form-fields.ts';
+import { emailSchema, LEAST_AMOUNT, phoneSchema, rateMessage, TAX_ID } from '../../fields/form-fields.ts';
 import { maskAccount, maskDateOfBirth, maskSsn } from '../../fields/masks.ts';
 import { birthDateProblem } from '../../fields/possible-days.ts';
 import { looksLikeSsn, SSN_SHAPED } from '../../fields/personal-text.ts';
-import { usStates } from '../../fields/us-states.ts';
 import type { Field, FieldKind } from './definition.ts';
 
 /** Nothing else is longer: the limit of a draft, beyond which what is typed is refused at once. */
@@ -64,7 +55,7 @@ type Fields<Value> = {
   readonly required: (message: string) => Field<Value, string>;
 };
 
-const fields = <Value>(
+export const fields = <Value>(
   kind: FieldKind,
   schema: (today: string) => Typed<Value>,
   rest?: Pick<Field, 'most' | 'options' | 'mask'>,
@@ -202,11 +193,11 @@ export const taxId = (message: string): Fields<string> =>
     { most: MOST_CHARACTERS, mask: maskSsn },
   );
 
-/** Letters and digits of an account, or the last of them. */
-export const accountNumber = fields('text', () => nameSchema(40), {
-  most: MOST_CHARACTERS,
-  mask: maskAccount,
-}).optional;
+/** The last four characters of an account number: whoever types all of it has those kept alone. */
+export const accountNumber = {
+  ...fields('text', () => nameSchema(40), { most: MOST_CHARACTERS, mask: maskAccount }).optional,
+  kept: (typed: string): string => typed.trim().slice(-4),
+};
 
 /** @param message the refusal of what is none */
 export const email = (message: string): Field<string, string> =>
@@ -214,25 +205,3 @@ export const email = (message: string): Field<string, string> =>
 
 /** A telephone number as people write it. */
 export const phone = fields('phone', () => phoneSchema(10)).optional;
-
-const state = choice(usStates, 'a state, DC or a territory of the United States');
-const zip = (message: string) => fields('text', () => z.string().regex(ZIP_CODE, message));
-
-/** A postal address; nothing of it has to be there. */
-export const optionalAddress = {
-  street: text(200).optional,
-  unit: text(50).optional,
-  city: text().optional,
-  state: state.optional,
-  zip: zip('Enter five digits or ZIP+4').optional,
-} as const;
-
-/** One that has to be there. @param street the refusal of an empty first line */
-export const requiredAddress = (street = 'Street address is required') =>
-  ({
-    street: text(200).required(street),
-    unit: text(50).optional,
-    city: text().required('City is required'),
-    state: state.required('State is required'),
-    zip: zip(ZIP_CODE_REQUIRED).required('ZIP code is required'),
-  }) as const;

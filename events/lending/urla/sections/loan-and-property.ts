@@ -2,7 +2,8 @@ import { loanPurposes, occupancies, pricedPurposes, propertyTypes } from '../../
 import { loanTypes } from '../../rules/loan-type.ts';
 import { RATE, TERM } from '../../fields/form-fields.ts';
 import { askedWhen, group, list, whenIs } from './definition.ts';
-import { amount, area, choice, count, flag, money, percent, requiredAddress, text, year, yesOrNo } from './fields.ts';
+import { propertyAddress } from './address-fields.ts';
+import { amount, area, choice, count, flag, money, percent, text, year, yesOrNo } from './fields.ts';
 
 export const bedroomCounts = ['1', '2', '3', '4', '5', '6+'] as const;
 export const bathroomCounts = ['1', '1.5', '2', '2.5', '3', '3.5', '4+'] as const;
@@ -40,7 +41,7 @@ export const loan = {
 
 /** Section 4a: the home, its specifications and features. */
 export const property = {
-  ...requiredAddress('Property address is required'),
+  ...propertyAddress,
   county: text().optional,
   propertyType: choice(propertyTypes, 'a property type').required('Choose a property type'),
   units: count(1, 4).optional,

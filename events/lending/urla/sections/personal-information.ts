@@ -1,4 +1,4 @@
-import { whenIs, askedWhen } from './definition.ts';
+import { askedWhen, checkedBeside, type Condition, whenIs } from './definition.ts';
 import { birthDate, choice, count, email, phone, taxId, text } from './fields.ts';
 
 export const citizenships = ['us_citizen', 'permanent_resident', 'non_permanent_resident'] as const;
@@ -6,15 +6,29 @@ export const creditTypes = ['individual', 'joint'] as const;
 export const maritalStatuses = ['married', 'separated', 'unmarried'] as const;
 export const MOST_BORROWERS = 10;
 
+const isTyped = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
+/** The condition that a number is not given by the other one alone. */
+const isNotInstead =
+  (name: 'ssn' | 'itin', other: 'ssn' | 'itin'): Condition =>
+  (siblings) =>
+    isTyped(siblings[name]) || !isTyped(siblings[other]);
+
 /** Section 1a of one borrower. */
 export const personalInformation = {
   firstName: text().required('First name is required'),
   middleName: text().optional,
   lastName: text().required('Last name is required'),
   suffix: text(20).optional,
-  /** Left empty by whoever has an ITIN: `complete.ts` wants one of the two. */
-  ssn: taxId('Valid SSN is required').optional,
-  itin: taxId('Enter the nine digits of the ITIN').optional,
+  /** Of SSN and ITIN a person has one: `complete.ts` wants it. */
+  ssn: askedWhen(isNotInstead('ssn', 'itin'), taxId('Valid SSN is required').optional),
+  itin: askedWhen(
+    isNotInstead('itin', 'ssn'),
+    checkedBeside(
+      ({ ssn }) =>
+        isTyped(ssn) ? 'Enter the SSN or the ITIN: a person who gets an SSN no longer uses an ITIN' : undefined,
+      taxId('Enter the nine digits of the ITIN').optional,
+    ),
+  ),
   dateOfBirth: birthDate('Date of birth is required'),
   citizenship: choice(citizenships, 'a citizenship').required('Choose a citizenship'),
   alternateNames: text(200).optional,

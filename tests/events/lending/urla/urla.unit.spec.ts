@@ -182,7 +182,7 @@ describe('What submission wants of it', () => {
   });
 
   it('takes an ITIN in place of an SSN', () => {
-    const noSsn = withAnswer(whole, at('personal.ssn'), '');
+    const noSsn = withAnswer(withAnswer(whole, at('personal.ssn'), ''), at('personal.itin'), '900-70-3456');
     expect(examineUrla(noSsn, TODAY).problems).toEqual([]);
     const neither = withAnswer(noSsn, at('personal.itin'), '');
     expect(examineUrla(neither, TODAY).problems).toEqual([
@@ -280,7 +280,7 @@ describe('A draft as a schema', () => {
 
 describe('A draft for whoever may not see personal numbers', () => {
   it('has them masked however they were typed, and the rest as it is', () => {
-    const masked = maskedDraft(urlaForm, whole);
+    const masked = maskedDraft(urlaForm, withAnswer(whole, at('personal.itin'), '900-70-3456'));
     expect(masked.borrowers?.[A]?.personal).toMatchObject({
       ssn: '•••-••-3456',
       itin: '•••-••-3456',

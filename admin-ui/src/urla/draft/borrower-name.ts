@@ -1,5 +1,5 @@
 import { fullName } from '../../../../events/lending/fields/words.ts';
-import { useWholeApplication } from '../draft/draft-context.ts';
+import { useWholeApplication } from './draft-context.ts';
 import { useUrlaText } from '../texts/urla.texts.ts';
 
 /** A borrower's label: the name once known, else the place. */
