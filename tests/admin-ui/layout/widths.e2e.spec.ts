@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { demoStaffMember } from '../../../api/auth/demo-staff.ts';
 import { submit, submitRequest } from '../../api/loan-application/requests.ts';
 import { layoutFaults } from '../../support/portal/layout-faults.ts';
-import { whenSettled } from '../../support/portal/page-checks.ts';
+import { seriousFindings, whenSettled } from '../../support/portal/page-checks.ts';
 import { type PortalInBrowser, startPortalInBrowser } from '../../support/portal/browser.ts';
 
 const WIDTHS = Array.from({ length: 41 }, (_, step) => 320 + step * 40);
@@ -22,6 +22,7 @@ const screens = [
   '/appraisals',
   '/appraisals/network',
   '/avm',
+  '/avm/sales',
   '/title-searches',
   '/title-reports',
   '/credit-reports',
@@ -71,10 +72,14 @@ describe('At every width', () => {
     return [...new Set(faults)];
   };
 
-  it.each(screens)('%s has nothing wider than its card, and no word broken between two letters', async (path) => {
+  it.each(screens)('%s has no serious finding, nothing wider than its card, and no broken word', async (path) => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto(portal.url + path);
     await whenSettled(page);
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      expect([colorScheme, await seriousFindings(page)]).toEqual([colorScheme, []]);
+    }
     const faults: string[] = [];
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
