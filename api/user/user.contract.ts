@@ -5,6 +5,7 @@ import {
   allPermissions,
   departments,
   overrideEffects,
+  permissionFor,
   resources,
   roles,
   userStatuses,
@@ -70,7 +71,7 @@ export type UserStats = z.infer<typeof userStatsSchema>;
 /** `GET /api/users/role-permissions`: the default of every role, resource and action. */
 export const rolePermissionsSchema = z.record(
   z.enum(roles),
-  z.record(z.enum(resources), z.record(z.enum(actions), z.boolean())),
+  z.record(z.enum(resources), z.partialRecord(z.enum(actions), z.boolean())),
 );
 
 const NO_EMAIL = 'Enter an email address, such as name@example.com';
@@ -128,7 +129,13 @@ export const overridePermissionsSchema = z.strictObject({
       resources.map((resource) => [
         resource,
         z
-          .strictObject(Object.fromEntries(actions.map((action) => [action, z.boolean().nullable().optional()])))
+          .strictObject(
+            Object.fromEntries(
+              actions
+                .filter((action) => permissionFor(resource, action) !== undefined)
+                .map((action) => [action, z.boolean().nullable().optional()]),
+            ),
+          )
           .optional(),
       ]),
     ),
@@ -166,7 +173,7 @@ export const userPermissionsSchema = z.object({
   asOf: z.iso.datetime(),
   status: z.enum(knownStatuses),
   role: z.enum(roles),
-  /** All 50. Someone who is not active may do nothing, whatever these say: `allowed` is false then. */
+  /** All of them. Someone who is not active may do nothing, whatever these say: `allowed` is false then. */
   permissions: z.array(explainedPermissionSchema),
 });
 export type UserPermissions = z.infer<typeof userPermissionsSchema>;

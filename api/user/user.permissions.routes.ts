@@ -5,6 +5,7 @@ import {
   allows,
   effectivePermissions,
   overrideOf,
+  permissionFor,
   resources,
   rolePermissions,
   type Permission,
@@ -39,9 +40,10 @@ const toChanges = (permissions: Overrides): PermissionOverride[] =>
   resources.flatMap((resource) =>
     actions.flatMap((action) => {
       const value = permissions[resource]?.[action];
-      if (value === undefined) return [];
+      const permission = permissionFor(resource, action);
+      if (value === undefined || permission === undefined) return [];
       const effect = value === null ? 'inherit' : value ? 'allow' : 'deny';
-      return [{ permission: `${resource}.${action}` as const, effect } as const];
+      return [{ permission, effect } as const];
     }),
   );
 

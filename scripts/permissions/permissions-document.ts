@@ -6,6 +6,7 @@ import {
   actions,
   allows,
   type Permission,
+  permissionFor,
   resources,
   type Role,
   rolePermissions,
@@ -34,7 +35,7 @@ const routeTable = (): Route[] => {
 
 const listOf = (names: readonly string[]): string => new Intl.ListFormat('en-US').format(names);
 
-const letters = { create: 'C', read: 'R', update: 'U', delete: 'D', approve: 'A' } as const;
+const letters = { create: 'C', read: 'R', update: 'U', delete: 'D', approve: 'A', correct: 'E' } as const;
 
 /** Of one line each: a table would be aligned anew, line for line, with every change. */
 const list = (lines: readonly string[]): string => lines.map((line) => `- ${line}`).join('\n');
@@ -42,7 +43,10 @@ const list = (lines: readonly string[]): string => lines.map((line) => `- ${line
 const mayDo = (role: Role): string =>
   resources
     .map((resource) => {
-      const allowed = actions.filter((action) => allows(rolePermissions(role), `${resource}.${action}`));
+      const allowed = actions.filter((action) => {
+        const permission = permissionFor(resource, action);
+        return permission !== undefined && allows(rolePermissions(role), permission);
+      });
       return allowed.length === 0 ? '' : `${resource} ${allowed.map((action) => letters[action]).join('')}`;
     })
     .filter(Boolean)
@@ -98,7 +102,7 @@ A change is in force with the next request of every open session.
 
 ## Defaults
 
-C create, R read, U update, D delete, A approve.
+C create, R read, U update, D delete, A approve, E correct what was stated.
 
 What a role does not list, it may not do.
 

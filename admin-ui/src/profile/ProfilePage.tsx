@@ -8,7 +8,7 @@ import TableRow from '@mui/material/TableRow';
 import Check from '@mui/icons-material/Check';
 import Remove from '@mui/icons-material/Remove';
 import Typography from '@mui/material/Typography';
-import { actions, allows, resources } from '../../../events/lending/permissions/permissions.ts';
+import { actions, allows, permissionFor, resources } from '../../../events/lending/permissions/permissions.ts';
 import { humanize } from '../kit/values/format.ts';
 import { Section } from '../kit/page/Section.tsx';
 import { OwnConnections } from './OwnConnections.tsx';
@@ -71,23 +71,26 @@ const Permissions = () => {
               <TableCell component="th" scope="row">
                 {humanize(resource)}
               </TableCell>
-              {actions.map((action) => (
-                <TableCell key={action} align="center">
-                  {allows(permissions, `${resource}.${action}`) ? (
-                    <Check
-                      titleAccess={t('allowed')}
-                      color="primary"
-                      sx={{ display: 'inline-block', verticalAlign: 'middle' }}
-                    />
-                  ) : (
-                    <Remove
-                      titleAccess={t('notAllowed')}
-                      color="disabled"
-                      sx={{ display: 'inline-block', verticalAlign: 'middle' }}
-                    />
-                  )}
-                </TableCell>
-              ))}
+              {actions.map((action) => {
+                const permission = permissionFor(resource, action);
+                return (
+                  <TableCell key={action} align="center">
+                    {permission === undefined ? null : allows(permissions, permission) ? (
+                      <Check
+                        titleAccess={t('allowed')}
+                        color="primary"
+                        sx={{ display: 'inline-block', verticalAlign: 'middle' }}
+                      />
+                    ) : (
+                      <Remove
+                        titleAccess={t('notAllowed')}
+                        color="disabled"
+                        sx={{ display: 'inline-block', verticalAlign: 'middle' }}
+                      />
+                    )}
+                  </TableCell>
+                );
+              })}
             </TableRow>
           ))}
         </TableBody>

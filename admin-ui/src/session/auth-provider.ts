@@ -1,6 +1,6 @@
 import type { AuthProvider } from 'react-admin';
 import type { CurrentUser } from '../../../api/auth/auth.contract.ts';
-import { allows, type Action, resources } from '../../../events/lending/permissions/permissions.ts';
+import { allows, type Action, permissionFor, resources } from '../../../events/lending/permissions/permissions.ts';
 import { dropAllTyped } from './typed.ts';
 import { displayName } from './user-names.ts';
 
@@ -39,6 +39,7 @@ export const createAuthProvider = (currentUser: () => CurrentUser): AuthProvider
   canAccess: async ({ resource, action }) => {
     const known = resources.find((name) => name === resource);
     const wanted = actionOf[action];
-    return known !== undefined && wanted !== undefined && allows(currentUser().permissions, `${known}.${wanted}`);
+    const permission = known && wanted && permissionFor(known, wanted);
+    return permission !== undefined && allows(currentUser().permissions, permission);
   },
 });

@@ -20,10 +20,12 @@ const verbs: Readonly<Record<Action, string>> = {
   update: 'change',
   delete: 'delete',
   approve: 'approve',
+  correct: 'correct',
 };
 
 /** Where verb and noun together would not say it. */
 const sentences: Readonly<Partial<Record<Permission, string>>> = {
+  'applications.correct': 'correct what was stated on applications',
   'documents.approve': 'review documents',
   'underwriting.approve': 'decide on applications',
   'compliance.approve': 'decide on compliance',

@@ -32,11 +32,11 @@ export const departments = [
 export type Department = (typeof departments)[number];
 
 /**
- * Resources and their default permissions: C create, R read, U update, D delete, A approve, one column per role in the
- * order of `roles`.
+ * Resources and their default permissions: C create, R read, U update, D delete, A approve, E correct (put right what was
+ * stated), one column per role in the order of `roles`.
  */
 const defaults = {
-  applications: 'CRUD CRUDA RUA RUA CRU CRU R R RU R',
+  applications: 'CRUD CRUDAE RUAE RUAE CRUE CRUE R R RU R',
   documents: 'CRUD CRUDA RUA RUA CRU CRUA R CR CRU R',
   underwriting: 'R RA CRUA CRUA R R R - R -',
   compliance: 'R R R R R R CRUA - R -',
@@ -53,15 +53,22 @@ export type Resource = keyof typeof defaults;
 export const resources: readonly Resource[] = keysOf(defaults);
 
 /** Actions of permissions. */
-export const actions = ['create', 'read', 'update', 'delete', 'approve'] as const;
+export const actions = ['create', 'read', 'update', 'delete', 'approve', 'correct'] as const;
 export type Action = (typeof actions)[number];
 
-/** `resource.action`, as routes and errors name a permission. */
-export type Permission = `${Resource}.${Action}`;
+/** `resource.action`, as routes and errors name a permission. Only what was stated on an application can be corrected. */
+export type Permission = `${Resource}.${Exclude<Action, 'correct'>}` | 'applications.correct';
 /** Granted permissions; all others are denied. */
 export type PermissionMap = Readonly<Partial<Record<Resource, Readonly<Partial<Record<Action, boolean>>>>>>;
 
-const letters: Readonly<Record<string, Action>> = { C: 'create', R: 'read', U: 'update', D: 'delete', A: 'approve' };
+const letters: Readonly<Record<string, Action>> = {
+  C: 'create',
+  R: 'read',
+  U: 'update',
+  D: 'delete',
+  A: 'approve',
+  E: 'correct',
+};
 
 const defaultsOf = (role: Role): PermissionMap => {
   const column = roles.indexOf(role);
@@ -79,9 +86,15 @@ const byRole = new Map(roles.map((role) => [role, defaultsOf(role)]));
 /** Everything a role may do by default. */
 export const rolePermissions = (role: Role): PermissionMap => byRole.get(role) ?? {};
 
+/** The permission for an action on a resource; undefined where there is none. */
+export const permissionFor = (resource: Resource, action: Action): Permission | undefined => {
+  if (action !== 'correct') return `${resource}.${action}`;
+  return resource === 'applications' ? `${resource}.${action}` : undefined;
+};
+
 /** Every permission there is, by resource and then by action. */
 export const allPermissions: readonly Permission[] = resources.flatMap((resource) =>
-  actions.map((action) => `${resource}.${action}` as const),
+  actions.flatMap((action) => permissionFor(resource, action) ?? []),
 );
 
 const valueOf = (permissions: PermissionMap, permission: Permission): boolean | undefined => {

@@ -3,13 +3,13 @@ import {
   cellsOf,
   countsOf,
   effectiveChanges,
+  partsOf,
   resetToRole,
   type RoleDefaults,
   toRequest,
   withChanges,
 } from '../../../admin-ui/src/users/permissions/permission-cells.ts';
 import {
-  actions,
   allPermissions,
   allows,
   type OverrideEffect,
@@ -25,7 +25,11 @@ const defaults = Object.fromEntries(
     Object.fromEntries(
       resources.map((resource) => [
         resource,
-        Object.fromEntries(actions.map((action) => [action, allows(rolePermissions(role), `${resource}.${action}`)])),
+        Object.fromEntries(
+          allPermissions
+            .filter((permission) => partsOf(permission)[0] === resource)
+            .map((permission) => [partsOf(permission)[1], allows(rolePermissions(role), permission)]),
+        ),
       ]),
     ),
   ]),

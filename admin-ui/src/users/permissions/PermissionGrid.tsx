@@ -6,7 +6,7 @@ import { humanize } from '../../kit/values/format.ts';
 import { type PermissionCell, partsOf } from './permission-cells.ts';
 import { usePermissionsText } from './permissions.texts.ts';
 
-const columns = { md: 'minmax(112px, 1fr) repeat(5, minmax(0, 1.3fr))' } as const;
+const columns = { md: 'minmax(112px, 1fr) repeat(6, minmax(0, 1.3fr))' } as const;
 const narrowOnly = { display: { xs: 'block', md: 'none' } } as const;
 
 const Head = () => {

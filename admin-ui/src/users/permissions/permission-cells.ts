@@ -11,7 +11,7 @@ import {
   type Role,
 } from '../../../../events/lending/permissions/permissions.ts';
 
-/** One of the 50 permissions of a user: what the role says, and what the user's own value says. */
+/** One permission of a user: what the role says, and what the user's own value says. */
 export type PermissionCell = {
   readonly permission: Permission;
   readonly default: boolean;
@@ -30,7 +30,7 @@ export const partsOf = (permission: Permission): readonly [Resource, Action] =>
 export const cellsOf = (defaults: RoleDefaults, role: Role, own: PermissionMap): PermissionCell[] =>
   allPermissions.map((permission) => {
     const [resource, action] = partsOf(permission);
-    return { permission, default: defaults[role][resource][action], override: overrideOf(own, permission) };
+    return { permission, default: defaults[role][resource][action] ?? false, override: overrideOf(own, permission) };
   });
 
 /** The user's own value, else the role's default. */

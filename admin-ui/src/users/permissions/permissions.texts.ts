@@ -28,6 +28,13 @@ export const { useText: usePermissionsText } = defineTexts('userPermissions', {
   undo: 'Undo changes',
   save: 'Save permissions',
   changedMeanwhile: 'Someone else changed this user in the meantime. Your changes are kept: check them and save again.',
-  actions: { create: 'Create', read: 'Read', update: 'Update', delete: 'Delete', approve: 'Approve' },
+  actions: {
+    create: 'Create',
+    read: 'Read',
+    update: 'Update',
+    delete: 'Delete',
+    approve: 'Approve',
+    correct: 'Correct',
+  },
   saved: 'Permissions Updated: They are in force with the next request of the user.',
 });
