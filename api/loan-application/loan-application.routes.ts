@@ -15,6 +15,7 @@ import { privacyRoutes } from './privacy/privacy.routes.ts';
 import { reportRoutes } from './list/report.routes.ts';
 import { stageRoutes } from './stages/stages.routes.ts';
 import { statusRoutes } from './status/status.routes.ts';
+import { urlaChangeRoutes } from './urla/urla-change.routes.ts';
 import { urlaRoutes } from './urla/urla.routes.ts';
 
 /** Every endpoint of the loan file. */
@@ -35,4 +36,5 @@ export const loanApplicationRoutes = (deps: RouteDeps): Route[] => [
   ...historyRoutes(deps),
   ...privacyRoutes(deps),
   ...urlaRoutes(deps),
+  ...urlaChangeRoutes(deps),
 ];

@@ -11,7 +11,7 @@ import type { EventStore } from '../../events/store/append/event-store.ts';
 import { contentOf, demographicsOf } from './draft-content.ts';
 import { urlaDemographicsAggregate } from '../../events/urla-demographics/urla-demographics.decider.ts';
 import { urlaDemographicsStream } from '../../events/urla-demographics/urla-demographics.stream.ts';
-import { submissionOf } from './submission.ts';
+import { submissionOf } from '../../events/loan-application/stated/submission.ts';
 import { urlaDraftStream } from '../../events/urla-draft/urla-draft.stream.ts';
 import type { LoadedDraft, UrlaDrafts } from './urla-drafts.ts';
 

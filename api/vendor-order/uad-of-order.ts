@@ -1,8 +1,7 @@
-import { NotFoundError, ValidationError } from '../../events/kernel/errors.ts';
+import { contentOfFile } from '../../events/content-of-file.ts';
+import { ValidationError } from '../../events/kernel/errors.ts';
 import type { CommandMetadata } from '../../events/kernel/message.ts';
 import { uadFormProblem } from '../../events/lending/uad/uad-of-home.ts';
-import type { LoanApplicationEvent } from '../../events/loan-application/loan-application.events.ts';
-import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
 import { openAggregate } from '../../events/store/append/aggregate.ts';
 import type { CommandOptions } from '../../events/store/append/command-handler.ts';
 import { uadReportAggregate } from '../../events/uad-report/uad-report.decider.ts';
@@ -19,10 +18,8 @@ type Alongside = Pick<CommandOptions<unknown>, 'alongside'>;
 /** @throws ValidationError naming `details.uadReportId` */
 const assertUadForm = async ({ store }: Deps, applicationId: string, reportId: string): Promise<void> => {
   const { state: report } = await openAggregate(store, uadReportAggregate).load(reportId);
-  const stream = loanApplicationStream(applicationId);
-  const [submitted] = await store.reader.readStream<LoanApplicationEvent>(store.pool, stream, 0, 1);
-  if (submitted?.type !== 'LoanApplicationSubmitted') throw new NotFoundError('No application has this id');
-  const message = uadFormProblem(report, { applicationId, address: submitted.data.property.address });
+  const { property } = await contentOfFile(store, applicationId);
+  const message = uadFormProblem(report, { applicationId, address: property.address });
   if (message === undefined) return;
   throw new ValidationError('What is ordered has to be put right', [{ field: 'details.uadReportId', message }]);
 };

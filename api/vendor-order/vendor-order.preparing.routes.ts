@@ -7,6 +7,7 @@ import { isFinal, standingInSentence } from '../../events/lending/disposition/di
 import { orderNumberOf } from '../../events/lending/life-cycle/loan-number.ts';
 import { loanApplicationAggregate } from '../../events/loan-application/loan-application.decider.ts';
 import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
+import { contentOf } from '../../events/loan-application/stated/file-content.ts';
 import { openAggregate } from '../../events/store/append/aggregate.ts';
 import type { CommandOptions } from '../../events/store/append/command-handler.ts';
 import { type VendorOrderCommand, vendorOrderAggregate } from '../../events/vendor-order/vendor-order.decider.ts';
@@ -32,8 +33,8 @@ import { anyKind, requireRight } from '../services/orders/vendor-order-rights.ts
 const openFileOf = async ({ store }: Deps, applicationId: string): Promise<{ readonly loanNumber: string }> => {
   const history = await openAggregate(store, loanApplicationAggregate).history(applicationId);
   const file = stateAfter(loanApplicationAggregate.decider, history);
-  const [submitted] = history;
-  if (file.status === 'not_submitted' || submitted?.type !== 'LoanApplicationSubmitted') {
+  const content = contentOf(history);
+  if (file.status === 'not_submitted' || !content) {
     throw noSuchApplication(applicationId);
   }
   if (isFinal(file)) {
@@ -46,7 +47,7 @@ const openFileOf = async ({ store }: Deps, applicationId: string): Promise<{ rea
       },
     );
   }
-  return submitted.data;
+  return content;
 };
 
 /** A command that follows the order's creation, with a key of its own within the request. */

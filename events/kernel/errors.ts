@@ -95,18 +95,24 @@ export class PreconditionRequiredError extends DomainError {
   readonly code = 'precondition_required';
 }
 
-/** Someone else wrote first; `details` holds `expectedVersion` and `actualVersion`. */
+/** Someone else wrote first; `details` holds `expectedVersion`, `actualVersion` and more where it is known. */
 export class VersionConflictError extends DomainError {
   readonly code = 'version_conflict';
   readonly streamId: string;
   readonly expectedVersion: number;
   readonly actualVersion: number;
 
-  constructor(streamId: string, expectedVersion: number, actualVersion: number) {
+  constructor(
+    streamId: string,
+    expectedVersion: number,
+    actualVersion: number,
+    more: Readonly<Record<string, unknown>> = {},
+  ) {
     super(`${streamId} is at version ${actualVersion}, not ${expectedVersion}: someone changed it in the meantime`, {
       streamId,
       expectedVersion,
       actualVersion,
+      ...more,
     });
     this.streamId = streamId;
     this.expectedVersion = expectedVersion;

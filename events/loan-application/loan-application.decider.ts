@@ -41,10 +41,12 @@ import { type StagesCommand, stagesModule, type StagesSlice, type StageState } f
 import { type ChangeApplicationStatus, createStatusModule } from './status/status.decider.ts';
 import type { PossibleMove, StatusSlice } from './status/status.moves.ts';
 import { loanApplicationStream } from './loan-application.stream.ts';
+import { type ChangeUrla, statedModule } from './stated/stated.decider.ts';
 import { stateUrla } from './urla/urla.decider.ts';
 
 export type LoanApplicationCommand =
   | SubmitLoanApplication
+  | ChangeUrla
   | ChangeApplicationStatus
   | DispositionCommand
   | StagesCommand
@@ -135,6 +137,7 @@ const begin = (submitted: LoanApplicationEventOf<'LoanApplicationSubmitted'>): L
 
 const decideAlone = decideBy<LoanApplicationCommand, LoanApplicationEvent, LoanFile>({
   ...intakeModule.decide,
+  ...statedModule.decide,
   ...statusModule.decide,
   ...dispositionModule.decide,
   ...stagesModule.decide,
@@ -164,6 +167,9 @@ const { evolve } = foldChangesBy<LoanFile, LoanApplicationEvent>(
     listed<ConditionState>()('conditionId'),
     ownCondition,
   ),
+  intakeModule.evolve,
+  statedModule.evolve,
+  lettersModule.evolve,
   figuresFold.evolve,
   statusModule.evolve,
   dispositionModule.evolve,
@@ -180,6 +186,7 @@ const { evolve } = foldChangesBy<LoanFile, LoanApplicationEvent>(
 const decide = withFollowers<LoanApplicationCommand, LoanApplicationEvent, LoanFile>(
   { decide: decideAlone, evolve },
   conditionsModule.followers,
+  documentsModule.followers,
 );
 
 /** Composed of modules: each decides on its own subject, and names the slices of the file that it looks at. */

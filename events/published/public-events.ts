@@ -73,6 +73,12 @@ const table: Table = {
   LoanApplicationSubmitted: (_event, file) => [
     { type: 'application.submitted', data: { ...file, status: 'submitted' } },
   ],
+  UrlaCorrected: ({ data: { changeId } }, file) => [
+    { type: 'application.changed', data: { ...file, changeId, kind: 'correction' } },
+  ],
+  UrlaCircumstanceChanged: ({ data: { changeId } }, file) => [
+    { type: 'application.changed', data: { ...file, changeId, kind: 'change_of_circumstance' } },
+  ],
   LoanApplicationStatusChanged: statusEvents,
   ...forEvery(
     dispositionAfter,

@@ -1,7 +1,8 @@
 import { byType } from '../../events/kernel/by-type.ts';
 import { foldChangesBy } from '../../events/kernel/fold.ts';
 import type { RecordedEvent } from '../../events/kernel/message.ts';
-import type { ReopeningCause } from '../../events/lending/conditions/condition-words.ts';
+import { partsInWords } from '../../events/lending/changes/content-parts.ts';
+import type { EvidenceCause } from '../../events/lending/conditions/condition-words.ts';
 import { documentName } from '../../events/lending/documents/document-wording.ts';
 import { applicationStatusNames, stageName } from '../../events/lending/life-cycle/life-cycle.ts';
 import { fullName } from '../../events/lending/fields/words.ts';
@@ -19,6 +20,7 @@ import { defineProjection } from '../engine/projection.ts';
 /** Events worth a notification; the rest is on the file's timeline. */
 const ringingTypes = [
   'LoanApplicationSubmitted',
+  'LoanApplicationRestated',
   'LoanApplicationAssigned',
   'LoanApplicationUnassigned',
   'LoanApplicationStatusChanged',
@@ -54,7 +56,8 @@ type ActivityRow = {
 
 /** The header's bell: what happened lately, and whom it concerns. */
 export const activityProjection = defineProjection<RingingEvent>({
-  name: 'activity:v1',
+  name: 'activity:v2',
+  replaces: 'activity:v1',
   tables: {
     activity_files: { of: 'loanApplication', id: 'application_id' },
     activity: { of: 'loanApplication', id: 'application_id' },
@@ -90,6 +93,9 @@ const begin = (event: RecordedEvent<LoanApplicationSubmitted>): FileRow => {
 const { evolve } = foldChangesBy<FileRow, RecordedEvent<RingingEvent>>({
   LoanApplicationAssigned: (_file, { data }) => ({ assignee_id: data.assigneeId }),
   LoanApplicationUnassigned: () => ({ assignee_id: null }),
+  LoanApplicationRestated: (file, { data: { borrowers } }) => ({
+    borrower_name: borrowers[0] ? fullName(borrowers[0]) : file.borrower_name,
+  }),
 });
 
 /** An escalation is for everybody: whoever has the file has let it wait. The rest is for the assignee, if there is one. */
@@ -112,7 +118,7 @@ const entryOf = (event: RecordedEvent<RingingEvent>, file: FileRow): ActivityRow
   recipient_id: recipientOf(event, file),
 });
 
-const evidenceChange: Readonly<Record<Exclude<ReopeningCause, 'by_hand'>, string>> = {
+const evidenceChange: Readonly<Record<EvidenceCause, string>> = {
   evidence_replaced: 'was replaced',
   evidence_rejected: 'was rejected',
   evidence_questioned: 'no longer counts as verified',
@@ -121,13 +127,19 @@ const evidenceChange: Readonly<Record<Exclude<ReopeningCause, 'by_hand'>, string
 
 const sentenceOf = byType<RingingEvent, [], string>({
   LoanApplicationSubmitted: () => 'New application',
+  LoanApplicationRestated: ({ data: { parts } }) =>
+    parts.length > 0 ? `Application changed: ${partsInWords(parts)}` : 'Application changed',
   LoanApplicationAssigned: ({ data }) => `Assigned to ${data.assigneeName}`,
   LoanApplicationUnassigned: () => 'Taken from its assignee',
   LoanApplicationStatusChanged: ({ data }) => `Status changed to ${applicationStatusNames[data.to]}`,
   LoanApplicationEscalated: ({ data }) => `Escalated: ${data.subject}`,
   LoanStageFlagged: ({ data }) => `Stage ${stageName(data.stageId)} needs attention`,
   DocumentUploaded: ({ data }) => `${documentName(data.documentType)} uploaded`,
-  ConditionReopened: ({ data: { cause } }) =>
-    cause === 'by_hand' ? 'Condition reopened' : `Condition reopened: its evidence ${evidenceChange[cause]}`,
+  ConditionReopened: ({ data: { cause } }) => {
+    if (cause === 'by_hand') return 'Condition reopened';
+    return cause === 'answers_changed'
+      ? 'Condition reopened: the application has changed'
+      : `Condition reopened: its evidence ${evidenceChange[cause]}`;
+  },
   CreditReportReceived: () => 'Credit report received',
 });

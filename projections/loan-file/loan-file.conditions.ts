@@ -1,5 +1,6 @@
 import { forEvery } from '../../events/kernel/by-type.ts';
 import type { RecordedEvent } from '../../events/kernel/message.ts';
+import { partsInWords } from '../../events/lending/changes/content-parts.ts';
 import {
   type ConditionCategory,
   type ConditionPoint,
@@ -74,12 +75,14 @@ const nameIn = ({ documents }: WithConditions, documentId: string | undefined): 
 
 /** Why a condition reopened, in a sentence. */
 export const reopenedBecause = (
-  { cause, documentId, documentVersion, reason }: ConditionEventOf<'ConditionReopened'>['data'],
+  { cause, documentId, documentVersion, parts = [], reason }: ConditionEventOf<'ConditionReopened'>['data'],
   file: WithConditions,
-): string | null =>
-  cause === 'by_hand'
-    ? (reason ?? null)
+): string | null => {
+  if (cause === 'by_hand') return reason ?? null;
+  return cause === 'answers_changed'
+    ? `The application has changed: ${partsInWords(parts)}`
     : `${nameIn(file, documentId)} ${reopeningCauseInSentence(cause, documentVersion)}`;
+};
 
 const noteOf = (event: Moved, file: WithConditions): string | null => {
   if (event.type === 'ConditionReopened') return reopenedBecause(event.data, file);

@@ -1,12 +1,18 @@
 import { foldChangesBy } from '../../events/kernel/fold.ts';
 import { type RecordedEvent, userOf } from '../../events/kernel/message.ts';
+import type { ContentPart } from '../../events/lending/changes/content-parts.ts';
 import { maskDateOfBirth, maskSsn } from '../../events/lending/fields/masks.ts';
 import type { ApplicationStatus, Priority, StageId } from '../../events/lending/life-cycle/life-cycle.ts';
 import type { StatedCash } from '../../events/lending/urla/cash-to-close.ts';
 import { priorityChanges, statusChanges } from '../../events/loan-application/core/file-core.state.ts';
 import type { CreditReport } from '../../events/loan-application/credit/credit.events.ts';
 import { cashOfUrla } from '../../events/loan-application/figures/figures.state.ts';
-import type { Borrower, LoanApplicationSubmitted } from '../../events/loan-application/intake/intake.events.ts';
+import {
+  type Borrower,
+  contentIn,
+  type LoanApplicationRestated,
+  type LoanApplicationSubmitted,
+} from '../../events/loan-application/intake/intake.events.ts';
 import { changesFile, type LoanApplicationEvent } from '../../events/loan-application/loan-application.events.ts';
 import {
   decidedAtAfter,
@@ -56,6 +62,8 @@ export type LoanFileRecord = Omit<LoanApplicationSubmitted['data'], 'borrowers'>
     readonly movedBy?: string | null | undefined;
     /** Cash to close per the URLA; left out without one, and in older rows. */
     readonly statedCash?: StatedCash | null | undefined;
+    /** When each part of it was last changed after it came in; left out where nothing was. */
+    readonly changedAt?: Readonly<Partial<Record<ContentPart, string>>> | undefined;
     readonly version: number;
     readonly position: number;
   };
@@ -103,6 +111,21 @@ const changeStatus = (
   underwriterNotes: notes ?? record.underwriterNotes,
 });
 
+/** What the file rests on now, and since when each part of it is as it is. */
+const restate = (
+  { changedAt = {} }: LoanFileRecord,
+  { data, effectiveAt }: Recorded<LoanApplicationRestated>,
+): Partial<LoanFileRecord> => {
+  const { borrowers, ...content } = contentIn(data);
+  return {
+    ...content,
+    furtherFacts: content.furtherFacts,
+    borrowers: borrowers.map(withoutPersonalNumbers),
+    statedCash: data.cash,
+    changedAt: { ...changedAt, ...Object.fromEntries(data.parts.map((part) => [part, effectiveAt])) },
+  };
+};
+
 const recordFold = foldChangesBy<LoanFileRecord, Recorded>(
   conditionChanges,
   dispositionChanges,
@@ -118,6 +141,7 @@ const recordFold = foldChangesBy<LoanFileRecord, Recorded>(
       creditReport: { ...data, receivedAt: effectiveAt, partnerName: metadata.actor.name },
     }),
     UrlaStated: (_record, { data }) => ({ statedCash: cashOfUrla(data) }),
+    LoanApplicationRestated: restate,
   },
 );
 

@@ -20,6 +20,7 @@ import type { LoanApplicationStatusChanged } from '../../events/loan-application
 import { fullName, inWords } from '../../events/lending/fields/words.ts';
 import { tellCondition } from './condition.sentences.ts';
 import type { LoanFileRecord } from './loan-file.record.ts';
+import { urlaSentences } from './urla.sentences.ts';
 
 export type Told = { readonly sentence: string; readonly notes: string | null };
 
@@ -32,6 +33,7 @@ const plain = (sentence: string, notes?: string): Told => ({ sentence, notes: no
 export const tell = byType<RecordedEvent<LoanApplicationEvent>, [file: LoanFileRecord], Told>({
   LoanApplicationSubmitted: () => plain('Application submitted'),
   UrlaStated: () => plain('Kept as stated on the URLA'),
+  ...urlaSentences,
   LoanApplicationStatusChanged: ({ data }) => ({ sentence: statusChange(data), notes: data.notes ?? null }),
 
   LoanApplicationWithdrawn: ({ data: { effectiveOn, requestedBy, channel, reason } }, file) =>

@@ -11,7 +11,7 @@ import {
   stageIds,
   type StageStatus,
 } from '../../events/lending/life-cycle/life-cycle.ts';
-import { neededTypes } from '../../events/lending/needs/needs-list.ts';
+import { neededTypes, stillNeeded } from '../../events/lending/needs/needs-list.ts';
 import { addressLine, fullName } from '../../events/lending/fields/words.ts';
 import { forEvery } from '../../events/kernel/by-type.ts';
 import { foldChangesBy } from '../../events/kernel/fold.ts';
@@ -36,7 +36,11 @@ import {
 } from '../../events/loan-application/disposition/disposition.events.ts';
 import { type DocumentEventOf, reviewStatusAfter } from '../../events/loan-application/documents/documents.events.ts';
 import { foundBy } from '../../events/lending/fields/found-by.ts';
-import type { LoanApplicationSubmitted } from '../../events/loan-application/intake/intake.events.ts';
+import type {
+  FileContent,
+  LoanApplicationRestated,
+  LoanApplicationSubmitted,
+} from '../../events/loan-application/intake/intake.events.ts';
 import { changesFile, type LoanApplicationEvent } from '../../events/loan-application/loan-application.events.ts';
 import { stageStatusAfter } from '../../events/loan-application/stages/stages.events.ts';
 import {
@@ -86,22 +90,31 @@ type Recorded<E extends LoanApplicationEvent = LoanApplicationEvent> = RecordedE
 
 const includes = <T>(list: readonly T[], value: T): boolean => list.includes(value);
 
-/** A file's row as its submission begins it, figures apart. */
-export const startRow = (event: Recorded<LoanApplicationSubmitted>): PipelineRow => {
-  const { applicationId, loanNumber, borrowers, property, loan, priority } = event.data;
+/** What a list shows of what a file rests on. */
+const statedIn = (content: FileContent) => {
+  const { applicationId, borrowers, property, loan } = content;
   const [primary] = borrowers;
   if (!primary) throw new Error(`Loan application ${applicationId} was submitted without a borrower`);
   return {
+    borrower_name: fullName(primary),
+    property_address: addressLine(property.address),
+    loan_type: loan.type,
+    loan_amount_cents: loan.amountCents,
+    search_text: foundBy(content),
+  };
+};
+
+/** A file's row as its submission begins it, figures apart. */
+export const startRow = (event: Recorded<LoanApplicationSubmitted>): PipelineRow => {
+  const { applicationId, loanNumber, priority } = event.data;
+  return {
+    ...statedIn(event.data),
     application_id: applicationId,
     loan_number: loanNumber,
     status: 'submitted',
     disposition: null,
     closed_at: null,
     priority,
-    borrower_name: fullName(primary),
-    property_address: addressLine(property.address),
-    loan_type: loan.type,
-    loan_amount_cents: loan.amountCents,
     required_document_types: neededTypes(event.data),
     submitted_at: event.effectiveAt,
     updated_at: event.effectiveAt,
@@ -122,11 +135,18 @@ export const startRow = (event: Recorded<LoanApplicationSubmitted>): PipelineRow
     decided_at: null,
     approved_at: null,
     first_decided_at: null,
-    search_text: foundBy(event.data),
     version: event.version,
     position: event.position,
   };
 };
+
+const restate = (
+  { required_document_types }: PipelineRow,
+  { data }: Recorded<LoanApplicationRestated>,
+): Partial<PipelineRow> => ({
+  ...statedIn(data),
+  required_document_types: stillNeeded(required_document_types, data.needs),
+});
 
 /** Withdrawing a request means that the file does not need the document. */
 const withdrawRequest = (
@@ -184,6 +204,7 @@ const rowFold = foldChangesBy<PipelineRow, Recorded>(
     CounterofferAccepted: (_row, { data }) => ({ loan_amount_cents: data.terms.amountCents }),
     LoanApplicationEscalated: (row) => ({ open_escalations: row.open_escalations + 1 }),
     DocumentRequestWithdrawn: withdrawRequest,
+    LoanApplicationRestated: restate,
   },
 );
 

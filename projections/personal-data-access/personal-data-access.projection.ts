@@ -2,12 +2,17 @@ import { foldBy } from '../../events/kernel/fold.ts';
 import type { RecordedEvent } from '../../events/kernel/message.ts';
 import { ERASED } from '../../events/kernel/personal-data.ts';
 import { fullName } from '../../events/lending/fields/words.ts';
-import type { Borrower, LoanApplicationSubmitted } from '../../events/loan-application/intake/intake.events.ts';
+import type {
+  Borrower,
+  LoanApplicationRestated,
+  LoanApplicationSubmitted,
+} from '../../events/loan-application/intake/intake.events.ts';
 import { fileOf } from '../../events/loan-application/loan-application.stream.ts';
 import type { PersonalDataRevealed } from '../../events/loan-application/privacy/privacy.events.ts';
 import { defineProjection } from '../engine/projection.ts';
 
-type AccessEvent = LoanApplicationSubmitted | PersonalDataRevealed;
+type Stated = LoanApplicationSubmitted | LoanApplicationRestated;
+type AccessEvent = Stated | PersonalDataRevealed;
 type Rows = {
   readonly people: ReturnType<typeof peopleOf>;
   readonly reveals: readonly ReturnType<typeof revealOf>[];
@@ -18,12 +23,14 @@ const none: Rows = { people: [], reveals: [] };
 /** Rows that one event adds. */
 const { handles, evolve } = foldBy<Rows, RecordedEvent<AccessEvent>>({
   LoanApplicationSubmitted: (_none, event) => ({ ...none, people: peopleOf(event) }),
+  LoanApplicationRestated: (_none, event) => ({ ...none, people: peopleOf(event) }),
   PersonalDataRevealed: (_none, event) => ({ ...none, reveals: [revealOf(event)] }),
 });
 
 /** Reveals of personal data, and the borrowers of different files who are one person. */
 export const personalDataAccessProjection = defineProjection<AccessEvent>({
-  name: 'personal-data-access:v1',
+  name: 'personal-data-access:v2',
+  replaces: 'personal-data-access:v1',
   tables: {
     people_on_files: { of: 'loanApplication', id: 'application_id' },
     personal_data_reveals: { of: 'loanApplication', id: 'application_id' },
@@ -31,20 +38,27 @@ export const personalDataAccessProjection = defineProjection<AccessEvent>({
   handles,
   apply: async (events, _db, saveRows) => {
     const added = events.map((event) => evolve(none, event));
-    const people = added.flatMap((rows) => rows.people);
+    // Of one borrower the newest of a batch: a row is written once.
+    const people = new Map(
+      added.flatMap((rows) => rows.people).map((row) => [`${row.application_id}/${row.borrower_id}`, row]),
+    );
     const reveals = added.flatMap((rows) => rows.reveals);
-    await saveRows('people_on_files', people, { key: ['application_id', 'borrower_id'], only: 'absent' });
+    await saveRows('people_on_files', [...people.values()], {
+      key: ['application_id', 'borrower_id'],
+      only: { newerBy: 'position' },
+    });
     await saveRows('personal_data_reveals', reveals, { key: ['event_id'], only: 'absent' });
     return [...new Set(events.map(fileOf))].map((id) => ({ resource: 'applicants', id }));
   },
 });
 
-const peopleOf = ({ data }: RecordedEvent<LoanApplicationSubmitted>) =>
+const peopleOf = ({ data, position }: RecordedEvent<Stated>) =>
   data.borrowers.map((borrower) => ({
     application_id: data.applicationId,
     borrower_id: borrower.borrowerId,
     loan_number: data.loanNumber,
     person_key: personKeyOf(borrower),
+    position,
   }));
 
 /** An e-mail address alone would make one person of a couple that shares it; a middle name is not stated on every file. */

@@ -5,6 +5,8 @@ create table people_on_files (
   loan_number text not null,
   -- Name and e-mail address in lower case; null once the person is forgotten.
   person_key text,
+  -- Of the event that it follows from.
+  position bigint not null,
   primary key (application_id, borrower_id)
 );
 create index people_on_files_person on people_on_files (person_key);

@@ -8,6 +8,8 @@ create table subject_properties (
   -- Whether somebody asks a price for it: a purchase, and a home that is built to stay in.
   is_priced boolean not null,
   -- Null where nobody stated one.
-  price_cents bigint
+  price_cents bigint,
+  -- Of the event that it follows from.
+  position bigint not null
 );
 create index subject_properties_by_home on subject_properties (postal_code, street) where street <> '';

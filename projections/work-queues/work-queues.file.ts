@@ -25,7 +25,7 @@ import {
   statusChanges,
 } from '../../events/loan-application/core/file-core.state.ts';
 import { foundBy } from '../../events/lending/fields/found-by.ts';
-import type { LoanApplicationSubmitted } from '../../events/loan-application/intake/intake.events.ts';
+import type { FileContent, LoanApplicationSubmitted } from '../../events/loan-application/intake/intake.events.ts';
 import type { LoanApplicationEvent } from '../../events/loan-application/loan-application.events.ts';
 import type { StageEvent } from '../../events/loan-application/stages/stages.events.ts';
 
@@ -66,18 +66,25 @@ export type QueuedFile = WithStandingConditions & {
 
 type Recorded<E extends LoanApplicationEvent = LoanApplicationEvent> = RecordedEvent<E>;
 
-export const startFile = ({ data, position }: Recorded<LoanApplicationSubmitted>): QueuedFile => {
-  const { applicationId, loanNumber, borrowers, property, loan, priority } = data;
+const statedIn = (content: FileContent) => {
+  const { applicationId, borrowers, property, loan } = content;
   const [primary] = borrowers;
   if (!primary) throw new Error(`Loan application ${applicationId} was submitted without a borrower`);
   return {
-    applicationId,
-    loanNumber,
     borrowerName: fullName(primary),
     propertyAddress: addressLine(property.address),
-    searchText: foundBy(data),
+    searchText: foundBy(content),
     loanType: loan.type,
     loanAmountCents: loan.amountCents,
+  };
+};
+
+export const startFile = ({ data, position }: Recorded<LoanApplicationSubmitted>): QueuedFile => {
+  const { applicationId, loanNumber, priority } = data;
+  return {
+    applicationId,
+    loanNumber,
+    ...statedIn(data),
     priority,
     status: 'submitted',
     disposition: null,
@@ -140,6 +147,7 @@ const fileFold = foldChangesBy<QueuedFile, Recorded>(
     LoanStageClaimed: holdStage,
     LoanStageAssigned: holdStage,
     LoanStageReleased: holdStage,
+    LoanApplicationRestated: (_file, { data }) => statedIn(data),
   },
 );
 

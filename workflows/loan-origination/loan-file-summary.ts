@@ -13,7 +13,7 @@ import {
 } from '../../events/lending/life-cycle/life-cycle.ts';
 import type { Disposition } from '../../events/lending/disposition/disposition.ts';
 import type { SuspensionCause } from '../../events/lending/disposition/disposition-facts.ts';
-import { neededTypes } from '../../events/lending/needs/needs-list.ts';
+import { neededTypes, stillNeeded } from '../../events/lending/needs/needs-list.ts';
 import {
   dispositionChanges,
   documentChanges,
@@ -197,6 +197,9 @@ const summary = foldChangesBy<FoldedFile, Recorded>(
     LoanStageAssigned: holdStage,
     LoanStageReleased: holdStage,
     DocumentRequestWithdrawn: withdrawRequest,
+    LoanApplicationRestated: ({ documentTypesNeeded }, { data }) => ({
+      documentTypesNeeded: stillNeeded(documentTypesNeeded, data.needs),
+    }),
     // A letter of the lender's own is no word from the borrower.
     DocumentUploaded: (_file, event) =>
       isIssuedDocument(event.data.documentType) ? {} : { lastUpload: sinceOf(event) },

@@ -3,6 +3,7 @@ import type { RecordedEvent } from '../../events/kernel/message.ts';
 import { isFinal, isPaused } from '../../events/lending/disposition/disposition.ts';
 import { loanApplicationAggregate } from '../../events/loan-application/loan-application.decider.ts';
 import type { LoanApplicationEvent } from '../../events/loan-application/loan-application.events.ts';
+import { contentOf } from '../../events/loan-application/stated/file-content.ts';
 import { openAggregate } from '../../events/store/append/aggregate.ts';
 import type { WorkflowDeps } from '../engine/manifest/manifest.ts';
 import type { LoanFileSummary } from './loan-file-summary.ts';
@@ -43,12 +44,12 @@ const mailOf = async (
   { file, events }: Subject,
   { documentIds, reminderNumber, reminderKey }: Reminder,
 ) => {
-  const [submitted] = events;
-  if (submitted?.type !== 'LoanApplicationSubmitted' || isFinal(file) || isPaused(file)) {
+  const content = contentOf(events);
+  if (!content || isFinal(file) || isPaused(file)) {
     return undefined;
   }
   const wasSent = events.some(({ type, data }) => type === 'DocumentReminderSent' && data.reminderKey === reminderKey);
-  const { borrowers, loanNumber } = submitted.data;
+  const { borrowers, loanNumber } = content;
   const [borrower] = borrowers;
   // Erased: a rejected file that is taken up again after its borrower was forgotten.
   if (wasSent || !borrower || borrower.email === ERASED) return undefined;

@@ -1,6 +1,7 @@
 import { ERASED } from '../../events/kernel/personal-data.ts';
 import { neededTypes } from '../../events/lending/needs/needs-list.ts';
 import { loanApplicationAggregate } from '../../events/loan-application/loan-application.decider.ts';
+import { contentOf } from '../../events/loan-application/stated/file-content.ts';
 import { isRefusedForGood } from '../../events/platform/outbound/mailer.ts';
 import { openAggregate } from '../../events/store/append/aggregate.ts';
 import type { WorkflowDeps } from '../engine/manifest/manifest.ts';
@@ -20,14 +21,14 @@ export const mailBorrower = async (
   applicationId: string,
   { mail, key }: { readonly mail: 'notification' | 'welcome'; readonly key: string },
 ): Promise<Effected> => {
-  const [submitted] = await openAggregate(store, loanApplicationAggregate).history(applicationId);
-  if (submitted?.type !== 'LoanApplicationSubmitted') return { why: 'there is no such application' };
-  const { borrowers, loanNumber } = submitted.data;
+  const content = contentOf(await openAggregate(store, loanApplicationAggregate).history(applicationId));
+  if (!content) return { why: 'there is no such application' };
+  const { borrowers, loanNumber } = content;
   const [borrower] = borrowers;
   if (!borrower || borrower.email === ERASED) return { why: 'the borrower was forgotten' };
   const { companyName, nmlsId } = await settingsInForce.read();
   const about = { firstName: borrower.firstName, loanNumber, companyName, nmlsId };
-  const documentTypes = neededTypes(submitted.data);
+  const documentTypes = neededTypes(content);
   const written = mail === 'welcome' ? welcomeMail({ ...about, documentTypes }) : notificationMail(about);
   try {
     const { mayBeTwice } = await mailer.send({ key, to: borrower.email, ...written });

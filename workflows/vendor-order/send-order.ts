@@ -1,10 +1,9 @@
 import { z } from 'zod';
+import { contentOfFile } from '../../events/content-of-file.ts';
 import { stateAfter } from '../../events/kernel/fold.ts';
 import { isPlainLine } from '../../events/kernel/plain-text.ts';
 import type { RecordedEvent } from '../../events/kernel/message.ts';
 import { vendorKinds } from '../../events/lending/vendor-orders/kinds.ts';
-import type { LoanApplicationEvent } from '../../events/loan-application/loan-application.events.ts';
-import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
 import { assignedAppraiser } from '../../events/assigned-appraiser.ts';
 import { vendorOrderAggregate, type VendorOrderCommand } from '../../events/vendor-order/vendor-order.decider.ts';
 import type { VendorOrderEvent } from '../../events/vendor-order/vendor-order.events.ts';
@@ -49,21 +48,15 @@ const termsOf = async (
   order: PlacedOrder,
 ): Promise<{ readonly terms: object; readonly lacks?: undefined } | { readonly lacks: string }> => {
   const { kind, applicationId, product, details, instructions } = order;
-  const [submitted] = await store.reader.readStream<LoanApplicationEvent>(
-    store.pool,
-    loanApplicationStream(applicationId),
-    0,
-    1,
-  );
-  if (submitted?.type !== 'LoanApplicationSubmitted') throw new Error(`${applicationId} has no submission`);
-  const terms = vendorKinds[kind].termsOf(submitted.data, {
+  const content = await contentOfFile(store, applicationId);
+  const terms = vendorKinds[kind].termsOf(content, {
     product,
     details,
     instructions,
     appraiser: await assignedAppraiser(store, order),
   });
   if (terms.success) {
-    const form = await uadTerms({ store }, order, submitted.data.property);
+    const form = await uadTerms({ store }, order, content.property);
     return form.lacks === undefined ? { terms: { ...terms.data, ...form.terms } } : form;
   }
   const lacking = terms.error.issues.map(({ path, message }) => `${path.join('.')} (${message})`);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ERASED } from '../../events/kernel/personal-data.ts';
 import { statedUad, uadStrings } from '../../events/lending/uad/uad-form.ts';
 import { uadFormProblem } from '../../events/lending/uad/uad-of-home.ts';
-import type { LoanApplicationEventOf } from '../../events/loan-application/loan-application.events.ts';
+import type { FileContent } from '../../events/loan-application/intake/intake.events.ts';
 import { openAggregate } from '../../events/store/append/aggregate.ts';
 import { uadReportAggregate } from '../../events/uad-report/uad-report.decider.ts';
 import type { PlacedOrder } from '../../events/vendor-order/vendor-order.state.ts';
@@ -22,7 +22,7 @@ type UadTerms =
 export const uadTerms = async (
   { store }: Pick<WorkflowDeps, 'store'>,
   { kind, details, applicationId }: Pick<PlacedOrder, 'kind' | 'details' | 'applicationId'>,
-  { address }: LoanApplicationEventOf<'LoanApplicationSubmitted'>['data']['property'],
+  { address }: FileContent['property'],
 ): Promise<UadTerms> => {
   if (kind !== 'appraisal' || details === ERASED) return { terms: {} };
   const { uadReportId } = detailsSchema.parse(JSON.parse(details));

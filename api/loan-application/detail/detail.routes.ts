@@ -2,8 +2,11 @@ import { z } from 'zod';
 import { isFinal } from '../../../events/lending/disposition/disposition.ts';
 import type { StageId } from '../../../events/lending/life-cycle/life-cycle.ts';
 import { nameNow } from '../../../events/lending/fields/words.ts';
-import { broughtInBy } from '../../../events/loan-application/intake/intake.decider.ts';
-import type { LoanApplicationEvent } from '../../../events/loan-application/loan-application.events.ts';
+import {
+  type BroughtInEvent,
+  broughtInEvents,
+  everybodyWhoBroughtIn,
+} from '../../../events/loan-application/stated/brought-in.ts';
 import { loanApplicationStream } from '../../../events/loan-application/loan-application.stream.ts';
 import { mainBranchOf } from '../../../events/settings/settings.state.ts';
 import { findLoanFile, findTimeline } from '../../../projections/loan-file/loan-file.queries.ts';
@@ -139,8 +142,12 @@ const stageAssigneeName = async (
   return nameNow(stage.assignedTo, stage.assigneeId && names.get(stage.assigneeId));
 };
 
-/** Asked of the log, which has it of every file: it is in no read model, and it never changes. */
+/** Asked of the log, which has it of every file: it is in no read model. */
 const findBroughtInBy = async ({ pool, reader }: RouteDeps['store'], id: string): Promise<readonly string[]> => {
-  const [submitted] = await reader.readStream<LoanApplicationEvent>(pool, loanApplicationStream(id), 0, 1);
-  return submitted?.type === 'LoanApplicationSubmitted' ? broughtInBy(submitted) : [];
+  const history = await reader.readStreams<BroughtInEvent>(pool, [loanApplicationStream(id)], {
+    upTo: Number.MAX_SAFE_INTEGER,
+    types: broughtInEvents,
+    skipped: [],
+  });
+  return everybodyWhoBroughtIn(history);
 };

@@ -42,7 +42,7 @@ export const forgetBorrower = async (
     const { state: file } = await applications.load(applicationId);
     if (file.status === 'not_submitted') throw new NotFoundError('No application has this id', { applicationId });
     const forgotten = [borrowerId, ...file.forgottenBorrowerIds];
-    return file.borrowers.every((borrower) => forgotten.includes(borrower.borrowerId));
+    return file.peopleEver.every((person) => forgotten.includes(person));
   };
   const reachOf = async (isLast: boolean) => {
     const belongings = isLast ? await belongingsOf({ ...store, registry: eventRegistry }, stream) : undefined;

@@ -1,7 +1,9 @@
 import { ErasedError, NotFoundError, ValidationError } from '../../../events/kernel/errors.ts';
 import { ERASED } from '../../../events/kernel/personal-data.ts';
 import { type RevealableField, revealableFieldNames } from '../../../events/lending/permissions/reveals.ts';
-import { textsOf } from '../../../events/lending/urla/recorded-answers.ts';
+import { answersOf, borrowerOf } from '../../../events/lending/urla/answers.ts';
+import { currentUrlaOf } from '../../../events/loan-application/stated/current-urla.ts';
+import { contentOf } from '../../../events/loan-application/stated/file-content.ts';
 import { noSuchApplication } from '../../services/file/applications.ts';
 import type { LoanApplications } from '../../services/file/loan-applications.ts';
 import type { RevealAnswer } from './privacy.contract.ts';
@@ -21,9 +23,9 @@ export const clearValues = async (
   { applicationId, borrowerId, fields }: Wanted,
 ): Promise<RevealAnswer['values']> => {
   const events = await history(applicationId);
-  const [submitted] = events;
-  if (submitted?.type !== 'LoanApplicationSubmitted') throw noSuchApplication(applicationId);
-  const borrower = submitted.data.borrowers.find((each) => each.borrowerId === borrowerId);
+  const content = contentOf(events);
+  if (!content) throw noSuchApplication(applicationId);
+  const borrower = content.borrowers.find((each) => each.borrowerId === borrowerId);
   if (!borrower) throw new NotFoundError('The application has no such borrower', { applicationId, borrowerId });
   const stated = statedOf(events, borrowerId);
   const held: RevealAnswer['values'] = {
@@ -55,10 +57,9 @@ const statedOf = (
   events: Awaited<ReturnType<LoanApplications['history']>>,
   borrowerId: string,
 ): Pick<RevealAnswer['values'], 'itin' | 'accountNumbers'> => {
-  const given = events
-    .flatMap((event) => (event.type === 'UrlaStated' ? event.data.given : []))
-    .filter((each) => each.borrowerId === borrowerId);
-  const answers = textsOf(given);
+  const answers = answersOf(currentUrlaOf(events)?.urla ?? {})
+    .filter(({ path }) => borrowerOf(path) === borrowerId)
+    .map(({ path, value }) => ({ path, text: String(value) }));
   const itin = answers.find(({ path }) => path.endsWith('.personal.itin'))?.text;
   const accounts = answers.filter(({ path }) => path.endsWith('.accountNumber'));
   return {

@@ -1,13 +1,78 @@
 import { z } from 'zod';
-import { demographicsForm } from '../../../events/lending/urla/sections/demographics.ts';
+import { isBlank, isPlainText, PLAIN_TEXT } from '../../../events/kernel/plain-text.ts';
+import { answerSourceKinds, changeKinds } from '../../../events/lending/changes/change-kinds.ts';
 import { draftSchemaOf } from '../../../events/lending/urla/draft-schema.ts';
+import { demographicsForm } from '../../../events/lending/urla/sections/demographics.ts';
 import { urlaForm } from '../../../events/lending/urla/urla.ts';
+import { commandAnswerSchema } from '../../http/requests/command-answer.contract.ts';
+import { plainDate } from '../../http/requests/fields.contract.ts';
 
-/** `GET /api/applications/{id}/urla`: the application as it was stated; personal numbers are masked. */
-export const statedUrlaSchema = z.object({
+const fieldErrorSchema = z.object({ field: z.string(), message: z.string() });
+
+const answerSourceSchema = z.object({
+  path: z
+    .string()
+    .describe('Of the answer, or of an item that was added or removed; empty for the first statement of all'),
+  kind: z.enum(answerSourceKinds),
+  by: z.object({ id: z.string(), name: z.string() }),
+  at: z.iso.datetime(),
+  reason: z.string().optional(),
+  changeId: z.uuid().optional(),
+});
+
+/** `GET /api/applications/{id}/urla`: the application as it stands, with every change; personal numbers are masked. */
+export const currentUrlaSchema = z.object({
   applicationId: z.uuid(),
-  draftId: z.uuid(),
+  draftId: z.uuid().nullable().describe('Null for a file that was taken without a URLA'),
   statedAt: z.iso.datetime(),
+  version: z.int(),
   urla: draftSchemaOf(urlaForm),
   demographics: draftSchemaOf(demographicsForm).nullable().describe('Null for users who may not see them'),
+  missing: z.array(fieldErrorSchema).describe('What a submission would miss in it'),
+  sources: z
+    .array(answerSourceSchema)
+    .describe('The first statement, and the newest source of each answer that changed since'),
+});
+export type CurrentUrlaAnswer = z.infer<typeof currentUrlaSchema>;
+
+const MOST_REASON = 500;
+const REASON = 'Say why';
+const path = z.string().max(300);
+const value = z.union([z.string().max(4000, 'Use 4000 characters at most'), z.boolean()], {
+  error: 'Send the text as it was typed, or true or false',
+});
+const items = z.array(path).max(100, 'Add and remove 100 items at most at a time').default([]);
+
+/** `PATCH /api/applications/{id}/urla` and its preview: what is to be other than it stands there, and why. */
+export const changeUrlaSchema = z
+  .strictObject({
+    kind: z.enum(changeKinds, `Choose one of ${changeKinds.join(', ')}`),
+    reason: z
+      .string({ error: REASON })
+      .trim()
+      .refine((reason) => !isBlank(reason), REASON)
+      .max(MOST_REASON, `A reason takes at most ${MOST_REASON} characters`)
+      .refine(isPlainText, PLAIN_TEXT),
+    learnedOn: plainDate('Enter the day as YYYY-MM-DD')
+      .optional()
+      .describe('Of a change of circumstance: when you learned of it'),
+    changes: z.array(z.strictObject({ path, value })).max(1_000).default([]),
+    added: items.describe('Items of lists, by ids of yours'),
+    removed: items,
+    undoes: z.uuid().optional().describe('A change to be taken back: its answers become what they were before it'),
+  })
+  .refine(({ kind, learnedOn }) => kind === 'correction' || learnedOn !== undefined, {
+    path: ['learnedOn'],
+    error: 'Enter the day on which you learned of it',
+  })
+  .refine(({ kind, learnedOn }) => kind !== 'correction' || learnedOn === undefined, {
+    path: ['learnedOn'],
+    error: 'A correction has no such day: leave it out, or choose a change of circumstance',
+  });
+export type ChangeUrlaRequest = z.input<typeof changeUrlaSchema>;
+
+/** Answer to a change. */
+export const urlaChangedSchema = commandAnswerSchema.extend({
+  changeId: z.uuid(),
+  conditions: z.array(z.uuid()).describe('Conditions that are open again by it'),
 });

@@ -1,7 +1,7 @@
-import { NotFoundError } from '../../../events/kernel/errors.ts';
 import { demographicsForm } from '../../../events/lending/urla/sections/demographics.ts';
 import { whyNoDemographics } from '../../../events/lending/permissions/demographics-access.ts';
 import { maskedDraft } from '../../../events/lending/urla/masked.ts';
+import { examineUrla } from '../../../events/lending/urla/complete.ts';
 import { draftOfRecorded } from '../../../events/lending/urla/recorded-answers.ts';
 import { urlaForm } from '../../../events/lending/urla/urla.ts';
 import { loanApplicationAggregate } from '../../../events/loan-application/loan-application.decider.ts';
@@ -12,11 +12,13 @@ import { defineRoute, type Route } from '../../http/requests/route.ts';
 import { noSuchApplication } from '../../services/file/applications.ts';
 import type { RouteDeps } from '../../services/process/route-deps.ts';
 import { recordDemographicsShown } from '../../services/file/demographics-shown.ts';
-import { statedApplicationOf } from '../../services/file/stated-urla.ts';
-import { statedUrlaSchema } from './urla.contract.ts';
+import { currentUrlaOf } from '../../../events/loan-application/stated/current-urla.ts';
+import { todayAtBranch } from '../../services/file/possible-today.ts';
+import { currentUrlaSchema } from './urla.contract.ts';
 
-/** The application as it was stated, for as long as the file is there. */
-export const urlaRoutes = ({ store }: Pick<RouteDeps, 'store'>): Route[] => {
+/** The application as it stands, for as long as the file is there. */
+export const urlaRoutes = (deps: Pick<RouteDeps, 'store' | 'settingsInForce'>): Route[] => {
+  const { store } = deps;
   const applications = openAggregate(store, loanApplicationAggregate);
   const collected = openAggregate(store, urlaDemographicsAggregate);
   const recordShown = recordDemographicsShown(store);
@@ -25,20 +27,22 @@ export const urlaRoutes = ({ store }: Pick<RouteDeps, 'store'>): Route[] => {
       method: 'get',
       path: '/api/applications/:id/urla',
       summary:
-        'The whole URLA as it was stated, personal numbers masked; demographic information only for users with compliance.read who decide on no credit',
+        'The whole URLA as it stands and where its answers come from, personal numbers masked; demographic information only for users with compliance.read who decide on no credit',
       tag: 'Applications',
       permission: 'applications.read',
       params: idParams,
-      responses: { 200: { description: 'The application as stated', schema: statedUrlaSchema } },
+      responses: {
+        200: { description: 'The application as it stands; its ETag is for If-Match', schema: currentUrlaSchema },
+      },
       handle: async ({ params: { id }, user, metadata }) => {
         const history = await applications.history(id);
-        if (history.length === 0) throw noSuchApplication(id);
-        const stated = statedApplicationOf(history);
-        if (!stated) throw new NotFoundError('This application was not taken with a URLA', { applicationId: id });
-        const { draftId, statedAt, urla } = stated;
+        const now = currentUrlaOf(history);
+        if (!now) throw noSuchApplication(id);
+        const { draftId, statedAt, urla, stated, sources } = now;
+        const version = history.at(-1)?.version ?? 0;
         const mayCompare = whyNoDemographics(user.permissions, false) === undefined;
-        const given = mayCompare ? await collected.history(draftId) : [];
-        await recordShown({ draftId, applicationId: id, history: given, metadata });
+        const given = mayCompare && draftId !== null ? await collected.history(draftId) : [];
+        if (draftId !== null) await recordShown({ draftId, applicationId: id, history: given, metadata });
         const borrowerIds = Object.keys(urla.borrowers ?? {});
         const ofAll = given.flatMap((event) => (event.type === 'DemographicsGiven' ? event.data.given : []));
         return {
@@ -46,7 +50,13 @@ export const urlaRoutes = ({ store }: Pick<RouteDeps, 'store'>): Route[] => {
             applicationId: id,
             draftId,
             statedAt,
+            version,
             urla: maskedDraft(urlaForm, urla),
+            missing: examineUrla(urla, await todayAtBranch(deps, { metadata })).problems,
+            sources: [
+              { path: '', ...stated },
+              ...Object.entries(sources).map(([path, source]) => ({ path, ...source })),
+            ],
             demographics: mayCompare
               ? draftOfRecorded(
                   demographicsForm,
@@ -54,6 +64,7 @@ export const urlaRoutes = ({ store }: Pick<RouteDeps, 'store'>): Route[] => {
                 )
               : null,
           },
+          headers: { ETag: `"${version}"` },
         };
       },
     }),

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { contentOfFile } from '../../../events/content-of-file.ts';
 import { appraiserTurnAggregate } from '../../../events/appraiser-turn/appraiser-turn.decider.ts';
 import { appraiserTurnStream } from '../../../events/appraiser-turn/appraiser-turn.stream.ts';
 import { ReadModelBehindError, RuleViolationError } from '../../../events/kernel/errors.ts';
@@ -17,9 +18,7 @@ import {
 import { plainDateIn } from '../../../events/lending/calendar/wall-clock.ts';
 import { isUsState } from '../../../events/lending/fields/us-states.ts';
 import { vendorKinds } from '../../../events/lending/vendor-orders/kinds.ts';
-import { loanApplicationAggregate } from '../../../events/loan-application/loan-application.decider.ts';
 import { mainBranchOf } from '../../../events/settings/settings.state.ts';
-import { openAggregate } from '../../../events/store/append/aggregate.ts';
 import type { CommandOptions } from '../../../events/store/append/command-handler.ts';
 import type { PlacedOrder } from '../../../events/vendor-order/vendor-order.state.ts';
 import { listPanel, type PanelMemberSeen } from '../../../projections/appraisers/panel.queries.ts';
@@ -43,9 +42,7 @@ export const rotationOf = async (
   order: Pick<PlacedOrder, 'applicationId' | 'details'>,
   now: string,
 ): Promise<Rotation<PanelMemberSeen>> => {
-  const [submitted] = await openAggregate(store, loanApplicationAggregate).history(order.applicationId);
-  if (submitted?.type !== 'LoanApplicationSubmitted') throw new RuleViolationError('The order is of no application');
-  const { property } = submitted.data;
+  const { property } = await contentOfFile(store, order.applicationId);
   const { state } = property.address;
   if (!isUsState(state)) {
     throw new RuleViolationError('The property of the application has no state', {}, [

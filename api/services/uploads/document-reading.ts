@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { contentOfFile } from '../../../events/content-of-file.ts';
 import { OverloadedError, UnavailableError } from '../../../events/kernel/errors.ts';
 import { readFacts } from '../../../events/lending/document-facts/read-facts.ts';
 import { withBorrowersNamed } from '../../../events/lending/document-facts/stated-comparison.ts';
@@ -7,7 +8,6 @@ import {
   type RecordDocumentFacts,
 } from '../../../events/loan-application/document-facts/document-facts.decider.ts';
 import { loanApplicationAggregate } from '../../../events/loan-application/loan-application.decider.ts';
-import type { LoanApplicationEvent } from '../../../events/loan-application/loan-application.events.ts';
 import { loanApplicationStream } from '../../../events/loan-application/loan-application.stream.ts';
 import { exclusively } from '../../../events/platform/database/exclusively.ts';
 import { type PdfTextResult, pdfTextLimits, readPdfText } from '../../../events/platform/documents/pdf-text.ts';
@@ -46,17 +46,8 @@ const factsOf = async (
   const text = await readInTime(fileName(file), new Uint8Array(content), signal);
   if (text.outcome !== 'read') return { outcome: text.outcome, facts: [] };
   const facts = readFacts(documentType, text.pages);
-  const [submitted] = await store.reader.readStream<LoanApplicationEvent>(
-    store.pool,
-    loanApplicationStream(applicationId),
-    0,
-    1,
-  );
   // A reader without access to personal data cannot know whose name it is.
-  return {
-    outcome: 'read',
-    facts: submitted?.type === 'LoanApplicationSubmitted' ? withBorrowersNamed(facts, submitted.data) : facts,
-  };
+  return { outcome: 'read', facts: withBorrowersNamed(facts, await contentOfFile(store, applicationId)) };
 };
 
 /** @returns `too_large` for one that was not read in time, time and again @throws UnavailableError before that */

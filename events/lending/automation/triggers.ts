@@ -6,6 +6,7 @@ import { keysOf } from '../../kernel/by-type.ts';
  */
 const table = {
   application_submitted: { name: 'Application Submitted' },
+  application_changed: { name: 'Application Changed' },
   document_uploaded: { name: 'Document Uploaded', ofDocument: true },
   document_read: { name: 'Document Read', ofDocument: true, afterReading: true },
   document_replaced: { name: 'Document Replaced', ofDocument: true },

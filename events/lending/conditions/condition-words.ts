@@ -64,14 +64,14 @@ export const reopeningCauses = [
   'evidence_rejected',
   'evidence_questioned',
   'evidence_infected',
+  'answers_changed',
 ] as const;
 export type ReopeningCause = (typeof reopeningCauses)[number];
+/** Causes that lie in the evidence. */
+export type EvidenceCause = Exclude<ReopeningCause, 'by_hand' | 'answers_changed'>;
 
 /** Change of the evidence, after its name: `Bank statement was replaced by version 2`. */
-export const reopeningCauseInSentence = (
-  cause: Exclude<ReopeningCause, 'by_hand'>,
-  documentVersion: number | undefined,
-): string =>
+export const reopeningCauseInSentence = (cause: EvidenceCause, documentVersion: number | undefined): string =>
   ({
     evidence_replaced: `was replaced by version ${documentVersion ?? 'newer'}`,
     evidence_rejected: 'was rejected',

@@ -46,6 +46,12 @@ export const needsOfFile = (file: FileWithNeeds): Need[] => needsOf(statedFacts(
 export const neededTypes = (file: FileWithNeeds): DocumentType[] =>
   needsOfFile(file).map(({ documentType }) => documentType);
 
+/** A list of what is needed, without what was waived, after the application was changed. */
+export const stillNeeded = (
+  before: readonly DocumentType[],
+  { added, dropped }: { readonly added: readonly DocumentType[]; readonly dropped: readonly DocumentType[] },
+): DocumentType[] => [...before.filter((type) => !dropped.includes(type) && !added.includes(type)), ...added];
+
 type DocumentOnFile = { readonly documentType: DocumentType; readonly status: DocumentStatus };
 
 /**

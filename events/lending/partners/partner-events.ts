@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { uuidSchema } from '../../kernel/ids.ts';
+import { changeKinds } from '../changes/change-kinds.ts';
 import { conditionCategories, conditionPoints, conditionStatuses } from '../conditions/condition-words.ts';
 import { dispositions } from '../disposition/disposition.ts';
 import {
@@ -69,6 +70,13 @@ export const partnerEvents = {
     isInFeedOnly: true,
     data: ofFile,
     example: {},
+  }),
+  'application.changed': define({
+    description:
+      'What was stated on an application was corrected, or changed with the circumstances: read the application again.',
+    scope: ofApplication,
+    data: ofFile.extend({ changeId: uuidSchema, kind: z.enum(changeKinds) }),
+    example: { changeId: EXAMPLE_ID, kind: 'correction' },
   }),
   'application.status_changed': define({
     description: 'The status of an application changed.',

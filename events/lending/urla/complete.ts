@@ -81,6 +81,13 @@ export const examineUrla = (draft: UrlaDraft, today: string): Examined<typeof ur
   return { complete: all.length === 0 ? complete : undefined, problems: all };
 };
 
+/**
+ * What can be read of an application, for what follows from a part of it: of a field with a problem nothing is there, whatever the
+ * type says. @param today at the branch, `2026-03-01`
+ */
+export const readableUrla = (draft: UrlaDraft, today: string): CompleteOf<typeof urlaForm> =>
+  readSection(urlaForm, draft, { start: '', today, whole: draft }).value as CompleteOf<typeof urlaForm>;
+
 /** Examines demographic information: all of it may be left empty. @param today at the branch */
 export const examineDemographics = (draft: DemographicsDraft, today: string): Examined<typeof demographicsForm> =>
   examine(demographicsForm, draft, today);

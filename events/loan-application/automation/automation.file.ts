@@ -21,7 +21,7 @@ import {
   applicationRatios,
 } from '../../lending/ratios/application-ratios.ts';
 import type { FurtherFact } from '../../lending/needs/stated-facts.ts';
-import { neededTypes } from '../../lending/needs/needs-list.ts';
+import { neededTypes, stillNeeded } from '../../lending/needs/needs-list.ts';
 import type { AssignmentEvent } from '../assignment/assignment.events.ts';
 import type { ConditionEventOf, conditionStatusAfter } from '../conditions/conditions.events.ts';
 import {
@@ -36,7 +36,7 @@ import type { CreditReportReceived } from '../credit/credit.events.ts';
 import type { DocumentFactsRead } from '../document-facts/document-facts.events.ts';
 import type { DispositionEvent, DispositionEventOf } from '../disposition/disposition.events.ts';
 import type { DocumentEvent } from '../documents/documents.events.ts';
-import type { LoanApplicationSubmitted } from '../intake/intake.events.ts';
+import type { FileContent, LoanApplicationRestated, LoanApplicationSubmitted } from '../intake/intake.events.ts';
 import type { StageEvent } from '../stages/stages.events.ts';
 import type { LoanApplicationStatusChanged } from '../status/status.events.ts';
 import type { AutomationEvent } from './automation.events.ts';
@@ -87,6 +87,7 @@ type MovedCondition = ConditionEventOf<keyof typeof conditionStatusAfter>;
 /** The events of a file that rules look at. */
 export type WatchedEvent =
   | LoanApplicationSubmitted
+  | LoanApplicationRestated
   | LoanApplicationStatusChanged
   | DispositionEvent
   | StageEvent
@@ -100,7 +101,7 @@ export type WatchedEvent =
 type Recorded = RecordedEvent<WatchedEvent>;
 
 /** Of what was submitted, the figures alone. */
-const figuresOf = ({ loan, property, income, debts }: LoanApplicationSubmitted['data']): ApplicationFigures => ({
+const figuresOf = ({ loan, property, income, debts }: FileContent): ApplicationFigures => ({
   loan: { amountCents: loan.amountCents, termYears: loan.termYears, ratePercent: loan.ratePercent },
   property: { valueCents: property.valueCents, purchasePriceCents: property.purchasePriceCents },
   income: income.map(({ monthlyCents }) => ({ monthlyCents })),
@@ -108,11 +109,11 @@ const figuresOf = ({ loan, property, income, debts }: LoanApplicationSubmitted['
 });
 
 /** Names stand in no fact of a reading, so they are not kept here either. */
-const statedIn = ({ data, effectiveAt }: RecordedEvent<LoanApplicationSubmitted>): StatedFigures => {
+const statedIn = (data: FileContent, submittedAt: string): StatedFigures => {
   const { purpose, amountCents, downPaymentCents, estimatedClosingDate } = data.loan;
   return {
     // The day in UTC: the branch may be changed later, and the same history has to come to the same.
-    submittedOn: effectiveAt.slice(0, 10),
+    submittedOn: submittedAt.slice(0, 10),
     borrowers: data.borrowers.map(({ borrowerId }) => ({ borrowerId, firstName: '', lastName: '' })),
     income: data.income.map(({ borrowerId, type, monthlyCents }) => ({ borrowerId, type, monthlyCents })),
     property: { valueCents: data.property.valueCents },
@@ -122,30 +123,36 @@ const statedIn = ({ data, effectiveAt }: RecordedEvent<LoanApplicationSubmitted>
 
 /** A file as it begins. */
 export const submittedFile = (event: RecordedEvent<LoanApplicationSubmitted>): AutomationFile => ({
-  ...begunBy(event),
-  stated: statedIn(event),
-});
-
-const begunBy = ({ data, effectiveAt }: RecordedEvent<LoanApplicationSubmitted>): Omit<AutomationFile, 'stated'> => ({
-  submittedAt: effectiveAt,
+  submittedAt: event.effectiveAt,
   status: 'submitted',
-  purpose: data.loan.purpose,
   disposition: null,
-  downPaymentCents: data.loan.downPaymentCents,
-  figures: figuresOf(data),
-  ratios: applicationRatios(data),
-  furtherFacts: data.furtherFacts ?? null,
-  employments: data.borrowers.map(({ employment: { status, yearsAtEmployer = null } }) => ({
-    status,
-    years: yearsAtEmployer,
-  })),
-  neededTypes: neededTypes(data),
+  ...factsIn(event.data, event.effectiveAt),
+  neededTypes: neededTypes(event.data),
   stages: {},
   documents: [],
   conditions: {},
   assigneeId: null,
   credit: null,
 });
+
+/** Of what a file rests on, what rules look at. */
+const factsIn = (data: FileContent, submittedAt: string) => ({
+  purpose: data.loan.purpose,
+  downPaymentCents: data.loan.downPaymentCents,
+  figures: figuresOf(data),
+  ratios: applicationRatios(data),
+  stated: statedIn(data, submittedAt),
+  furtherFacts: data.furtherFacts ?? null,
+  employments: data.borrowers.map(({ employment: { status, yearsAtEmployer = null } }) => ({
+    status,
+    years: yearsAtEmployer,
+  })),
+});
+
+const restate = (
+  { submittedAt, neededTypes: needed }: AutomationFile,
+  { data }: RecordedEvent<LoanApplicationRestated>,
+): Partial<AutomationFile> => ({ ...factsIn(data, submittedAt), neededTypes: stillNeeded(needed, data.needs) });
 
 const readDocument = (
   { documents }: AutomationFile,
@@ -195,6 +202,7 @@ export const { evolve: evolveFile } = foldChangesBy<AutomationFile, Recorded>(
   }),
   assigneeChanges,
   {
+    LoanApplicationRestated: restate,
     CounterofferAccepted: acceptTerms,
     DocumentRequestWithdrawn: ({ neededTypes: needed }, { data }) => ({
       neededTypes: needed.filter((type) => type !== data.documentType),

@@ -81,6 +81,8 @@ const byEvent = (event: Recorded, before: AutomationFile): RuleTrigger[] => {
   switch (event.type) {
     case 'LoanApplicationSubmitted':
       return ['application_submitted'];
+    case 'LoanApplicationRestated':
+      return ['application_changed'];
     case 'DocumentUploaded':
       return [
         event.data.documentVersion > 1 ? 'document_replaced' : 'document_uploaded',
@@ -121,6 +123,7 @@ export const triggersOf = (event: Recorded, before: AutomationFile, after: Autom
 /** The types of events that can pull one, or let one act: each starts a look at the rules. */
 export const triggeringTypes = keysOf({
   LoanApplicationSubmitted: true,
+  LoanApplicationRestated: true,
   LoanApplicationStatusChanged: true,
   LoanStageStarted: true,
   LoanStageProcessingStarted: true,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { EventDefinitions, EventOf } from '../../kernel/event-definitions.ts';
 import { uuidSchema } from '../../kernel/ids.ts';
 import { STREAM } from '../../kernel/personal-data.ts';
+import { contentParts } from '../../lending/changes/content-parts.ts';
 import {
   conditionCategories,
   conditionPoints,
@@ -91,6 +92,8 @@ export const conditionsEvents = {
       /** The evidence that it happened to, and its newest version then; left out when someone reopens it. */
       documentId: uuidSchema.optional(),
       documentVersion: z.int().positive().optional(),
+      /** Parts of the application that were changed, against which it was cleared. */
+      parts: z.array(z.enum(contentParts)).optional(),
       reason: z.string().optional(),
     }),
     personal: { reason: STREAM },

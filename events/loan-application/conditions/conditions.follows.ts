@@ -1,15 +1,18 @@
 import { forEvery } from '../../kernel/by-type.ts';
-import type { ReopeningCause } from '../../lending/conditions/condition-words.ts';
+import { categoryReliesOn, documentReliesOn } from '../../lending/changes/reliance.ts';
+import type { EvidenceCause } from '../../lending/conditions/condition-words.ts';
 import type { DocumentEventOf, documentStatusAfter } from '../documents/documents.events.ts';
+import type { DocumentsSlice } from '../documents/documents.state.ts';
+import type { LoanApplicationRestated } from '../intake/intake.events.ts';
 import type { ConditionEventOf } from './conditions.events.ts';
-import type { ConditionsSlice } from './conditions.state.ts';
+import type { ConditionsSlice, ConditionState } from './conditions.state.ts';
 
 type Reopened = ConditionEventOf<'ConditionReopened'>;
 
 const reopenedBy = (
   { conditions }: ConditionsSlice,
   { documentId, documentVersion }: { readonly documentId: string; readonly documentVersion: number },
-  cause: Exclude<ReopeningCause, 'by_hand'>,
+  cause: EvidenceCause,
 ): Reopened[] =>
   conditions
     .filter(
@@ -64,13 +67,44 @@ const causes = {
   DocumentQuarantined: 'evidence_questioned',
   DocumentReleased: 'evidence_questioned',
   DocumentFoundInfected: 'evidence_infected',
-} as const satisfies Readonly<Record<Unsettling, Exclude<ReopeningCause, 'by_hand'>>>;
+} as const satisfies Readonly<Record<Unsettling, EvidenceCause>>;
 
 const unsettled = ({ type, data }: DocumentEventOf<Unsettling>, file: ConditionsSlice): Reopened[] =>
   reopenedBy(file, data, causes[type]);
 
-/** Effects of document events on conditions: a clearing holds as long as its evidence. */
+/** True when what it was cleared on was compared with one of the parts; a note may have been about any of its category. */
+const wasClearedAgainst = (
+  { category, pinned }: Pick<ConditionState, 'category' | 'pinned'>,
+  { documents }: Pick<DocumentsSlice, 'documents'>,
+  parts: LoanApplicationRestated['data']['parts'],
+): boolean =>
+  pinned.length === 0
+    ? categoryReliesOn(category, parts)
+    : pinned.some(({ documentId }) =>
+        documents.some((each) => each.documentId === documentId && documentReliesOn(each.documentType, parts)),
+      );
+
+/** Cleared conditions that a change of these parts of the application opens again. */
+export const unsettledBy = (
+  { conditions, documents }: ConditionsSlice & Pick<DocumentsSlice, 'documents'>,
+  parts: LoanApplicationRestated['data']['parts'],
+): ConditionState[] =>
+  conditions.filter(
+    (condition) => condition.status === 'cleared' && wasClearedAgainst(condition, { documents }, parts),
+  );
+
+const restated = (
+  { data: { parts } }: LoanApplicationRestated,
+  file: ConditionsSlice & Pick<DocumentsSlice, 'documents'>,
+): Reopened[] =>
+  unsettledBy(file, parts).map(({ conditionId }) => ({
+    type: 'ConditionReopened',
+    data: { conditionId, cause: 'answers_changed', parts: [...parts] },
+  }));
+
+/** Effects of other events on conditions: a clearing holds as long as its evidence, and what that was compared with. */
 export const conditionFollowers = {
+  LoanApplicationRestated: restated,
   DocumentUploaded: afterUpload,
   ...forEvery(causes, unsettled),
 };

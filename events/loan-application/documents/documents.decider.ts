@@ -33,6 +33,7 @@ import {
   type WithdrawDocumentRequest,
   withdrawRequest,
 } from './documents.requests.ts';
+import { needAgain, noLongerNeeded } from './documents.needs.ts';
 import { assertTakesEvidence, type WithAwaitedConditions } from './documents.takes.ts';
 import { assertScanned, recordScan, type RecordScan, scanned } from './documents.scans.ts';
 import { documentOf, type DocumentsSlice, type DocumentState, unknownDocument } from './documents.state.ts';
@@ -243,11 +244,13 @@ export const documentsModule = {
   /** Fields of a document other than its status. */
   own: { put, moved },
   evolve: {
+    LoanApplicationRestated: needAgain,
     DocumentRequestRevised: revised,
     DocumentRequestWithdrawn: withdrawn,
     ...forEvery(scanStatusAfter, scanned),
     DocumentReminderSent: reminderSent,
   },
+  followers: { LoanApplicationRestated: noLongerNeeded },
   closingGate: outstanding,
   openItems,
 };

@@ -8,7 +8,7 @@ import { draftFrom } from '../../lending/urla/answers.ts';
 import { readAnswers } from '../../lending/urla/recorded-answers.ts';
 import { type StatedCash, statedCash } from '../../lending/urla/cash-to-close.ts';
 import { urlaForm } from '../../lending/urla/urla.ts';
-import type { LoanApplicationSubmitted } from '../intake/intake.events.ts';
+import type { LoanApplicationRestated, LoanApplicationSubmitted } from '../intake/intake.events.ts';
 import type { UrlaStated } from '../urla/urla.events.ts';
 
 /** Money and credit of a file for decisions, with no identifying data. */
@@ -72,6 +72,12 @@ export const termsOf = ({ figures: { loan } }: FiguresSlice): OfferedTerms => ({
 export const figuresFold = {
   begin: ({ data }: LoanApplicationSubmitted): FiguresSlice => ({ figures: figuresOf(data, null, null) }),
   evolve: {
+    LoanApplicationRestated: (
+      { figures: { credit } }: FiguresSlice,
+      { data }: LoanApplicationRestated,
+    ): FiguresSlice => ({
+      figures: { ...figuresOf(data, null, data.cash), credit },
+    }),
     UrlaStated: ({ figures }: FiguresSlice, { data }: UrlaStated): FiguresSlice => ({
       figures: { ...figures, cash: cashOfUrla(data) },
     }),

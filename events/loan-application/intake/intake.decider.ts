@@ -5,7 +5,7 @@ import { neededTypes } from '../../lending/needs/needs-list.ts';
 import { NEEDS_EDITION } from '../../lending/needs/needs-rules.ts';
 import type { StatusSlice } from '../status/status.moves.ts';
 import type { StatedUrla } from '../urla/urla.decider.ts';
-import type { LoanApplicationSubmitted } from './intake.events.ts';
+import type { LoanApplicationRestated, LoanApplicationSubmitted } from './intake.events.ts';
 
 /** Data a loan file starts from, with the whole URLA if it was taken with one. */
 export type SubmitLoanApplication = Command<
@@ -17,7 +17,9 @@ export type SubmitLoanApplication = Command<
 export type IntakeSlice = {
   readonly applicationId: string;
   readonly borrowers: readonly { readonly borrowerId: string }[];
-  /** Users who submitted it or typed what was submitted; none for what a program brought in. */
+  /** Everybody who ever was a borrower of it. */
+  readonly peopleEver: readonly string[];
+  /** Users who submitted it, typed what was submitted or changed it since; none for what a program brought in. */
   readonly broughtInBy: readonly string[];
   /** Of its needs list. */
   readonly neededTypes: readonly DocumentType[];
@@ -60,12 +62,26 @@ const refuseSecondSubmission = (
   });
 };
 
+const idsIn = ({ borrowers }: LoanApplicationSubmitted['data'] | LoanApplicationRestated['data']) =>
+  borrowers.map(({ borrowerId }) => ({ borrowerId }));
+
 export const intakeModule = {
   begin: (submitted: LoanApplicationSubmitted): IntakeSlice => ({
     applicationId: submitted.data.applicationId,
-    borrowers: submitted.data.borrowers.map(({ borrowerId }) => ({ borrowerId })),
+    borrowers: idsIn(submitted.data),
+    peopleEver: idsIn(submitted.data).map(({ borrowerId }) => borrowerId),
     broughtInBy: broughtInBy(submitted),
     neededTypes: neededTypes(submitted.data),
   }),
   decide: { SubmitLoanApplication: refuseSecondSubmission },
+  evolve: {
+    LoanApplicationRestated: (
+      { peopleEver }: IntakeSlice,
+      { data }: LoanApplicationRestated,
+    ): Partial<IntakeSlice> => ({
+      borrowers: idsIn(data),
+      peopleEver: [...new Set([...peopleEver, ...data.borrowers.map(({ borrowerId }) => borrowerId)])],
+      neededTypes: neededTypes(data),
+    }),
+  },
 };

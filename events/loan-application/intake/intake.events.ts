@@ -5,6 +5,7 @@ import { centsSchema } from '../../kernel/money.ts';
 import { STREAM } from '../../kernel/personal-data.ts';
 import {
   debtTypes,
+  documentTypes,
   employmentStatuses,
   incomeTypes,
   loanPurposes,
@@ -13,6 +14,7 @@ import {
   priorities,
   propertyTypes,
 } from '../../lending/life-cycle/life-cycle.ts';
+import { contentParts } from '../../lending/changes/content-parts.ts';
 import { furtherFactNames } from '../../lending/needs/stated-facts.ts';
 
 const addressSchema = z.object({
@@ -68,7 +70,8 @@ const loanTermsSchema = z.object({
 const monthlyLine = <T extends readonly [string, ...string[]]>(types: T) =>
   z.object({ borrowerId: uuidSchema, type: z.enum(types), monthlyCents: centsSchema });
 
-const submittedSchema = z.object({
+/** What a file rests on: stated when it comes in, and stated anew when an answer is changed. */
+const content = {
   applicationId: uuidSchema,
   loanNumber: z.string(),
   /** The first borrower is the primary one. */
@@ -84,49 +87,89 @@ const submittedSchema = z.object({
       isOnProperty: z.boolean().optional(),
     }),
   ),
-  priority: z.enum(priorities),
   /** Further URLA statements that need documents: assets, gifts, declarations. */
   furtherFacts: z.array(z.object({ fact: z.enum(furtherFactNames), borrowerId: uuidSchema.optional() })).optional(),
-  /** Users who typed what was submitted, one of them may be who submitted it; left out of the short form, and in files from before it was kept. */
-  takenBy: z.array(z.string()).optional(),
   /** The edition of the rules that its needs list follows; left out in files from before there was a second one. */
   needsEdition: z.int().positive().optional(),
+};
+
+const submittedSchema = z.object({
+  ...content,
+  priority: z.enum(priorities),
+  /** Users who typed what was submitted, one of them may be who submitted it; left out of the short form, and in files from before it was kept. */
+  takenBy: z.array(z.string()).optional(),
+});
+
+const restatedSchema = z.object({
+  ...content,
+  /** The change of answers that it follows from. */
+  changeId: uuidSchema,
+  /** The parts that are other than before. */
+  parts: z.array(z.enum(contentParts)),
+  /** What the needs list asks for since, and what it no longer asks for. */
+  needs: z.object({ added: z.array(z.enum(documentTypes)), dropped: z.array(z.enum(documentTypes)) }),
+  /** Cash to close as stated; null where none is. */
+  cash: z.object({ fundsCents: centsSchema, priceCents: centsSchema, otherLoansCents: centsSchema }).nullable(),
 });
 
 const itsBorrower = 'borrowers[].borrowerId';
 
+const personal = {
+  'borrowers[].firstName': itsBorrower,
+  'borrowers[].middleName': itsBorrower,
+  'borrowers[].lastName': itsBorrower,
+  'borrowers[].suffix': itsBorrower,
+  'borrowers[].email': itsBorrower,
+  'borrowers[].phone': itsBorrower,
+  'borrowers[].ssn': itsBorrower,
+  'borrowers[].dateOfBirth': itsBorrower,
+  'borrowers[].currentAddress.street': itsBorrower,
+  'borrowers[].currentAddress.unit': itsBorrower,
+  'borrowers[].currentAddress.city': itsBorrower,
+  'borrowers[].currentAddress.zip': itsBorrower,
+  'borrowers[].employment.employerName': itsBorrower,
+  'borrowers[].employment.position': itsBorrower,
+  'debts[].creditor': 'debts[].borrowerId',
+  'property.address.street': STREAM,
+  'property.address.unit': STREAM,
+};
+const notPersonal = {
+  'borrowers[].currentAddress.state': 'two letters, kept for reports',
+  'property.address.city': 'the area of the collateral, kept for reports',
+  'property.address.state': 'the area of the collateral, kept for reports',
+  'property.address.zip': 'the area of the collateral, kept for reports',
+  loanNumber: 'derived from the id of the file',
+};
+
 export const intakeEvents = {
   LoanApplicationSubmitted: {
     schema: submittedSchema,
-    personal: {
-      'borrowers[].firstName': itsBorrower,
-      'borrowers[].middleName': itsBorrower,
-      'borrowers[].lastName': itsBorrower,
-      'borrowers[].suffix': itsBorrower,
-      'borrowers[].email': itsBorrower,
-      'borrowers[].phone': itsBorrower,
-      'borrowers[].ssn': itsBorrower,
-      'borrowers[].dateOfBirth': itsBorrower,
-      'borrowers[].currentAddress.street': itsBorrower,
-      'borrowers[].currentAddress.unit': itsBorrower,
-      'borrowers[].currentAddress.city': itsBorrower,
-      'borrowers[].currentAddress.zip': itsBorrower,
-      'borrowers[].employment.employerName': itsBorrower,
-      'borrowers[].employment.position': itsBorrower,
-      'debts[].creditor': 'debts[].borrowerId',
-      'property.address.street': STREAM,
-      'property.address.unit': STREAM,
-    },
-    notPersonal: {
-      'borrowers[].currentAddress.state': 'two letters, kept for reports',
-      'property.address.city': 'the area of the collateral, kept for reports',
-      'property.address.state': 'the area of the collateral, kept for reports',
-      'property.address.zip': 'the area of the collateral, kept for reports',
-      loanNumber: 'derived from the id of the file',
-      'takenBy[]': 'ids of users',
-    },
+    personal,
+    notPersonal: { ...notPersonal, 'takenBy[]': 'ids of users' },
   },
+  /** What the file rests on after an answer was changed; whole, so that whoever reads a submission reads it alike. */
+  LoanApplicationRestated: { schema: restatedSchema, personal, notPersonal },
 } as const satisfies EventDefinitions;
 
-export type LoanApplicationSubmitted = EventOf<typeof intakeEvents>;
+export type LoanApplicationSubmitted = EventOf<typeof intakeEvents, 'LoanApplicationSubmitted'>;
+export type LoanApplicationRestated = EventOf<typeof intakeEvents, 'LoanApplicationRestated'>;
+/** What a file rests on, as stated: of the submission or the newest restatement. */
+export type FileContent = Pick<LoanApplicationSubmitted['data'], keyof typeof content>;
+
+/** Only what a file rests on, of an event that has more. */
+export const contentIn = (data: FileContent): FileContent => {
+  const { applicationId, loanNumber, borrowers, property, loan, income, debts, furtherFacts, needsEdition } = data;
+  return {
+    applicationId,
+    loanNumber,
+    borrowers,
+    property,
+    loan,
+    income,
+    debts,
+    ...(furtherFacts && { furtherFacts }),
+    ...(needsEdition !== undefined && { needsEdition }),
+  };
+};
+
 export type Borrower = z.infer<typeof borrowerSchema>;

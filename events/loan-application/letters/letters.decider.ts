@@ -19,7 +19,7 @@ import {
 import type { DispositionSlice } from '../disposition/disposition.state.ts';
 import type { DocumentEventOf } from '../documents/documents.events.ts';
 import type { FiguresSlice } from '../figures/figures.state.ts';
-import type { LoanApplicationSubmitted } from '../intake/intake.events.ts';
+import type { FileContent, LoanApplicationRestated } from '../intake/intake.events.ts';
 import type { StatusSlice } from '../status/status.moves.ts';
 import type { PreApprovalLetterIssued } from './letters.events.ts';
 
@@ -137,10 +137,15 @@ const issue = (
   ];
 };
 
+const statedIn = ({ loan, property }: FileContent): LettersSlice => ({
+  purpose: loan.purpose,
+  downPaymentCents: loan.downPaymentCents ?? Math.max(0, property.valueCents - loan.amountCents),
+});
+
 export const lettersModule = {
-  begin: ({ loan, property }: LoanApplicationSubmitted['data']): LettersSlice => ({
-    purpose: loan.purpose,
-    downPaymentCents: loan.downPaymentCents ?? Math.max(0, property.valueCents - loan.amountCents),
-  }),
+  begin: statedIn,
   decide: { IssuePreApprovalLetter: issue },
+  evolve: {
+    LoanApplicationRestated: (_file: LettersSlice, { data }: LoanApplicationRestated): LettersSlice => statedIn(data),
+  },
 };

@@ -20,8 +20,9 @@ export type PrivacySlice = {
   readonly subjectsBeingErased: readonly string[];
 };
 
-const assertBorrowerOf = ({ applicationId, borrowers }: IntakeSlice, borrowerId: string): void => {
-  if (!borrowers.some((borrower) => borrower.borrowerId === borrowerId)) {
+/** Also one who is no longer a borrower of it: what was said of them is still on record. */
+const assertBorrowerOf = ({ applicationId, peopleEver }: IntakeSlice, borrowerId: string): void => {
+  if (!peopleEver.includes(borrowerId)) {
     throw new NotFoundError('The application has no such borrower', { applicationId, borrowerId });
   }
 };

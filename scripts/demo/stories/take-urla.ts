@@ -1,5 +1,5 @@
 import type { CommandMetadata } from '../../../events/kernel/message.ts';
-import { submissionOf } from '../../../api/urla-draft/submission.ts';
+import { submissionOf } from '../../../events/loan-application/stated/submission.ts';
 import { type Answer, draftFrom } from '../../../events/lending/urla/answers.ts';
 import { examineUrla } from '../../../events/lending/urla/complete.ts';
 import { recordAnswers } from '../../../events/lending/urla/recorded-answers.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { demoStaff } from '../../../api/auth/demo-staff.ts';
-import { submissionOf } from '../../../api/urla-draft/submission.ts';
+import { submissionOf } from '../../../events/loan-application/stated/submission.ts';
 import { compareWithStated } from '../../../events/lending/document-facts/stated-comparison.ts';
 import { readFacts } from '../../../events/lending/document-facts/read-facts.ts';
 import { draftFrom } from '../../../events/lending/urla/answers.ts';

@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import { submissionOf } from '../../../api/urla-draft/submission.ts';
+import { submissionOf } from '../../../events/loan-application/stated/submission.ts';
 import { examineUrla } from '../../../events/lending/urla/complete.ts';
 import { ltvAnalysis, ltvRisk } from '../../../events/lending/urla/loan-to-value.ts';
 import { applicationDebts, monthlyIncome } from '../../../events/lending/urla/totals.ts';

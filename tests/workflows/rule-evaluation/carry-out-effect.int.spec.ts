@@ -37,7 +37,7 @@ describe('An effect of a rule', () => {
     const open = { type: 'open_stage', stageId: 'document_collection' } as const;
     const ask = { type: 'request_documents', documentTypes: ['pay_stub', 'w2'] } as const;
     const effects: RuleEffect[] = [open, { ...ask, documentTypes: [...ask.documentTypes] }];
-    for (const effect of effects) expect(await act(effect)).toBeNull();
+    for (const effect of effects) expect(await act(effect)).toEqual({ why: null });
     for (const effect of effects) await act(effect);
     expect(await storyOf(file)).toEqual([
       'LoanStageStarted document_collection',
@@ -50,21 +50,21 @@ describe('An effect of a rule', () => {
     const { file, act } = await fileOf();
     const open = { type: 'open_stage', stageId: 'ready_to_close' } as const;
     await file.setStatus('approved');
-    expect(await act(open)).toBeNull();
+    expect(await act(open)).toEqual({ why: null });
     expect((await storyOf(file)).at(-1)).toBe('LoanStageStarted ready_to_close');
   });
 
   it('adds no condition that is still to be met, whoever added it', async () => {
     const { file, act } = await fileOf();
     const add = { type: 'add_conditions', templateIds: ['appraisal'] } satisfies RuleEffect;
-    expect(await act(add)).toBeNull();
+    expect(await act(add)).toEqual({ why: null });
     const other = await carryOutEffect(stack.deps, add, {
       applicationId: file.applicationId,
       byWhat: 'Rule "Another", version 1',
       commandId: randomUUID(),
       metadata: commandMetadata({ now: new Date().toISOString() }),
     });
-    expect(other).toBe('it was so already');
+    expect(other).toEqual({ why: 'it was so already' });
     expect(await storyOf(file)).toEqual(['ConditionAdded']);
   });
 });

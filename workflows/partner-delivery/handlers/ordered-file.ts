@@ -1,8 +1,7 @@
+import { contentOfFile } from '../../../events/content-of-file.ts';
 import { plainDateIn } from '../../../events/lending/calendar/wall-clock.ts';
 import type { OrderFacts } from '../../../events/lending/vendor-orders/every-kind/vendor-kind.ts';
 import { addressLine } from '../../../events/lending/fields/words.ts';
-import type { LoanApplicationEvent } from '../../../events/loan-application/loan-application.events.ts';
-import { loanApplicationStream } from '../../../events/loan-application/loan-application.stream.ts';
 import { mainBranchOf } from '../../../events/settings/settings.state.ts';
 import type { PlacedOrder } from '../../../events/vendor-order/vendor-order.state.ts';
 import type { WorkflowDeps } from '../../engine/manifest/manifest.ts';
@@ -13,10 +12,7 @@ export const factsOf = async (
   { applicationId, orderNumber, loanNumber, product, details }: PlacedOrder,
   now: string,
 ): Promise<OrderFacts> => {
-  const stream = loanApplicationStream(applicationId);
-  const [submitted] = await store.reader.readStream<LoanApplicationEvent>(store.pool, stream, 0, 1);
-  if (submitted?.type !== 'LoanApplicationSubmitted') throw new Error(`${stream} does not begin with its submission`);
-  const { property, borrowers } = submitted.data;
+  const { property, borrowers } = await contentOfFile(store, applicationId);
   const { timeZone } = mainBranchOf(await settingsInForce.read());
   return {
     orderNumber,

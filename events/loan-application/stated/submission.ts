@@ -1,6 +1,6 @@
-import type { SubmitLoanApplication } from '../../events/loan-application/intake/intake.decider.ts';
-import { otherIncomeGroups } from '../../events/lending/urla/sections/other-income.ts';
-import type { examineUrla } from '../../events/lending/urla/complete.ts';
+import type { SubmitLoanApplication } from '../intake/intake.decider.ts';
+import { otherIncomeGroups } from '../../lending/urla/sections/other-income.ts';
+import type { examineUrla } from '../../lending/urla/complete.ts';
 
 type Urla = NonNullable<ReturnType<typeof examineUrla>['complete']>;
 type UrlaBorrower = Urla['borrowers'][number];

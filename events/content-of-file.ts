@@ -1,0 +1,24 @@
+import { NotFoundError } from './kernel/errors.ts';
+import type { FileContent } from './loan-application/intake/intake.events.ts';
+import type { LoanApplicationEvent } from './loan-application/loan-application.events.ts';
+import { loanApplicationStream } from './loan-application/loan-application.stream.ts';
+import { contentEvents, contentOf } from './loan-application/stated/file-content.ts';
+import type { EventStore } from './store/append/event-store.ts';
+
+/**
+ * What a loan file rests on by now, personal data in clear: its submission, the terms accepted since, and the changes of its answers.
+ * @throws NotFoundError
+ */
+export const contentOfFile = async (
+  { pool, reader }: Pick<EventStore, 'pool' | 'reader'>,
+  applicationId: string,
+): Promise<FileContent> => {
+  const history = await reader.readStreams<LoanApplicationEvent>(pool, [loanApplicationStream(applicationId)], {
+    upTo: Number.MAX_SAFE_INTEGER,
+    types: contentEvents,
+    skipped: [],
+  });
+  const content = contentOf(history);
+  if (!content) throw new NotFoundError('No application has this id', { applicationId });
+  return content;
+};

@@ -1,0 +1,40 @@
+/** Parts of what a loan file rests on, as a change of answers touches them. */
+export const contentParts = [
+  'identity',
+  'contact',
+  'residence',
+  'employment',
+  'income',
+  'debts',
+  'assets',
+  'declarations',
+  'property_address',
+  'property_use',
+  'value',
+  'loan',
+  'down_payment',
+  'closing_date',
+] as const;
+export type ContentPart = (typeof contentParts)[number];
+
+/** A part as people call it, inside a sentence. */
+export const contentPartNames: Readonly<Record<ContentPart, string>> = {
+  identity: 'who borrows',
+  contact: 'how a borrower is reached',
+  residence: 'where a borrower lives',
+  employment: 'employment',
+  income: 'income',
+  debts: 'debts',
+  assets: 'assets and gifts',
+  declarations: 'declarations and other real estate',
+  property_address: 'the address of the property',
+  property_use: 'the kind or use of the property',
+  value: 'the value or price of the property',
+  loan: 'the loan',
+  down_payment: 'the down payment',
+  closing_date: 'the estimated closing date',
+};
+
+/** `income, debts and the loan`. */
+export const partsInWords = (parts: readonly ContentPart[]): string =>
+  new Intl.ListFormat('en-US').format(parts.map((part) => contentPartNames[part]));

@@ -1,0 +1,86 @@
+import { IllegalTransitionError } from '../../kernel/errors.ts';
+import type { Command } from '../../kernel/message.ts';
+import type { ChangeKind } from '../../lending/changes/change-kinds.ts';
+import type { AnswerPath } from '../../lending/urla/answers.ts';
+import type { GivenAnswers } from '../../lending/urla/recorded-answers.ts';
+import { isFinal, standingInSentence } from '../../lending/disposition/disposition.ts';
+import { neededTypes } from '../../lending/needs/needs-list.ts';
+import type { DispositionSlice } from '../disposition/disposition.state.ts';
+import type { IntakeSlice } from '../intake/intake.decider.ts';
+import type { FileContent, LoanApplicationRestated } from '../intake/intake.events.ts';
+import { privacyModule, type PrivacySlice } from '../privacy/privacy.decider.ts';
+import type { StatusSlice } from '../status/status.moves.ts';
+import { broughtInAfter } from './brought-in.ts';
+import type { Restatement } from './restate.ts';
+import type { UrlaChanged, UrlaDrawnUp } from '../urla/urla.events.ts';
+
+/**
+ * Changes answers of a file: one that was wrong, or one that the world has overtaken. The change comes worked out (`restate`), because
+ * a file's state has no personal data, and names the version that it was worked out on in `expectedVersion`.
+ */
+export type ChangeUrla = Command<
+  'ChangeUrla',
+  {
+    readonly changeId: string;
+    readonly kind: ChangeKind;
+    readonly reason: string;
+    /** Of a change of circumstance: a plain date. */
+    readonly learnedOn?: string | undefined;
+    /** The change that it takes back. */
+    readonly undoes?: string | undefined;
+  } & Omit<Restatement, 'urla'>
+>;
+
+type Slices = IntakeSlice & StatusSlice & DispositionSlice & PrivacySlice;
+
+/** Why the answers of a file no longer change; null while they may. */
+export const whyUnchangeable = (file: StatusSlice & DispositionSlice & PrivacySlice): string | null => {
+  if (isFinal(file)) return `The application is ${standingInSentence(file)}: what was stated no longer changes`;
+  return privacyModule.lock(file) === null
+    ? null
+    : 'A borrower of this application has been forgotten: what was stated no longer changes';
+};
+
+/** What the needs list asks for since, and no longer asks for. */
+export const needsAfter = (
+  { neededTypes: before }: Pick<IntakeSlice, 'neededTypes'>,
+  content: FileContent,
+): LoanApplicationRestated['data']['needs'] => {
+  const after = neededTypes(content);
+  return {
+    added: after.filter((type) => !before.includes(type)),
+    dropped: before.filter((type) => !after.includes(type)),
+  };
+};
+
+const given = (answers: readonly GivenAnswers[]): GivenAnswers[] => answers.map((each) => ({ ...each }));
+const paths = (items: readonly AnswerPath[]): AnswerPath[] => [...items];
+
+/** @throws IllegalTransitionError on a file that has ended */
+const changeUrla = ({ data }: ChangeUrla, file: Slices): (UrlaDrawnUp | UrlaChanged | LoanApplicationRestated)[] => {
+  const { applicationId, status } = file;
+  const unchangeable = whyUnchangeable(file);
+  if (unchangeable !== null) throw new IllegalTransitionError(unchangeable, { applicationId, status, allowed: [] });
+  const { changeId, kind, reason, learnedOn = '', undoes, content, parts, cash, drawnUp } = data;
+  const change = {
+    changeId,
+    reason,
+    given: given(data.given),
+    before: given(data.before),
+    added: paths(data.added),
+    removed: paths(data.removed),
+    ...(undoes !== undefined && { undoes }),
+  };
+  return [
+    ...(drawnUp ? [{ type: 'UrlaDrawnUp' as const, data: { given: given(drawnUp) } }] : []),
+    kind === 'correction'
+      ? { type: 'UrlaCorrected', data: change }
+      : { type: 'UrlaCircumstanceChanged', data: { ...change, learnedOn } },
+    {
+      type: 'LoanApplicationRestated',
+      data: { ...content, changeId, parts: [...parts], needs: needsAfter(file, content), cash: cash && { ...cash } },
+    },
+  ];
+};
+
+export const statedModule = { decide: { ChangeUrla: changeUrla }, evolve: broughtInAfter };
