@@ -33,7 +33,7 @@ import {
 } from './document-facts/document-facts.decider.ts';
 import { type DocumentsCommand, documentsModule } from './documents/documents.decider.ts';
 import type { DocumentsSlice, DocumentState } from './documents/documents.state.ts';
-import { figuresFold, type FiguresSlice, groundsOf, termsOf } from './figures/figures.state.ts';
+import { approvalGate, figuresFold, type FiguresSlice, groundsOf, termsOf } from './figures/figures.state.ts';
 import { intakeModule, type IntakeSlice, submit, type SubmitLoanApplication } from './intake/intake.decider.ts';
 import type { LoanApplicationEvent, LoanApplicationEventOf } from './loan-application.events.ts';
 import { type PrivacyCommand, privacyModule, type PrivacySlice } from './privacy/privacy.decider.ts';
@@ -98,7 +98,7 @@ export type MovableFile = StatusSlice &
 const statusModule = createStatusModule<MovableFile>({
   locks: [privacyModule.lock, whyHeld],
   closingGates: [documentsModule.closingGate, stagesModule.closingGate],
-  gates: [conditionsModule.gate],
+  gates: [conditionsModule.gate, approvalGate],
   passedByApproval: stagesModule.passedByApproval,
   openItems: [stagesModule.openItems, documentsModule.openItems, conditionsModule.openItems],
   stageItem: stagesModule.stageItem,

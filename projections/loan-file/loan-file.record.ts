@@ -1,12 +1,13 @@
 import { foldChangesBy } from '../../events/kernel/fold.ts';
 import { type RecordedEvent, userOf } from '../../events/kernel/message.ts';
 import type { ContentPart } from '../../events/lending/changes/content-parts.ts';
+import { changesFacts, type DecisionBasis, decisionBasis } from '../../events/lending/decisions/decision-basis.ts';
 import { maskDateOfBirth, maskSsn } from '../../events/lending/fields/masks.ts';
 import type { ApplicationStatus, Priority, StageId } from '../../events/lending/life-cycle/life-cycle.ts';
 import type { StatedCash } from '../../events/lending/urla/cash-to-close.ts';
 import { priorityChanges, statusChanges } from '../../events/loan-application/core/file-core.state.ts';
 import type { CreditReport } from '../../events/loan-application/credit/credit.events.ts';
-import { cashOfUrla } from '../../events/loan-application/figures/figures.state.ts';
+import { approvedOnAfter, cashOfUrla } from '../../events/loan-application/figures/figures.state.ts';
 import {
   type Borrower,
   contentIn,
@@ -62,6 +63,10 @@ export type LoanFileRecord = Omit<LoanApplicationSubmitted['data'], 'borrowers'>
     readonly movedBy?: string | null | undefined;
     /** Cash to close per the URLA; left out without one, and in older rows. */
     readonly statedCash?: StatedCash | null | undefined;
+    /** How often what a decision rests on beside the figures was changed; left out before it ever was. */
+    readonly factsChanged?: number | undefined;
+    /** What the approval that stands was given on; left out or null while none does. */
+    readonly approvedOn?: DecisionBasis | null | undefined;
     /** When each part of it was last changed after it came in; left out where nothing was. */
     readonly changedAt?: Readonly<Partial<Record<ContentPart, string>>> | undefined;
     readonly version: number;
@@ -107,13 +112,14 @@ const changeStatus = (
       },
     }),
   movedBy: userOf(metadata.actor),
+  approvedOn: approvedOnAfter(to, record.approvedOn ?? null, decisionBasis(record, record.factsChanged ?? 0)),
   decidedAt: decidedAtAfter(to, effectiveAt, record.decidedAt),
   underwriterNotes: notes ?? record.underwriterNotes,
 });
 
 /** What the file rests on now, and since when each part of it is as it is. */
 const restate = (
-  { changedAt = {} }: LoanFileRecord,
+  { changedAt = {}, factsChanged = 0 }: LoanFileRecord,
   { data, effectiveAt }: Recorded<LoanApplicationRestated>,
 ): Partial<LoanFileRecord> => {
   const { borrowers, ...content } = contentIn(data);
@@ -122,6 +128,7 @@ const restate = (
     furtherFacts: content.furtherFacts,
     borrowers: borrowers.map(withoutPersonalNumbers),
     statedCash: data.cash,
+    factsChanged: changesFacts(data.parts) ? factsChanged + 1 : factsChanged,
     changedAt: { ...changedAt, ...Object.fromEntries(data.parts.map((part) => [part, effectiveAt])) },
   };
 };

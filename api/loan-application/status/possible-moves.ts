@@ -21,6 +21,8 @@ const toMovable = (file: LoanFileRecord, broughtInBy: readonly string[]): Movabl
     applicationId: file.applicationId,
     borrowers: file.borrowers,
     figures: figuresOf(file, file.creditReport, file.statedCash ?? null),
+    factsChanged: file.factsChanged ?? 0,
+    approvedOn: file.approvedOn ?? null,
     ...dispositionOf(file),
     broughtInBy,
     neededTypes: neededTypesOf(file),

@@ -1,31 +1,79 @@
-import { PreconditionRequiredError, VersionConflictError } from '../../../events/kernel/errors.ts';
+import {
+  PreconditionRequiredError,
+  RuleViolationError,
+  ValidationError,
+  VersionConflictError,
+} from '../../../events/kernel/errors.ts';
 import { idFrom } from '../../../events/kernel/ids.ts';
 import { plainDateIn } from '../../../events/lending/calendar/wall-clock.ts';
 import { loanApplicationAggregate } from '../../../events/loan-application/loan-application.decider.ts';
 import { mainBranchOf } from '../../../events/settings/settings.state.ts';
 import { openAggregate } from '../../../events/store/append/aggregate.ts';
 import { knownAmong } from '../../../events/store/privacy/subject-key-rows.ts';
+import { entriesOf, orderIdsOfFile } from '../../../projections/vendor-orders/vendor-orders.queries.ts';
 import { idParams } from '../../http/requests/params.ts';
 import { answer, defineRoute, type Route } from '../../http/requests/route.ts';
 import type { RouteDeps } from '../../services/process/route-deps.ts';
 import { changedMeanwhile } from './changed-meanwhile.ts';
-import { changeUrlaSchema, urlaChangedSchema } from './urla.contract.ts';
+import { toPreview } from './urla-preview.ts';
+import { changeUrlaSchema, urlaChangedSchema, type UrlaPreview, urlaPreviewSchema } from './urla.contract.ts';
 import { borrowersAdded, changeableFile, type ChangeRequest, workOut } from './urla-change.ts';
 
 type Deps = Pick<RouteDeps, 'pool' | 'store' | 'settingsInForce'>;
 
 /** Day and people that a change depends on beside its file. */
-export const circumstancesOf = async ({ pool, settingsInForce }: Deps, request: ChangeRequest, now: string) => {
+const circumstancesOf = async ({ pool, settingsInForce }: Deps, request: ChangeRequest, now: string) => {
   const { timeZone } = mainBranchOf(await settingsInForce.read());
   // A borrower who comes back is known from the file itself.
   const taken = request.undoes === undefined ? await knownAmong(pool, borrowersAdded(request)) : [];
   return { timeZone, today: plainDateIn(now, timeZone), taken };
 };
 
+const nothingFollows: Omit<UrlaPreview, 'problems'> = {
+  figures: [],
+  conditions: [],
+  documents: { asked: [], notNeeded: [] },
+  stale: [],
+  clocks: [],
+  warnings: [],
+};
+
 /** Changing what was stated after an application was submitted. */
 export const urlaChangeRoutes = (deps: Deps): Route[] => {
   const applications = openAggregate(deps.store, loanApplicationAggregate);
   return [
+    defineRoute({
+      method: 'post',
+      path: '/api/applications/:id/urla/preview',
+      summary:
+        'What would follow from a change of answers: figures, conditions, documents, what becomes stale. Changes nothing',
+      tag: 'Applications',
+      permission: 'applications.correct',
+      isQuestion: true,
+      params: idParams,
+      body: changeUrlaSchema,
+      responses: { 200: { description: 'What would follow', schema: urlaPreviewSchema } },
+      reads: ['vendor-orders'],
+      handle: async ({ params: { id }, body, metadata }) => {
+        const file = changeableFile(id, await applications.history(id));
+        const circumstances = await circumstancesOf(deps, body, metadata.now);
+        const orders = await entriesOf(deps.pool, await orderIdsOfFile(deps.pool, id));
+        try {
+          const worked = workOut(file, body, circumstances);
+          return {
+            body: toPreview(
+              file,
+              worked,
+              body,
+              [...orders.values()].map(({ record }) => record),
+            ),
+          };
+        } catch (error) {
+          if (!(error instanceof ValidationError || error instanceof RuleViolationError)) throw error;
+          return { body: { ...nothingFollows, problems: [...error.errors] } };
+        }
+      },
+    }),
     defineRoute({
       method: 'patch',
       path: '/api/applications/:id/urla',

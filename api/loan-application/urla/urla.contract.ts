@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isBlank, isPlainText, PLAIN_TEXT } from '../../../events/kernel/plain-text.ts';
 import { answerSourceKinds, changeKinds } from '../../../events/lending/changes/change-kinds.ts';
+import { documentTypes } from '../../../events/lending/life-cycle/life-cycle.ts';
 import { draftSchemaOf } from '../../../events/lending/urla/draft-schema.ts';
 import { demographicsForm } from '../../../events/lending/urla/sections/demographics.ts';
 import { urlaForm } from '../../../events/lending/urla/urla.ts';
@@ -76,3 +77,21 @@ export const urlaChangedSchema = commandAnswerSchema.extend({
   changeId: z.uuid(),
   conditions: z.array(z.uuid()).describe('Conditions that are open again by it'),
 });
+
+const documentSchema = z.object({ documentType: z.enum(documentTypes), name: z.string() });
+
+/** Answer to a preview: what follows from a change, before it is made. */
+export const urlaPreviewSchema = z.object({
+  figures: z.array(z.object({ name: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
+  conditions: z
+    .array(z.object({ conditionId: z.uuid(), number: z.int(), title: z.string() }))
+    .describe('Cleared ones that it opens again'),
+  documents: z.object({ asked: z.array(documentSchema), notNeeded: z.array(documentSchema) }),
+  stale: z
+    .array(z.object({ kind: z.enum(['approval', 'letter', 'credit_report', 'order']), title: z.string() }))
+    .describe('What was made or decided on the old answers'),
+  clocks: z.array(z.object({ name: z.string(), dueOn: z.iso.date() })),
+  problems: z.array(fieldErrorSchema).describe('Why it is refused as it is; then nothing else is worked out'),
+  warnings: z.array(fieldErrorSchema),
+});
+export type UrlaPreview = z.infer<typeof urlaPreviewSchema>;

@@ -12,6 +12,7 @@ export const contentParts = [
   'property_use',
   'value',
   'loan',
+  'purpose',
   'down_payment',
   'closing_date',
 ] as const;
@@ -31,6 +32,7 @@ export const contentPartNames: Readonly<Record<ContentPart, string>> = {
   property_use: 'the kind or use of the property',
   value: 'the value or price of the property',
   loan: 'the loan',
+  purpose: 'the purpose of the loan',
   down_payment: 'the down payment',
   closing_date: 'the estimated closing date',
 };

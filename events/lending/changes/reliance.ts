@@ -82,6 +82,11 @@ const reliances: Readonly<Record<ContentPart, Reliance>> = {
     categories: [],
     orders: ['underwriting', 'compliance', 'title'],
   },
+  purpose: {
+    documents: ['purchase_contract', 'mortgage_statement', 'construction_contract'],
+    categories: [],
+    orders: ['underwriting', 'compliance'],
+  },
   down_payment: {
     documents: ['bank_statement', 'purchase_contract', 'gift_letter'],
     categories: ['assets'],

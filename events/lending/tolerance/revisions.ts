@@ -9,7 +9,7 @@ import {
   TEN_TOTAL,
 } from './fees.ts';
 
-const DAYS_TO_SEND = 3;
+export const DAYS_TO_SEND = 3;
 
 /** Baseline for charges after valid revisions, in integer cents. */
 export type Baselines = {

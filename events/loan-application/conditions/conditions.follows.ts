@@ -1,4 +1,5 @@
 import { forEvery } from '../../kernel/by-type.ts';
+import type { ContentPart } from '../../lending/changes/content-parts.ts';
 import { categoryReliesOn, documentReliesOn } from '../../lending/changes/reliance.ts';
 import type { EvidenceCause } from '../../lending/conditions/condition-words.ts';
 import type { DocumentEventOf, documentStatusAfter } from '../documents/documents.events.ts';
@@ -76,7 +77,7 @@ const unsettled = ({ type, data }: DocumentEventOf<Unsettling>, file: Conditions
 const wasClearedAgainst = (
   { category, pinned }: Pick<ConditionState, 'category' | 'pinned'>,
   { documents }: Pick<DocumentsSlice, 'documents'>,
-  parts: LoanApplicationRestated['data']['parts'],
+  parts: readonly ContentPart[],
 ): boolean =>
   pinned.length === 0
     ? categoryReliesOn(category, parts)
@@ -87,7 +88,7 @@ const wasClearedAgainst = (
 /** Cleared conditions that a change of these parts of the application opens again. */
 export const unsettledBy = (
   { conditions, documents }: ConditionsSlice & Pick<DocumentsSlice, 'documents'>,
-  parts: LoanApplicationRestated['data']['parts'],
+  parts: readonly ContentPart[],
 ): ConditionState[] =>
   conditions.filter(
     (condition) => condition.status === 'cleared' && wasClearedAgainst(condition, { documents }, parts),

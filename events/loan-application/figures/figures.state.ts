@@ -8,11 +8,25 @@ import { draftFrom } from '../../lending/urla/answers.ts';
 import { readAnswers } from '../../lending/urla/recorded-answers.ts';
 import { type StatedCash, statedCash } from '../../lending/urla/cash-to-close.ts';
 import { urlaForm } from '../../lending/urla/urla.ts';
+import {
+  changedSinceApproval,
+  changesFacts,
+  type DecisionBasis,
+  decisionBasis,
+} from '../../lending/decisions/decision-basis.ts';
+import type { ApplicationStatus } from '../../lending/life-cycle/life-cycle.ts';
+import type { LoanApplicationStatusChanged } from '../status/status.events.ts';
 import type { LoanApplicationRestated, LoanApplicationSubmitted } from '../intake/intake.events.ts';
 import type { UrlaStated } from '../urla/urla.events.ts';
 
 /** Money and credit of a file for decisions, with no identifying data. */
-export type FiguresSlice = { readonly figures: FileFigures };
+export type FiguresSlice = {
+  readonly figures: FileFigures;
+  /** How often what a decision rests on beside the figures was changed. */
+  readonly factsChanged: number;
+  /** What the approval that stands was given on; null while none does. */
+  readonly approvedOn: DecisionBasis | null;
+};
 
 type Stated = Pick<LoanApplicationSubmitted['data'], 'loan' | 'property' | 'income' | 'debts'> & {
   readonly borrowers: readonly Pick<LoanApplicationSubmitted['data']['borrowers'][number], 'employment'>[];
@@ -54,39 +68,76 @@ const cashPath = /^(?:borrowers\.[^.]+\.assets|loan|otherLoans|gifts)\./;
 export const cashOfUrla = ({ given }: UrlaStated['data']): StatedCash | null =>
   statedCash(draftFrom<typeof urlaForm>(readAnswers(urlaForm, given).filter(({ path }) => cashPath.test(path))));
 
+/** What the approval that stands was given on, after a move of the status: closing and funding follow from it. */
+export const approvedOnAfter = (
+  to: ApplicationStatus,
+  before: DecisionBasis | null,
+  now: DecisionBasis,
+): DecisionBasis | null => {
+  if (to === 'approved') return now;
+  return to === 'closing_ready' || to === 'funded' ? before : null;
+};
+
+/** Holds back what follows from an approval that was given on other answers: it takes a new decision. */
+export const approvalGate = (
+  { figures, factsChanged, approvedOn }: FiguresSlice,
+  to: ApplicationStatus,
+): { item: string; fix: string }[] => {
+  if (approvedOn === null || (to !== 'closing_ready' && to !== 'funded')) return [];
+  const changed = changedSinceApproval(approvedOn, decisionBasis(figures, factsChanged));
+  if (changed.length === 0) return [];
+  return [
+    {
+      item: `The application has changed since it was approved: ${changed.join('; ')}`,
+      fix: 'Move it back to underwriting, and decide on what it says now',
+    },
+  ];
+};
+
 /** Concerns from a file's own figures. */
 export const groundsOf = ({
   figures,
   documents,
-}: FiguresSlice & {
+}: Pick<FiguresSlice, 'figures'> & {
   readonly documents: readonly Pick<DocumentState, 'documentType' | 'status'>[];
 }): readonly DenialGround[] => denialGrounds(figures, documents);
 
 /** The terms that the loan has. */
-export const termsOf = ({ figures: { loan } }: FiguresSlice): OfferedTerms => ({
+export const termsOf = ({ figures: { loan } }: Pick<FiguresSlice, 'figures'>): OfferedTerms => ({
   amountCents: loan.amountCents,
   termYears: loan.termYears,
   ratePercent: loan.ratePercent,
 });
 
 export const figuresFold = {
-  begin: ({ data }: LoanApplicationSubmitted): FiguresSlice => ({ figures: figuresOf(data, null, null) }),
+  begin: ({ data }: LoanApplicationSubmitted): FiguresSlice => ({
+    figures: figuresOf(data, null, null),
+    factsChanged: 0,
+    approvedOn: null,
+  }),
   evolve: {
     LoanApplicationRestated: (
-      { figures: { credit } }: FiguresSlice,
+      { figures: { credit }, factsChanged }: FiguresSlice,
       { data }: LoanApplicationRestated,
-    ): FiguresSlice => ({
+    ): Partial<FiguresSlice> => ({
       figures: { ...figuresOf(data, null, data.cash), credit },
+      factsChanged: changesFacts(data.parts) ? factsChanged + 1 : factsChanged,
     }),
-    UrlaStated: ({ figures }: FiguresSlice, { data }: UrlaStated): FiguresSlice => ({
+    LoanApplicationStatusChanged: (
+      { figures, factsChanged, approvedOn }: FiguresSlice,
+      { data }: LoanApplicationStatusChanged,
+    ): Partial<FiguresSlice> => ({
+      approvedOn: approvedOnAfter(data.to, approvedOn, decisionBasis(figures, factsChanged)),
+    }),
+    UrlaStated: ({ figures }: FiguresSlice, { data }: UrlaStated): Partial<FiguresSlice> => ({
       figures: { ...figures, cash: cashOfUrla(data) },
     }),
-    CreditReportReceived: ({ figures }: FiguresSlice, { data }: CreditReportReceived): FiguresSlice => ({
+    CreditReportReceived: ({ figures }: FiguresSlice, { data }: CreditReportReceived): Partial<FiguresSlice> => ({
       figures: { ...figures, credit: creditFiguresOf(data) },
     }),
     CounterofferAccepted: (
       { figures }: FiguresSlice,
       { data: { terms } }: DispositionEventOf<'CounterofferAccepted'>,
-    ): FiguresSlice => ({ figures: { ...figures, loan: { ...figures.loan, ...terms } } }),
+    ): Partial<FiguresSlice> => ({ figures: { ...figures, loan: { ...figures.loan, ...terms } } }),
   },
 };

@@ -110,13 +110,13 @@ const parts: Readonly<Record<ContentPart, (of: FileContent) => unknown>> = {
   property_address: ({ property }) => property.address,
   property_use: ({ property: { type, occupancy } }) => ({ type, occupancy }),
   value: ({ property: { valueCents, purchasePriceCents } }) => ({ valueCents, purchasePriceCents }),
-  loan: ({ loan: { amountCents, type, purpose, termYears, ratePercent } }) => ({
+  loan: ({ loan: { amountCents, type, termYears, ratePercent } }) => ({
     amountCents,
     type,
-    purpose,
     termYears,
     ratePercent,
   }),
+  purpose: ({ loan }) => loan.purpose,
   down_payment: ({ loan }) => loan.downPaymentCents,
   closing_date: ({ loan }) => loan.estimatedClosingDate,
 };

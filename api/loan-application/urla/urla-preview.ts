@@ -1,0 +1,87 @@
+import { centsInWords } from '../../../events/kernel/money.ts';
+import { orderReliesOn } from '../../../events/lending/changes/reliance.ts';
+import { revisedEstimateDueOn } from '../../../events/lending/changes/redisclosure.ts';
+import { changedSinceApproval, changesFacts, decisionBasis } from '../../../events/lending/decisions/decision-basis.ts';
+import { documentName } from '../../../events/lending/documents/document-wording.ts';
+import { applicationRatios } from '../../../events/lending/ratios/application-ratios.ts';
+import { urlaWarnings } from '../../../events/lending/urla/warnings.ts';
+import { unsettledBy } from '../../../events/loan-application/conditions/conditions.follows.ts';
+import { figuresOf } from '../../../events/loan-application/figures/figures.state.ts';
+import type { FileContent } from '../../../events/loan-application/intake/intake.events.ts';
+import type { Restatement } from '../../../events/loan-application/stated/restate.ts';
+import { needsAfter } from '../../../events/loan-application/stated/stated.decider.ts';
+import type { OrderRecord } from '../../../projections/vendor-orders/vendor-orders.record.ts';
+import type { UrlaPreview } from './urla.contract.ts';
+import type { ChangeableFile, ChangeRequest } from './urla-change.ts';
+
+const money = (cents: number | null | undefined): string | null => (cents == null ? null : centsInWords(cents));
+const percent = (value: number | null): string | null => (value === null ? null : `${value}%`);
+
+/** Figures of a file as people read them. */
+const figures: readonly (readonly [name: string, of: (content: FileContent) => string | null])[] = [
+  ['Loan amount', ({ loan }) => money(loan.amountCents)],
+  ['Interest rate', ({ loan }) => percent(loan.ratePercent)],
+  ['Term', ({ loan }) => `${loan.termYears} years`],
+  ['Property value', ({ property }) => money(property.valueCents)],
+  ['Purchase price', ({ property }) => money(property.purchasePriceCents)],
+  ['Down payment', ({ loan }) => money(loan.downPaymentCents)],
+  ['Monthly income', (content) => money(applicationRatios(content).monthlyIncomeCents)],
+  ['Monthly debts', (content) => money(applicationRatios(content).monthlyDebtsCents)],
+  ['Monthly payment', (content) => money(applicationRatios(content).monthlyPaymentCents)],
+  ['Loan-to-value', (content) => percent(applicationRatios(content).loanToValuePercent)],
+  ['Debt-to-income', (content) => percent(applicationRatios(content).debtToIncomePercent)],
+];
+
+const staleOf = (
+  { state, content: before }: ChangeableFile,
+  { content, parts, cash }: Restatement,
+  orders: readonly Pick<OrderRecord, 'order' | 'placedAt'>[],
+): UrlaPreview['stale'] => {
+  const { approvedOn, factsChanged, documents, figures: now } = state;
+  const after = decisionBasis(figuresOf(content, null, cash), changesFacts(parts) ? factsChanged + 1 : factsChanged);
+  const isApprovalOther = approvedOn !== null && changedSinceApproval(approvedOn, after).length > 0;
+  const isAffordable = parts.some((part) => ['income', 'debts', 'loan', 'value', 'identity', 'purpose'].includes(part));
+  const letters = documents.filter(({ documentType }) => documentType === 'pre_approval_letter');
+  const isOther = before.borrowers.length !== content.borrowers.length || parts.includes('identity');
+  return [
+    ...(isApprovalOther ? [{ kind: 'approval' as const, title: 'The approval: it takes a new decision' }] : []),
+    ...(isAffordable ? letters.map(() => ({ kind: 'letter' as const, title: 'A pre-approval letter' })) : []),
+    ...(isOther && now.credit !== null ? [{ kind: 'credit_report' as const, title: 'The credit report on file' }] : []),
+    ...orders
+      .filter(({ order, placedAt }) => placedAt !== null && order.status !== 'cancelled')
+      .filter(({ order }) => orderReliesOn(order.kind, parts))
+      .map(({ order }) => ({ kind: 'order' as const, title: `Order ${order.orderNumber}` })),
+  ];
+};
+
+const documentOf = (documentType: Parameters<typeof documentName>[0]) => ({
+  documentType,
+  name: documentName(documentType),
+});
+
+/** What follows from a change before it is made. @param orders of the file */
+export const toPreview = (
+  file: ChangeableFile,
+  restatement: Restatement,
+  { kind, learnedOn }: ChangeRequest,
+  orders: readonly Pick<OrderRecord, 'order' | 'placedAt'>[],
+): UrlaPreview => {
+  const { content, parts, urla } = restatement;
+  const needs = needsAfter(file.state, content);
+  const dueOn = kind === 'correction' || !learnedOn ? null : revisedEstimateDueOn(learnedOn, parts);
+  return {
+    figures: figures
+      .map(([name, of]) => ({ name, before: of(file.content), after: of(content) }))
+      .filter(({ before, after }) => before !== after),
+    conditions: unsettledBy(file.state, parts).map(({ conditionId, number, title }) => ({
+      conditionId,
+      number,
+      title,
+    })),
+    documents: { asked: needs.added.map(documentOf), notNeeded: needs.dropped.map(documentOf) },
+    stale: staleOf(file, restatement, orders),
+    clocks: dueOn === null ? [] : [{ name: 'Revised Loan Estimate, 12 CFR 1026.19(e)(4)(i)', dueOn }],
+    problems: [],
+    warnings: urlaWarnings(urla),
+  };
+};

@@ -1,0 +1,65 @@
+import { centsInWords } from '../../kernel/money.ts';
+import type { ContentPart } from '../changes/content-parts.ts';
+import type { FileFigures } from '../denial/denial-grounds.ts';
+
+/** What an approval rests on, without personal data; amounts in integer cents. */
+export type DecisionBasis = {
+  readonly loan: FileFigures['loan'];
+  readonly valueCents: number;
+  readonly purchasePriceCents: number | null;
+  /** A month. */
+  readonly incomeCents: number;
+  readonly debtsCents: number;
+  /** How often what is no figure was changed: who borrows, which property, what for. */
+  readonly factsChanged: number;
+};
+
+/** Parts of an application that a decision rests on and that are no figures. */
+const facts: readonly ContentPart[] = [
+  'identity',
+  'employment',
+  'assets',
+  'declarations',
+  'property_address',
+  'property_use',
+  'purpose',
+  'down_payment',
+];
+
+/** True for a change of what a decision rests on beside the figures. */
+export const changesFacts = (parts: readonly ContentPart[]): boolean => parts.some((part) => facts.includes(part));
+
+const sum = (lines: readonly { readonly monthlyCents: number }[]): number =>
+  lines.reduce((cents, { monthlyCents }) => cents + monthlyCents, 0);
+
+/** @param factsChanged so often, by now */
+export const decisionBasis = (
+  { loan, property, income, debts }: Pick<FileFigures, 'loan' | 'property' | 'income' | 'debts'>,
+  factsChanged: number,
+): DecisionBasis => ({
+  loan: { amountCents: loan.amountCents, termYears: loan.termYears, ratePercent: loan.ratePercent, type: loan.type },
+  valueCents: property.valueCents,
+  purchasePriceCents: property.purchasePriceCents ?? null,
+  incomeCents: sum(income),
+  debtsCents: sum(debts),
+  factsChanged,
+});
+
+const amount = (cents: number | null): string => (cents === null ? 'none' : centsInWords(cents));
+
+const told: readonly (readonly [name: string, of: (basis: DecisionBasis) => string])[] = [
+  ['loan amount', ({ loan }) => amount(loan.amountCents)],
+  ['rate', ({ loan }) => `${loan.ratePercent}%`],
+  ['term', ({ loan }) => `${loan.termYears} years`],
+  ['loan type', ({ loan }) => loan.type],
+  ['property value', ({ valueCents }) => amount(valueCents)],
+  ['purchase price', ({ purchasePriceCents }) => amount(purchasePriceCents)],
+  ['monthly income', ({ incomeCents }) => amount(incomeCents)],
+  ['monthly debts', ({ debtsCents }) => amount(debtsCents)],
+];
+
+/** What is other than when it was approved, in words: `loan amount $320,000.00, now $300,000.00`; empty while the approval holds. */
+export const changedSinceApproval = (approvedOn: DecisionBasis, now: DecisionBasis): string[] => [
+  ...told.flatMap(([name, of]) => (of(approvedOn) === of(now) ? [] : `${name} ${of(approvedOn)}, now ${of(now)}`)),
+  ...(approvedOn.factsChanged === now.factsChanged ? [] : ['who borrows, for what, or on which property']),
+];
