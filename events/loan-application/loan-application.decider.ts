@@ -32,6 +32,7 @@ import {
   type RecordDocumentFacts,
 } from './document-facts/document-facts.decider.ts';
 import { type DocumentsCommand, documentsModule } from './documents/documents.decider.ts';
+import { requestsOfMove } from './documents/documents.of-move.ts';
 import type { DocumentsSlice, DocumentState } from './documents/documents.state.ts';
 import { approvalGate, figuresFold, type FiguresSlice, groundsOf, termsOf } from './figures/figures.state.ts';
 import { intakeModule, type IntakeSlice, submit, type SubmitLoanApplication } from './intake/intake.decider.ts';
@@ -95,7 +96,8 @@ export type MovableFile = StatusSlice &
     >[];
   };
 
-const statusModule = createStatusModule<MovableFile>({
+const statusModule = createStatusModule<MovableFile, MovableFile & DocumentsSlice>({
+  requestsOf: requestsOfMove,
   locks: [privacyModule.lock, whyHeld],
   closingGates: [documentsModule.closingGate, stagesModule.closingGate],
   gates: [conditionsModule.gate, approvalGate],

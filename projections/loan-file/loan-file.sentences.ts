@@ -173,6 +173,7 @@ const statusChange = ({
   passedOver = [],
   reasons = [],
   grounds = [],
+  documentTypes = [],
   onePersonUpToCents,
 }: LoanApplicationStatusChanged['data']): string => {
   const change = `Status changed from ${applicationStatusNames[from]} to ${applicationStatusNames[to]}`;
@@ -181,6 +182,7 @@ const statusChange = ({
     override ? `${change} (override)` : change,
     ...(passed.length > 0 ? [`, past ${passed.join(', ')}`] : []),
     ...(reasons.length > 0 ? [`: ${reasons.map((reason) => reasonWithGrounds(reason, grounds)).join('; ')}`] : []),
+    ...(documentTypes.length > 0 ? [`; asked for: ${documentTypes.map(documentNameInText).join(', ')}`] : []),
     onePersonInWords({ onePersonUpToCents }),
   ].join('');
 };

@@ -1,6 +1,8 @@
 import { ERASED } from '../../events/kernel/personal-data.ts';
 import type { RecordedEvent } from '../../events/kernel/message.ts';
+import { documentReason } from '../../events/lending/documents/document-reasons.ts';
 import { isFinal, isPaused } from '../../events/lending/disposition/disposition.ts';
+import type { DocumentType } from '../../events/lending/life-cycle/life-cycle.ts';
 import { loanApplicationAggregate } from '../../events/loan-application/loan-application.decider.ts';
 import type { LoanApplicationEvent } from '../../events/loan-application/loan-application.events.ts';
 import { contentOf } from '../../events/loan-application/stated/file-content.ts';
@@ -54,14 +56,27 @@ const mailOf = async (
   // Erased: a rejected file that is taken up again after its borrower was forgotten.
   if (wasSent || !borrower || borrower.email === ERASED) return undefined;
 
-  const documentTypes = file.documents
+  const documents = file.documents
     .filter(({ documentId }) => documentIds.includes(documentId))
-    .map(({ documentType }) => documentType);
+    .map(({ documentId, documentType }) => ({ documentType, reason: reasonOf(events, documentId, documentType) }));
   const { companyName, nmlsId, security } = await settingsInForce.read();
   const { uploadMaxMegabytes } = security;
   const { firstName } = borrower;
   return {
     to: borrower.email,
-    ...reminderMail({ firstName, loanNumber, documentTypes, reminderNumber, uploadMaxMegabytes, companyName, nmlsId }),
+    ...reminderMail({ firstName, loanNumber, documents, reminderNumber, uploadMaxMegabytes, companyName, nmlsId }),
   };
+};
+
+/** Why the borrower was asked last; the usual reason where that was erased, or it came in unasked and was sent back. */
+const reasonOf = (events: Subject['events'], documentId: string, documentType: DocumentType): string => {
+  const request = events.findLast(
+    (event) =>
+      (event.type === 'DocumentRequested' ||
+        event.type === 'DocumentRequestRevised' ||
+        event.type === 'DocumentReplacementRequested') &&
+      event.data.documentId === documentId,
+  );
+  const reason = request && 'reason' in request.data ? request.data.reason : undefined;
+  return reason === undefined || reason === ERASED ? documentReason(documentType) : reason;
 };

@@ -1,19 +1,33 @@
 import { documentName } from '../../events/lending/documents/document-wording.ts';
-import { documentReason } from '../../events/lending/documents/document-reasons.ts';
 import type { DocumentType } from '../../events/lending/life-cycle/life-cycle.ts';
+
+const WIDTH = 100;
+
+/** As a sentence, in lines that every mail program shows whole. */
+const inLines = (text: string): string => {
+  const words = (/[.!?]$/.test(text.trim()) ? text : `${text.trim()}.`).split(/\s+/).filter(Boolean);
+  const lines = words.reduce<string[]>((before, word) => {
+    const line = before.at(-1);
+    return line !== undefined && line.length + word.length < WIDTH
+      ? [...before.slice(0, -1), `${line} ${word}`]
+      : [...before, word];
+  }, []);
+  return lines.join('\n  ');
+};
 
 /** The e-mail that reminds a borrower of documents, as plain text, in the name of the lender. */
 export const reminderMail = (reminder: {
   firstName: string;
   loanNumber: string;
-  documentTypes: readonly DocumentType[];
+  /** Documents still to come, and why each was asked for. */
+  documents: readonly { readonly documentType: DocumentType; readonly reason: string }[];
   reminderNumber: number;
   uploadMaxMegabytes: number;
   companyName: string;
   nmlsId: string | null;
 }): { subject: string; text: string } => {
-  const { firstName, loanNumber, documentTypes, reminderNumber, uploadMaxMegabytes, companyName, nmlsId } = reminder;
-  const lines = documentTypes.map((type) => `- ${documentName(type)}: ${documentReason(type)}.`);
+  const { firstName, loanNumber, documents, reminderNumber, uploadMaxMegabytes, companyName, nmlsId } = reminder;
+  const lines = documents.map(({ documentType, reason }) => inLines(`- ${documentName(documentType)}: ${reason}`));
   return {
     subject: `Reminder ${reminderNumber}: documents for your mortgage application ${loanNumber}`,
     text: [

@@ -8,7 +8,7 @@ export const needSchema = z.object({
   state: z.enum(needStates),
   /** The document that stands for it; null where none is on the file or asked for. */
   documentId: z.uuid().nullable(),
-  /** Each line of the application that asks for it, and why. */
+  /** Each line of the application that asks for it, and why; none where staff alone asked. */
   lines: z.array(
     z.object({
       /** `Employment of Alice Rivera: self-employed`. */
@@ -16,6 +16,8 @@ export const needSchema = z.object({
       reason: z.string(),
     }),
   ),
+  /** Why the borrower was asked for it; null while they were not. */
+  askedBecause: z.string().nullable(),
   /** Where its request was withdrawn: why, by whom and when. */
   waived: z.object({ reason: z.string(), by: z.string(), at: z.iso.datetime() }).nullable(),
 });

@@ -1,6 +1,6 @@
 import type { DocumentType } from '../../../events/lending/life-cycle/life-cycle.ts';
 import { factInWords } from '../../../events/lending/needs/need-words.ts';
-import { neededTypes, needsOfFile, needStateOf } from '../../../events/lending/needs/needs-list.ts';
+import { type Need, neededTypes, needsOfFile, needStateOf } from '../../../events/lending/needs/needs-list.ts';
 import { fullName } from '../../../events/lending/fields/words.ts';
 import type { LoanFileRecord } from '../../../projections/loan-file/loan-file.queries.ts';
 import type { NeedOnFile } from './needs.contract.ts';
@@ -15,13 +15,26 @@ export const neededTypesOf = (file: LoanFileRecord): DocumentType[] => {
   return neededTypes(file).filter((type) => !waived.includes(type));
 };
 
+/** Documents that staff asked for though no line of the application does: each stands in the list like the others. */
+const askedBeside = ({ documents }: LoanFileRecord, needed: readonly Need[]): Need[] => {
+  const isNeeded = (type: DocumentType) => needed.some(({ documentType }) => documentType === type);
+  const asked = documents.filter(
+    ({ requestReason, documentType }) => requestReason !== null && !isNeeded(documentType),
+  );
+  return [...new Set(asked.map(({ documentType }) => documentType))].map((documentType) => ({
+    documentType,
+    lines: [],
+  }));
+};
+
 /** The needs list of a file: each document with the lines it comes from, and where it stands. */
 export const needsOnFile = (file: LoanFileRecord): NeedOnFile[] => {
   const nameOf = (borrowerId: string): string => {
     const borrower = file.borrowers.find((each) => each.borrowerId === borrowerId);
     return borrower ? fullName(borrower) : 'a borrower';
   };
-  return needsOfFile(file).map(({ documentType, lines }) => {
+  const needed = needsOfFile(file);
+  return [...needed, ...askedBeside(file, needed)].map(({ documentType, lines }) => {
     const withdrawn = file.withdrawnRequests?.findLast((each) => each.documentType === documentType);
     const { state, document } = needStateOf(documentType, file.documents, withdrawn !== undefined);
     return {
@@ -29,6 +42,7 @@ export const needsOnFile = (file: LoanFileRecord): NeedOnFile[] => {
       state,
       documentId: document?.documentId ?? null,
       lines: lines.map(({ fact, reason }) => ({ line: factInWords(fact, nameOf), reason })),
+      askedBecause: document?.requestReason ?? null,
       waived: state === 'waived' && withdrawn ? { reason: withdrawn.reason, by: withdrawn.by, at: withdrawn.at } : null,
     };
   });

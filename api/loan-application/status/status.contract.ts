@@ -3,8 +3,12 @@ import { adverseActionReasons, MOST_ADVERSE_ACTION_REASONS } from '../../../even
 import { denialFigures, denialSources } from '../../../events/lending/denial/denial-words.ts';
 import { consequences } from '../../../events/lending/decisions/consequences.ts';
 import { authorities } from '../../../events/lending/decisions/decision-permissions.ts';
-import { applicationStatuses, documentTypes } from '../../../events/lending/life-cycle/life-cycle.ts';
-import { isEachOnce, optionalNotes } from '../../http/requests/fields.contract.ts';
+import {
+  applicationStatuses,
+  documentTypes,
+  receivedDocumentTypes,
+} from '../../../events/lending/life-cycle/life-cycle.ts';
+import { isEachOnce, optionalNotes, requiredText } from '../../http/requests/fields.contract.ts';
 
 /**
  * `PATCH /api/applications/{id}/status`. A move off the normal path, or an approval past stages that are flagged or not
@@ -18,6 +22,14 @@ export const changeStatusSchema = z.strictObject({
     .max(MOST_ADVERSE_ACTION_REASONS, `Give ${MOST_ADVERSE_ACTION_REASONS} reasons at most`)
     .refine(isEachOnce, 'Give each reason once')
     .optional(),
+  /** Of a move to documents needed: what the borrower is asked for; one that is verified needs notes that say why again. */
+  documentTypes: z
+    .array(z.enum(receivedDocumentTypes, 'Choose documents of the list'))
+    .max(receivedDocumentTypes.length, `Ask for ${receivedDocumentTypes.length} kinds of documents at most`)
+    .refine(isEachOnce, 'Name each document once')
+    .optional(),
+  /** Why, as the borrower reads it; left out: the usual reason of each document. */
+  requestReason: requiredText('A reason the borrower will read', 500).optional(),
 });
 
 /** Something on the file that is not as a move wants it, and how to mend that; the ids say what it is about. */

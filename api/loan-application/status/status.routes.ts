@@ -1,3 +1,4 @@
+import { idFrom } from '../../../events/kernel/ids.ts';
 import { authoritiesOf } from '../../../events/lending/decisions/decision-permissions.ts';
 import type { ApplicationStatus } from '../../../events/lending/life-cycle/life-cycle.ts';
 import { loanApplicationAggregate } from '../../../events/loan-application/loan-application.decider.ts';
@@ -23,9 +24,15 @@ export const statusRoutes = ({ store, settingsInForce }: Pick<RouteDeps, 'store'
       permission: 'applications.update',
       body: changeStatusSchema,
       needsVersion: ({ body }) => decisions.includes(body.status),
-      command: async ({ body, user }) => {
+      command: async ({ body: { documentTypes = [], ...body }, user, options: { commandId } }) => {
         const { onePersonUpToCents } = await settingsInForce.read();
-        return { type: 'ChangeApplicationStatus', data: { ...body, may: authoritiesOf(user), onePersonUpToCents } };
+        const asked = documentTypes.map((documentType) => {
+          return { documentId: idFrom(commandId, `document-${documentType}`), documentType };
+        });
+        return {
+          type: 'ChangeApplicationStatus',
+          data: { ...body, asked, may: authoritiesOf(user), onePersonUpToCents },
+        };
       },
     }),
   ];

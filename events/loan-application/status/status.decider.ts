@@ -11,14 +11,17 @@ import {
 } from '../../lending/life-cycle/life-cycle.ts';
 import { assertAuthority, assertNotSubmitter, type SubmittedFile } from '../../lending/decisions/decision-rights.ts';
 import { assertTwoPeople, type OnePersonLimit, type SizedFile } from '../../lending/decisions/two-people.ts';
+import type { DocumentsOfMove } from '../documents/documents.of-move.ts';
 import type { LoanApplicationStatusChanged } from './status.events.ts';
 import {
   assessMove,
   assessMoves,
+  type DocumentRequestEvent,
   lockOf,
   stagesPassed,
   type MoveRules,
   type PossibleMove,
+  type RequestsOfMove,
   type StatusSlice,
 } from './status.moves.ts';
 
@@ -29,6 +32,10 @@ export type ChangeApplicationStatus = Command<
     notes?: string | undefined;
     /** Of a rejection. */
     reasons?: readonly AdverseActionReason[] | undefined;
+    /** Of a move to documents needed: what the borrower is asked for. */
+    asked?: DocumentsOfMove['asked'] | undefined;
+    /** Why, as the borrower reads it. */
+    requestReason?: string | undefined;
     /** Permissions of the sender. */
     may: readonly Authority[];
     /** Of the lender's settings. */
@@ -36,15 +43,21 @@ export type ChangeApplicationStatus = Command<
   }
 >;
 
+type MovedFile = StatusSlice & SizedFile & SubmittedFile;
+type WithRequests<Whole> = { readonly requestsOf: RequestsOfMove<Whole> };
+
 /** @throws IllegalTransitionError, ForbiddenError, RuleViolationError */
-const changeStatus = <File extends StatusSlice & SizedFile & SubmittedFile>(
-  { data: { status: to, notes, reasons = [], may, onePersonUpToCents } }: ChangeApplicationStatus,
-  file: File,
+const changeStatus = <File extends MovedFile, Whole extends File>(
+  {
+    data: { status: to, notes, reasons = [], asked = [], requestReason, may, onePersonUpToCents },
+  }: ChangeApplicationStatus,
+  file: Whole,
   { actor }: CommandMetadata,
-  rules: MoveRules<File>,
-): LoanApplicationStatusChanged[] => {
+  { requestsOf, ...rules }: MoveRules<File> & WithRequests<Whole>,
+): (LoanApplicationStatusChanged | DocumentRequestEvent)[] => {
   const from = file.status;
-  if (to === from) return [];
+  const requests = requestsOf({ to, asked, reason: requestReason, notes }, { ...file, status: to });
+  if (to === from) return requests;
   if (!allowedTransitions(from).includes(to)) throw illegalMove(from, to);
   const lock = lockOf(file, rules);
   if (lock !== undefined) throw new IllegalTransitionError(lock, { from, to, allowed: [] });
@@ -78,9 +91,11 @@ const changeStatus = <File extends StatusSlice & SizedFile & SubmittedFile>(
         ...(passedOver.length > 0 && { passedOver: [...passedOver] }),
         ...(reasons.length > 0 && { reasons: [...reasons] }),
         ...(grounds.length > 0 && { grounds: grounds.map(toRecord) }),
+        ...(asked.length > 0 && { documentTypes: asked.map(({ documentType }) => documentType) }),
         ...exception,
       },
     },
+    ...requests,
   ];
 };
 
@@ -153,10 +168,12 @@ const assertSettled = ({ blocks: failing, status: to }: PossibleMove): void => {
 const listOf = (items: PossibleMove['blocks']): string => items.map(({ item, fix }) => `${item} (${fix})`).join('; ');
 
 /** @param rules of the modules that the aggregate is made of: this one knows none of them */
-export const createStatusModule = <File extends StatusSlice & SizedFile & SubmittedFile>(rules: MoveRules<File>) => ({
+export const createStatusModule = <File extends MovedFile, Whole extends File>(
+  rules: MoveRules<File> & WithRequests<Whole>,
+) => ({
   begin: (): StatusSlice => ({ status: 'submitted' }),
   decide: {
-    ChangeApplicationStatus: (command: ChangeApplicationStatus, file: File, metadata: CommandMetadata) =>
+    ChangeApplicationStatus: (command: ChangeApplicationStatus, file: Whole, metadata: CommandMetadata) =>
       changeStatus(command, file, metadata, rules),
   },
   evolve: {

@@ -37,6 +37,8 @@ export const statusEvents = {
           }),
         )
         .optional(),
+      /** Of a move to documents needed: what it asks the borrower for; each has its request beside it. */
+      documentTypes: z.array(z.enum(documentTypes)).optional(),
       /** Made by who made the move before, as the lender allows for loans up to this amount. */
       onePersonUpToCents: z.int().optional(),
     }),

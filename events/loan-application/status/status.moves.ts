@@ -13,6 +13,13 @@ import {
   type StageId,
   type StageStatus,
 } from '../../lending/life-cycle/life-cycle.ts';
+import type { DocumentEventOf } from '../documents/documents.events.ts';
+import type { DocumentsOfMove } from '../documents/documents.of-move.ts';
+
+/** Events by which a document is asked for, the first time or anew. */
+export type DocumentRequestEvent = DocumentEventOf<
+  'DocumentRequested' | 'DocumentRequestRevised' | 'DocumentReplacementRequested'
+>;
 
 export type StatusSlice = {
   readonly status: ApplicationStatus;
@@ -43,6 +50,9 @@ export type MoveRules<File> = {
   /** Weaknesses by the file's own figures. */
   readonly groundsOf: (file: File) => readonly DenialGround[];
 };
+
+/** Requests for documents that go with a move. @param file as it is after the move */
+export type RequestsOfMove<File> = (asked: DocumentsOfMove, file: File) => readonly DocumentRequestEvent[];
 
 /** A move of the status that the life cycle has, and all that is to be known before it is made. */
 export type PossibleMove = {

@@ -9,11 +9,13 @@ import { useKeys } from '../../../admin-ui/src/layout/keys/useKeys.ts';
 import { open, problem, show, underWay, write } from '../../support/component.tsx';
 import {
   changing,
+  colleague,
   detailed,
   detailedAnswer,
   fileId,
   loanFile,
   loanFileAnswers,
+  payStub,
 } from '../../support/component/loan-file.ts';
 
 const Keys = () => {
@@ -53,6 +55,39 @@ describe('The sheet before a decision', () => {
       expect(askedFor(route)).toEqual([]);
     },
   );
+
+  it('names the documents that are asked for, and says what a verified one needs', async () => {
+    const { user, askedFor } = openFile(
+      loanFile({
+        status: 'under_review',
+        documents: [payStub({ status: 'verified' }), payStub({ id: colleague.id, documentType: 'w2' })],
+      }),
+    );
+    await user.click(await button('Request Docs'));
+    const sheet = await sheetOf('Request documents?');
+    const send = sheet.getByRole<HTMLButtonElement>('button', { name: 'Request documents' });
+    expect(send.disabled).toBe(true);
+    await user.click(sheet.getByRole('combobox', { name: /Documents asked for/ }));
+    const here = await screen.findByRole('option', { name: /^W-2.* here already: review it$/ });
+    expect(here.getAttribute('aria-disabled')).toBe('true');
+    await user.click(screen.getByRole('option', { name: 'Gift letter' }));
+    expect(send.disabled).toBe(false);
+    await user.click(screen.getByRole('option', { name: /^Pay stub.* verified: asks for a new one$/ }));
+    expect(send.disabled).toBe(true);
+    await user.keyboard('{Escape}');
+    await write(user, sheet.getByRole('textbox', { name: /^Note \(required\)/ }), 'The stub is of last year');
+    await write(user, sheet.getByRole('textbox', { name: /Reason the borrower will read/ }), 'We need newer ones');
+    await user.click(send);
+    await screen.findByText('Application status has been updated successfully.');
+    expect(askedFor(route).map(({ body }) => body)).toEqual([
+      {
+        status: 'documents_needed',
+        notes: 'The stub is of last year',
+        documentTypes: ['gift_letter', 'pay_stub'],
+        requestReason: 'We need newer ones',
+      },
+    ]);
+  });
 
   it('takes no press in its first moments, and each only once', async () => {
     const { user, askedFor } = openFile(loanFile({ status: 'closing_ready' }), 'closer', 4_000);

@@ -68,6 +68,7 @@ const need: NeedOnFile = {
   state: 'to_review',
   documentId: picture.id,
   lines: [{ line: 'Employment of Alice Rivera: employed', reason: 'Shows what the employer pays now' }],
+  askedBecause: null,
   waived: null,
 };
 

@@ -90,6 +90,7 @@ const w2Need = (more: Partial<NeedOnFile> = {}): NeedOnFile => ({
       reason: 'Shows what the employer paid in the last two years',
     },
   ],
+  askedBecause: null,
   waived: null,
   ...more,
 });

@@ -195,6 +195,46 @@ describe('Commands on a loan file', () => {
     });
   });
 
+  describe('A request for documents', () => {
+    const request = (more: object) =>
+      underwriter.patch(address('/status')).send({ status: 'documents_needed', ...more });
+
+    it('names what is asked for: in the timeline, on the documents and in the needs list', async () => {
+      const answer = await request({
+        documentTypes: ['gift_letter', 'w2'],
+        requestReason: 'Shows who helps you with the down payment',
+      });
+      expect([answer.status, answer.body.detail]).toEqual([200, undefined]);
+      const { status, documents, needs, timeline } = await detailsAt(answer.get('X-Log-Position'));
+      expect(status).toBe('documents_needed');
+      expect(documents).toMatchObject([
+        { documentType: 'gift_letter', status: 'pending', requestReason: 'Shows who helps you with the down payment' },
+        { documentType: 'w2', status: 'pending', requestReason: 'Shows who helps you with the down payment' },
+      ]);
+      expect(needs.filter(({ state }) => state === 'asked').map(({ documentType }) => documentType)).toEqual([
+        'w2',
+        'gift_letter',
+      ]);
+      expect(timeline.map(({ event }) => event)).toContainEqual(
+        'Status changed from Submitted to Documents Needed; asked for: gift letter, W-2 form',
+      );
+      const again = await request({ documentTypes: ['bank_statement'] });
+      expect((await detailsAt(again.get('X-Log-Position'))).documents.map(({ documentType }) => documentType)).toEqual([
+        'gift_letter',
+        'w2',
+        'bank_statement',
+      ]);
+    });
+
+    it('is refused by field with any other move, twice the same, or of what the lender issues itself', async () => {
+      const other = await request({ status: 'under_review', documentTypes: ['w2'] });
+      expect([other.status, other.body.errors]).toMatchObject([422, [{ field: 'documentTypes' }]]);
+      for (const documentTypes of [['w2', 'w2'], ['pre_approval_letter']]) {
+        expect((await request({ documentTypes })).status).toBe(400);
+      }
+    });
+  });
+
   describe('Stages', () => {
     it('completes a stage with notes', async () => {
       const answer = await officer

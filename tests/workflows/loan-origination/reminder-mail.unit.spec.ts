@@ -4,7 +4,13 @@ import { reminderMail } from '../../../workflows/loan-origination/reminder-mail.
 const reminder = {
   firstName: 'Bea',
   loanNumber: '2026-000123',
-  documentTypes: ['pay_stub'],
+  documents: [
+    { documentType: 'pay_stub', reason: 'Shows what you earn now; send those of the last 30 days' },
+    {
+      documentType: 'gift_letter',
+      reason: `Your aunt's gift of $12,000: ${'who gives it, from which account, '.repeat(9)}?`,
+    },
+  ],
   reminderNumber: 2,
   uploadMaxMegabytes: 10,
   companyName: 'Example Home Loans',
@@ -26,6 +32,12 @@ describe('The mail that reminds a borrower', () => {
         .split('\n')
         .at(-1),
     ).toBe('Example Home Loans'));
+
+  it('names each document with the reason that it was asked for', () => {
+    const { text } = reminderMail(reminder);
+    expect(text).toContain('- Pay stub: Shows what you earn now; send those of the last 30 days.');
+    expect(text).toContain("- Gift letter: Your aunt's gift of $12,000: who gives it,");
+  });
 
   it('has lines that every mail program shows whole', () => {
     for (const line of reminderMail(reminder).text.split('\n')) expect(line.length).toBeLessThanOrEqual(120);

@@ -25,6 +25,7 @@ export const { useText: useActionsText } = defineTexts('loanActions', {
       rejected: 'Rejecting…',
       closing_ready: 'Setting Ready to Close…',
       funded: 'Funding…',
+      documents_needed: 'Requesting documents…',
       other: 'Setting %{status}…',
     },
     titles: {
@@ -32,6 +33,7 @@ export const { useText: useActionsText } = defineTexts('loanActions', {
       rejected: 'Reject this application?',
       closing_ready: 'Make this application Ready to Close?',
       funded: 'Fund this loan?',
+      documents_needed: 'Request documents?',
       other: 'Set this application to %{status}?',
     },
     confirm: {
@@ -39,6 +41,7 @@ export const { useText: useActionsText } = defineTexts('loanActions', {
       rejected: 'Reject application',
       closing_ready: 'Set Ready to Close',
       funded: 'Fund %{amount}',
+      documents_needed: 'Request documents',
       other: 'Set to %{status}',
     },
     borrower: 'Borrower',
@@ -71,6 +74,17 @@ export const { useText: useActionsText } = defineTexts('loanActions', {
       offer_due:
         'Send the borrower the offer within 30 days, and a notice of adverse action if they have not used it within 90.',
     },
+    asked: 'Documents asked for',
+    askedHelp: 'One or more. What is asked for already gets the reason below.',
+    needed: 'On the needs list',
+    notNeeded: 'Other documents',
+    standing: {
+      asked: 'asked for already',
+      toReview: 'here already: review it',
+      verified: 'verified: asks for a new one',
+    },
+    requestReason: 'Reason the borrower will read (optional)',
+    requestReasonHelp: 'Left empty, each document has its usual reason.',
     reasons: 'Principal reasons',
     reasonsHelp: 'One to four, as the notice to the borrower will give them',
     grounds: 'What the file shows',

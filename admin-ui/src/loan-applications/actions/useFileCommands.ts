@@ -4,6 +4,7 @@ import type {
   reviewDocumentSchema,
   withdrawRequestSchema,
 } from '../../../../api/loan-application/documents/documents.contract.ts';
+import type { changeStatusSchema } from '../../../../api/loan-application/status/status.contract.ts';
 import type { changeStageSchema } from '../../../../api/loan-application/stages/stages.contract.ts';
 import type { z } from 'zod';
 import type { AdverseActionReason } from '../../../../events/lending/denial/adverse-action.ts';
@@ -32,6 +33,8 @@ type StatusChange = Noted & {
   readonly status: ApplicationStatus;
   /** Of a rejection. */
   readonly reasons?: readonly AdverseActionReason[] | undefined;
+  /** Of a move to documents needed. */
+  readonly request?: Pick<z.input<typeof changeStatusSchema>, 'documentTypes' | 'requestReason'> | undefined;
 };
 type StageChange = Noted & { readonly stageId: StageId; readonly status: z.input<typeof changeStageSchema>['status'] };
 type DocumentReview = Noted & {
@@ -60,11 +63,14 @@ export const useFileCommands = () => {
   const word = useVocabularyText();
   const { id } = file;
   return {
-    changeStatus: ({ status, notes, reasons, version }: StatusChange) =>
-      run(() => changeStatus({ id, version }, { status, notes, ...(reasons && { reasons: [...reasons] }) }), {
-        success: t('toasts.statusUpdated'),
-        failure: t('toasts.statusFailed'),
-      }),
+    changeStatus: ({ status, notes, reasons, request, version }: StatusChange) =>
+      run(
+        () => changeStatus({ id, version }, { status, notes, ...(reasons && { reasons: [...reasons] }), ...request }),
+        {
+          success: t('toasts.statusUpdated'),
+          failure: t('toasts.statusFailed'),
+        },
+      ),
     addComment: (text: string) => run(() => comment(id, { comment: text }), { success: t('toasts.commentAdded') }),
     changeStage: ({ stageId, status, notes, version }: StageChange) =>
       run(() => changeStage({ id, version }, stageId, { status, notes }), { success: t('toasts.stageUpdated') }),

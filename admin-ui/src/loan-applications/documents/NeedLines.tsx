@@ -5,8 +5,8 @@ import { actorName } from '../../kit/values/actor-name.ts';
 import { formatDate } from '../../kit/values/format.ts';
 import { useDocumentsText } from './base/documents.texts.ts';
 
-/** The lines of the application that ask for the document, each with why. */
-export const NeedLines = ({ need: { lines, waived } }: { readonly need: NeedOnFile }) => {
+/** The lines of the application that ask for the document, each with why; else why staff asked. */
+export const NeedLines = ({ need: { lines, waived, askedBecause } }: { readonly need: NeedOnFile }) => {
   const t = useDocumentsText();
   return (
     <>
@@ -18,6 +18,11 @@ export const NeedLines = ({ need: { lines, waived } }: { readonly need: NeedOnFi
           </Box>
         </Typography>
       ))}
+      {askedBecause !== null && lines.length === 0 && (
+        <Typography variant="caption" component="p" sx={{ m: 0 }}>
+          {t('needs.askedByStaff', { reason: askedBecause })}
+        </Typography>
+      )}
       {waived && (
         <Typography variant="caption" color="textSecondary" component="p" sx={{ m: 0 }}>
           {t('needs.waived', { user: actorName(waived.by), date: formatDate(waived.at), reason: waived.reason })}

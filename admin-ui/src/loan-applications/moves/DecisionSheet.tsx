@@ -17,6 +17,7 @@ import { useVocabularyText } from '../../kit/vocabulary/vocabulary.texts.ts';
 import { useActionsText } from '../actions/actions.texts.ts';
 import { ConflictNotice } from '../actions/ConflictNotice.tsx';
 import { useLoanFile } from '../actions/loan-file-context.ts';
+import { AskedDocumentsField } from './AskedDocumentsField.tsx';
 import { MoveReport } from './MoveReport.tsx';
 import { NotesField } from '../actions/NotesField.tsx';
 import { ReasonsField } from './ReasonsField.tsx';
@@ -50,7 +51,7 @@ const FileFacts = () => {
   );
 };
 
-const namedDecisions = ['approved', 'rejected', 'closing_ready', 'funded'] as const;
+const namedDecisions = ['approved', 'rejected', 'closing_ready', 'funded', 'documents_needed'] as const;
 
 /** Title of the sheet and label of its button. */
 const useSheetWords = (status: ApplicationStatus) => {
@@ -78,7 +79,7 @@ export const DecisionSheet = (props: Props) => {
   const titleId = useId();
   const words = useSheetWords(move.status);
   const { ref, isAtOtherEnd } = usePlacedClear(place);
-  const { isRejection, reasons, setReasons, needsNote, isReady, mayBeMade, hasChanged, accept, send } =
+  const { isRejection, request, reasons, setReasons, needsNote, isReady, mayBeMade, hasChanged, accept, send } =
     useDecision(props);
   return (
     <Dialog
@@ -108,6 +109,15 @@ export const DecisionSheet = (props: Props) => {
         )}
         <MoveReport move={move} onLeave={onClose} />
         {isRejection && mayBeMade && <ReasonsField reasons={reasons} grounds={move.grounds} onChange={setReasons} />}
+        {request && mayBeMade && (
+          <AskedDocumentsField
+            chosen={request.chosen}
+            onChoose={request.setChosen}
+            reason={request.reason}
+            onReason={request.setReason}
+            problem={request.problem}
+          />
+        )}
         {mayBeMade && (
           <NotesField
             draft={draft}

@@ -4,6 +4,7 @@ import { isConflict, versionToldBy } from '../../client/api-error.ts';
 import { useLoanFile } from '../actions/loan-file-context.ts';
 import type { Draft } from '../actions/useDraft.ts';
 import { useFileCommands } from '../actions/useFileCommands.ts';
+import { useDocumentRequest } from './useDocumentRequest.ts';
 
 type Of = { readonly move: MoveOnFile; readonly draft: Draft; readonly onClose: () => void };
 
@@ -23,9 +24,15 @@ export const useDecision = ({ move, draft, onClose }: Of) => {
   const hasChanged = read !== said;
 
   const isRejection = move.status === 'rejected';
-  const needsNote = move.override || (isRejection && reasons.includes('other'));
+  const request = useDocumentRequest(file);
+  const isRequest = move.status === 'documents_needed';
+  const needsNote =
+    move.override || (isRejection && reasons.includes('other')) || (isRequest && request.asksForVerified);
   const isComplete =
-    draft.problem === undefined && !(needsNote && draft.notes === undefined) && !(isRejection && reasons.length === 0);
+    draft.problem === undefined &&
+    !(needsNote && draft.notes === undefined) &&
+    !(isRejection && reasons.length === 0) &&
+    !(isRequest && !request.isReady);
   const isForAnother = (move.keptFromSubmitter && file.isOwnSubmission) || (move.keptFromMover && file.isOwnMove);
   const mayBeMade = move.blocks.length === 0 && !isForAnother;
   const send = async () => {
@@ -33,6 +40,7 @@ export const useDecision = ({ move, draft, onClose }: Of) => {
       status: move.status,
       notes: draft.notes,
       reasons: isRejection ? reasons : undefined,
+      request: isRequest ? request.wanted : undefined,
       version: Math.max(seen, versionToldBy(error)),
     });
     draft.settle(outcome);
@@ -44,6 +52,7 @@ export const useDecision = ({ move, draft, onClose }: Of) => {
   };
   return {
     isRejection,
+    request: isRequest ? request : undefined,
     reasons,
     setReasons,
     needsNote,

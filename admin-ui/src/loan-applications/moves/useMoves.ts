@@ -42,8 +42,9 @@ const named = ['approved', 'rejected', 'documents_needed'] as const satisfies re
 
 const decided: readonly ApplicationStatus[] = ['approved', 'closing_ready'];
 
-/** True for a move that asks in a sheet first: a decision, and any departure from the normal path. */
-export const isAskedAbout = ({ authority, override }: MoveOnFile): boolean => authority !== 'work' || override;
+/** True for a move that asks in a sheet first: a decision, a request for documents, and any departure from the normal path. */
+export const isAskedAbout = ({ status, authority, override }: MoveOnFile): boolean =>
+  authority !== 'work' || override || status === 'documents_needed';
 
 /** Where the file's status may go. An undecided file always has its approval and its rejection among the usual. */
 export const useMoves = (): Moves => {

@@ -34,6 +34,7 @@ export const { useText: useDocumentsText } = defineTexts('documents', {
     reviewOf: 'Review for the needs list: %{name}',
     upload: 'Upload',
     uploadOf: 'Upload for the needs list: %{name}',
+    askedByStaff: 'Requested: %{reason}',
     waived: 'Request withdrawn by %{user}, %{date}: %{reason}',
     empty: 'Nothing is needed',
     emptyHint: 'Nothing on the application asks for a document.',

@@ -1,0 +1,58 @@
+import { RuleViolationError } from '../../kernel/errors.ts';
+import { documentReason } from '../../lending/documents/document-reasons.ts';
+import { documentNameInText } from '../../lending/documents/document-wording.ts';
+import { type ApplicationStatus, type DocumentType, isSettledDocument } from '../../lending/life-cycle/life-cycle.ts';
+import { requestDocument } from './documents.requests.ts';
+
+/** A document that the decision to request documents names. */
+export type NamedDocument = { readonly documentId: string; readonly documentType: DocumentType };
+
+/** The documents that a move asks for, and why. */
+export type DocumentsOfMove = {
+  readonly to: ApplicationStatus;
+  readonly asked: readonly NamedDocument[];
+  /** Read by the borrower; left out: the usual one of each document. */
+  readonly reason?: string | undefined;
+  /** Of the move, for staff: why a verified document does not do. */
+  readonly notes?: string | undefined;
+};
+
+/**
+ * Requests for the documents that a move names: what is asked for already gets the reason, what is verified is asked for
+ * again.
+ * @param file as it is after the move
+ * @throws IllegalTransitionError where one is to be reviewed, RuleViolationError where another move names documents, or a
+ * verified one is named without notes
+ */
+export const requestsOfMove = (
+  { to, asked, reason, notes }: DocumentsOfMove,
+  file: Parameters<typeof requestDocument>[1],
+): ReturnType<typeof requestDocument> => {
+  if (asked.length > 0 && to !== 'documents_needed') {
+    throw new RuleViolationError('Only a move to documents needed asks for documents', { to }, [
+      { field: 'documentTypes', message: 'Leave the documents out, or move to documents_needed' },
+    ]);
+  }
+  return asked.flatMap(({ documentId, documentType }) => {
+    const known = file.documents.find((each) => each.documentType === documentType && each.status !== 'rejected');
+    if (documentType !== 'other' && known && isSettledDocument(known.status) && notes === undefined) {
+      throw new RuleViolationError(
+        `The ${documentNameInText(documentType)} is verified already: say in the notes why another is needed`,
+        { documentId: known.documentId, documentType },
+        [{ field: 'notes', message: `Say why the verified ${documentNameInText(documentType)} is not enough` }],
+      );
+    }
+    return requestDocument(
+      {
+        type: 'RequestDocument',
+        data: {
+          documentId,
+          documentType,
+          reason: reason ?? known?.request?.reason ?? documentReason(documentType),
+          againBecause: notes,
+        },
+      },
+      file,
+    );
+  });
+};
