@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { demographicsForm } from '../../events/lending/urla/sections/demographics.ts';
 import { draftSchemaOf } from '../../events/lending/urla/draft-schema.ts';
-import { type UrlaStepId, urlaStepIds } from '../../events/lending/urla/steps.ts';
+import { type UrlaStepId, urlaPartIds } from '../../events/lending/urla/steps.ts';
 import { urlaForm } from '../../events/lending/urla/urla.ts';
 import { commandAnswerSchema } from '../http/requests/command-answer.contract.ts';
 
 const time = z.iso.datetime();
-const stepSchema = z.enum(urlaStepIds as readonly [UrlaStepId, ...UrlaStepId[]]);
+const stepSchema = z.enum(urlaPartIds as readonly [UrlaStepId, ...UrlaStepId[]]);
 
 export const urlaDraftStatusSchema = z.enum(['open', 'discarded', 'submitted']);
 

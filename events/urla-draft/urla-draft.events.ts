@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type EventDefinitions, type EventOf, textErased } from '../kernel/event-definitions.ts';
 import { uuidSchema } from '../kernel/ids.ts';
 import { recordedAnswers } from '../lending/urla/recorded-answers.ts';
-import { urlaStepIds } from '../lending/urla/steps.ts';
+import { urlaPartIds } from '../lending/urla/steps.ts';
 
 const submittedSchema = z.object({ draftId: uuidSchema, applicationId: uuidSchema, loanNumber: z.string() });
 const itemSchema = z.object({ path: z.string() });
@@ -19,7 +19,7 @@ export const urlaDraftEvents = {
   },
   /** Answers typed within a moment, together. */
   UrlaAnswersGiven: {
-    schema: z.object({ ...recordedAnswers.schema, step: z.enum(urlaStepIds) }),
+    schema: z.object({ ...recordedAnswers.schema, step: z.enum(urlaPartIds) }),
     personal: recordedAnswers.personal,
     upcasters: recordedAnswers.upcasters(),
     clearBefore: recordedAnswers.clearBefore,

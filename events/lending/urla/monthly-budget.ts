@@ -1,5 +1,14 @@
 import type { expenseTypes, liabilityTypes } from './sections/liabilities.ts';
-import { debtsOf, expensesOf, keptRealEstate, monthlyIncome, sumOf, type Total, totalOf } from './totals.ts';
+import {
+  debtsOf,
+  expensesOf,
+  keptRealEstate,
+  monthlyIncome,
+  mortgagesOn,
+  sumOf,
+  type Total,
+  totalOf,
+} from './totals.ts';
 import type { BorrowerDraft } from './urla.ts';
 
 /** Purpose of a stated payment. */
@@ -50,9 +59,12 @@ const paymentsOf = (borrower: BorrowerDraft): Payment[] => {
   const { housingExpense, monthlyRent } = borrower.addresses?.current ?? {};
   return [
     ...(housingExpense === 'rent' ? [{ kind: 'rent' as const, total: totalOf(monthlyRent) }] : []),
-    ...keptRealEstate(borrower).flatMap(({ monthlyMortgagePayment, monthlyExpense }): Payment[] => [
-      { kind: 'mortgage', total: totalOf(monthlyMortgagePayment) },
-      { kind: 'real_estate_costs', total: totalOf(monthlyExpense) },
+    ...keptRealEstate(borrower).flatMap((home): Payment[] => [
+      ...mortgagesOn(home).map(({ monthlyPayment, isLineOfCredit }) => ({
+        kind: isLineOfCredit === true ? ('home_equity_line' as const) : ('mortgage' as const),
+        total: totalOf(monthlyPayment),
+      })),
+      { kind: 'real_estate_costs', total: totalOf(home.monthlyExpense) },
     ]),
     ...debtsOf(borrower).map(({ type, monthlyPayment }) => ({
       kind: kindIn(kindOfDebt, type, 'other_debt'),
@@ -69,7 +81,9 @@ const paymentsOf = (borrower: BorrowerDraft): Payment[] => {
 const isHousingStated = (borrower: BorrowerDraft): boolean => {
   const { housingExpense, monthlyRent } = borrower.addresses?.current ?? {};
   if (housingExpense === 'own') {
-    const listed = keptRealEstate(borrower).some((each) => each.monthlyMortgagePayment ?? each.monthlyExpense);
+    const listed = keptRealEstate(borrower).some(
+      (home) => home.monthlyExpense ?? mortgagesOn(home).some(({ monthlyPayment }) => monthlyPayment),
+    );
     return listed || debtsOf(borrower).some(({ type }) => type === 'mortgage');
   }
   return housingExpense === 'no_expense' || (housingExpense === 'rent' && Boolean(monthlyRent));

@@ -71,13 +71,29 @@ export const recordAnswers = (answers: readonly Answer[], bytes: number = ANSWER
     bytes,
   );
 
+/** Of a home's only mortgage, as it was kept before a home had several. */
+const ofOneMortgage =
+  /^(assets\.realEstate\.([0-9a-f-]{36}))\.(mortgageBalance|monthlyMortgagePayment|payOffAtClosing)$/;
+const inMortgage: Readonly<Record<string, string>> = {
+  mortgageBalance: 'unpaidBalance',
+  monthlyMortgagePayment: 'monthlyPayment',
+  payOffAtClosing: 'payOffAtClosing',
+};
+/** Where an answer stands now that was recorded at a place which the form no longer has. */
+const placeNow = (path: string): string => {
+  const [, home = '', homeId = '', name = ''] = ofOneMortgage.exec(path) ?? [];
+  return home === '' ? path : `${home}.mortgages.${homeId}.${inMortgage[name]}`;
+};
+
 const pairsSchema = z.array(z.tuple([z.string(), z.string()]));
 
 /** Paths and texts as they were recorded; none where the text is erased, or was read without its key. */
 export const textsOf = (given: readonly GivenAnswers[]): { readonly path: string; readonly text: string }[] =>
   given.flatMap(({ borrowerId, answers }) =>
     answers.startsWith('[[')
-      ? pairsSchema.parse(JSON.parse(answers)).map(([path, text]) => ({ path: startOf(borrowerId) + path, text }))
+      ? pairsSchema
+          .parse(JSON.parse(answers))
+          .map(([path, text]) => ({ path: startOf(borrowerId) + placeNow(path), text }))
       : [],
   );
 

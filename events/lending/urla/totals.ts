@@ -76,6 +76,8 @@ export const accountsTotal = ({ assets = {} }: BorrowerDraft): Total =>
 /** Real estate that a borrower has not sold yet. */
 export const keptRealEstate = ({ assets = {} }: BorrowerDraft) =>
   valuesOf(assets.realEstate).filter(({ status }) => status !== 'sold');
+/** The loans that a home secures. */
+export const mortgagesOn = ({ mortgages }: ReturnType<typeof keptRealEstate>[number]) => valuesOf(mortgages);
 /** The debts of a borrower, where the section applies. */
 export const debtsOf = ({ liabilities = {} }: BorrowerDraft) =>
   liabilities.doesNotApply === true ? [] : valuesOf(liabilities.debts);
@@ -99,20 +101,22 @@ export const assetsTotal = (borrower: BorrowerDraft): Total =>
 export const liabilitiesTotal = (borrower: BorrowerDraft): Total =>
   sumOf([
     ...debtsOf(borrower).map(({ unpaidBalance }) => totalOf(unpaidBalance)),
-    ...keptRealEstate(borrower).map(({ mortgageBalance }) => totalOf(mortgageBalance)),
+    ...keptRealEstate(borrower)
+      .flatMap(mortgagesOn)
+      .map(({ unpaidBalance }) => totalOf(unpaidBalance)),
   ]);
 
-/** A borrower's monthly payments on debts and expenses not paid off at closing, and on retained real estate. */
+/** A borrower's monthly payments on debts and expenses not paid off at closing or excluded, and on retained real estate. */
 export const monthlyDebts = (borrower: BorrowerDraft): Total =>
   sumOf([
-    ...debtsOf(borrower).flatMap(({ monthlyPayment, payOffAtClosing }) =>
-      payOffAtClosing === true ? [] : totalOf(monthlyPayment),
+    ...debtsOf(borrower).flatMap(({ monthlyPayment, payOffAtClosing, isExcluded }) =>
+      payOffAtClosing === true || isExcluded === true ? [] : totalOf(monthlyPayment),
     ),
     ...expensesOf(borrower).map(({ monthlyPayment }) => totalOf(monthlyPayment)),
-    ...keptRealEstate(borrower).flatMap(({ monthlyMortgagePayment, monthlyExpense, payOffAtClosing }) => [
-      ...(payOffAtClosing === true ? [] : [totalOf(monthlyMortgagePayment)]),
-      totalOf(monthlyExpense),
-    ]),
+    ...keptRealEstate(borrower).map(({ monthlyExpense }) => totalOf(monthlyExpense)),
+    ...keptRealEstate(borrower)
+      .flatMap(mortgagesOn)
+      .flatMap(({ monthlyPayment, payOffAtClosing }) => (payOffAtClosing === true ? [] : totalOf(monthlyPayment))),
   ]);
 
 /** Net worth. */

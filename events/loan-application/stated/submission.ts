@@ -93,8 +93,8 @@ const keptBy = ({ realEstate }: UrlaBorrower['assets']) => realEstate.filter(({ 
 
 /** Debts that stay after closing, expenses owed by law, and what real estate that is kept costs. */
 const debtsOf = ({ id: borrowerId, liabilities, assets }: UrlaBorrower): Debt[] => [
-  ...liabilities.debts.flatMap(({ type, companyName, monthlyPayment, unpaidBalance, payOffAtClosing }) =>
-    payOffAtClosing || monthlyPayment === undefined
+  ...liabilities.debts.flatMap(({ type, companyName, monthlyPayment, unpaidBalance, payOffAtClosing, isExcluded }) =>
+    payOffAtClosing || isExcluded || monthlyPayment === undefined
       ? []
       : {
           borrowerId,
@@ -110,22 +110,20 @@ const debtsOf = ({ id: borrowerId, liabilities, assets }: UrlaBorrower): Debt[] 
       ? []
       : [{ borrowerId, type: isSupport ? 'support' : 'other', monthlyCents: monthlyPayment }];
   }),
-  ...keptBy(assets).flatMap((home): Debt[] => {
-    const { monthlyMortgagePayment, mortgageBalance, monthlyExpense, payOffAtClosing } = home;
-    return [
-      ...(payOffAtClosing || monthlyMortgagePayment === undefined
+  ...keptBy(assets).flatMap(({ mortgages, monthlyExpense }): Debt[] => [
+    ...mortgages.flatMap(({ creditorName, monthlyPayment, unpaidBalance, payOffAtClosing }) =>
+      payOffAtClosing || monthlyPayment === undefined
         ? []
-        : [
-            {
-              borrowerId,
-              type: 'mortgage' as const,
-              monthlyCents: monthlyMortgagePayment,
-              balanceCents: mortgageBalance,
-            },
-          ]),
-      ...(monthlyExpense ? [{ borrowerId, type: 'other' as const, monthlyCents: monthlyExpense }] : []),
-    ];
-  }),
+        : {
+            borrowerId,
+            type: 'mortgage' as const,
+            monthlyCents: monthlyPayment,
+            creditor: creditorName,
+            balanceCents: unpaidBalance,
+          },
+    ),
+    ...(monthlyExpense ? [{ borrowerId, type: 'other' as const, monthlyCents: monthlyExpense }] : []),
+  ]),
 ];
 
 /** Section 4b: what else is borrowed on the property is paid beside this loan; the primary borrower's, as the form names nobody. */
@@ -183,10 +181,12 @@ const furtherOf = (borrower: UrlaBorrower): FurtherFact[] => {
       ? ['asset/property_sale']
       : []),
     ...(kept.some(({ monthlyRentalIncome = 0 }) => monthlyRentalIncome > 0) ? ['owned_property/rented_out'] : []),
-    ...(kept.some(
-      ({ mortgageBalance = 0, monthlyMortgagePayment = 0, payOffAtClosing }) =>
-        !payOffAtClosing && mortgageBalance + monthlyMortgagePayment > 0,
-    )
+    ...(kept
+      .flatMap(({ mortgages }) => mortgages)
+      .some(
+        ({ unpaidBalance = 0, monthlyPayment = 0, payOffAtClosing }) =>
+          !payOffAtClosing && unpaidBalance + monthlyPayment > 0,
+      )
       ? ['owned_property/mortgaged']
       : []),
     ...declared(borrower),
@@ -275,6 +275,7 @@ export const submissionOf = (
     termYears: loan.termYears,
     ratePercent: loan.ratePercent,
     downPaymentCents: loan.downPayment,
+    ...(loan.estimatedClosingDate !== undefined && { estimatedClosingDate: loan.estimatedClosingDate }),
   },
   income: borrowers.flatMap(incomeOf),
   debts: [...borrowers.flatMap(debtsOf), ...newLoansOn(otherLoans, borrowers[0]?.id)],

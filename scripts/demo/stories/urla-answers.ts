@@ -108,15 +108,18 @@ const realEstateOf = (seat: Seat, { currentAddress }: Borrower): Answered => {
   const { loan, property, debts } = seat.submission;
   const monthlyExpense = dollars(debts.find(({ creditor }) => creditor === undefined)?.monthlyCents ?? 0);
   if (loan.purpose === 'refinance') {
+    const mortgage = `mortgages.${demoId(`urla:${seat.number}:${seat.index}:mortgage`)}`;
     return {
       ...property.address,
       value: dollars(property.valueCents),
       status: 'retained',
       intendedUse: property.occupancy,
-      mortgageBalance: dollars(Math.round(loan.amountCents * 0.96)),
-      monthlyMortgagePayment: dollars(Math.round(loan.amountCents * 0.0071)),
       monthlyExpense,
-      payOffAtClosing: true,
+      isSubjectProperty: true,
+      [`${mortgage}.lien`]: 'first',
+      [`${mortgage}.unpaidBalance`]: dollars(Math.round(loan.amountCents * 0.96)),
+      [`${mortgage}.monthlyPayment`]: dollars(Math.round(loan.amountCents * 0.0071)),
+      [`${mortgage}.payOffAtClosing`]: true,
     };
   }
   return {

@@ -39,6 +39,7 @@ const plainFields: Readonly<Record<UrlaStepId, string>> = {
   assets: 'Institution',
   loan_and_property: 'Property address',
   review: 'Amount of this money',
+  lender: 'Title will be held in the names',
 };
 
 describe('The URLA by keyboard alone', () => {

@@ -26,10 +26,13 @@ const byName: Readonly<Record<string, string | boolean>> = {
   housingExpense: 'rent',
   purpose: 'purchase',
   creditType: 'joint',
+  loanType: 'va',
+  nmlsId: '1234567',
+  companyNmlsId: '7654321',
+  amortization: 'adjustable',
+  estate: 'leasehold',
+  constructionClosing: 'single_closing',
 };
-
-const valueOf = (name: string, { kind, options }: Field, way: 'first' | 'other'): string | boolean =>
-  (way === 'first' ? byName : otherWay)[name] ?? (kind === 'choice' ? (options?.[0] ?? '') : examples[kind]);
 
 /** A uuid that is told by a number. */
 export const itemId = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
@@ -40,16 +43,34 @@ const otherWay: Readonly<Record<string, string | boolean>> = {
   country: 'IE',
   itin: '900-70-3456',
   purpose: 'refinance',
+  refinanceProgram: 'other',
+  manner: 'other',
+  amortization: 'other',
+  propertyUse: 'secondary_residence',
+  loanType: 'fha',
+  language: 'other',
+  relationshipType: 'other',
   maritalStatus: 'unmarried',
 };
+const ofConstruction: typeof byName = { ...byName, purpose: 'construction' };
+/** Ways that answers go where a question leads to one field or another. */
+export const ways = ['first', 'other', 'construction'] as const;
+export type Way = (typeof ways)[number];
+const given: Readonly<Record<Way, typeof byName>> = { first: byName, other: otherWay, construction: ofConstruction };
 /** Of these two a person has one. */
-const leftOut = { first: 'itin', other: 'ssn' } as const;
+const leftOut: Readonly<Record<Way, string>> = { first: 'itin', other: 'ssn', construction: 'itin' };
+
+const chosen = (options: readonly string[] = [], way: Way): string =>
+  (way === 'construction' && options.find((option) => option === 'mortgage')) || (options[0] ?? '');
+
+const valueOf = (name: string, { kind, options }: Field, way: Way): string | boolean =>
+  given[way][name] ?? (kind === 'choice' ? chosen(options, way) : examples[kind]);
 
 /**
  * An answer to every field of a form, made of the form alone: whatever field is added is in it.
- * @param items of each list @param way of two that answers go where a question leads to one field or another
+ * @param items of each list
  */
-export const answersToAll = (form: Section, items = 2, way: 'first' | 'other' = 'first'): Answer[] => {
+export const answersToAll = (form: Section, items = 2, way: Way = 'first'): Answer[] => {
   let ids = 0;
   const answer = (section: Section, start: string): Answer[] =>
     Object.entries(section).flatMap(([name, node]) => {

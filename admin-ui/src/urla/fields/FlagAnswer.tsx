@@ -8,8 +8,14 @@ import { useAnswer, useAnswers } from '../draft/draft-context.ts';
 import { labelAt } from '../texts/urla-fields.texts.ts';
 import { useTold } from './use-told.ts';
 
+type Props = {
+  readonly path: AnswerPath;
+  /** The field's own label when left out. */
+  readonly label?: string;
+};
+
 /** A box to tick. */
-export const FlagAnswer = memo(({ path }: { readonly path: AnswerPath }) => {
+export const FlagAnswer = memo(({ path, label }: Props) => {
   const { change } = useAnswers();
   const value = useAnswer(path) === true;
   const { text } = useTold(path, true);
@@ -24,7 +30,7 @@ export const FlagAnswer = memo(({ path }: { readonly path: AnswerPath }) => {
             sx={{ py: 0.5 }}
           />
         }
-        label={labelAt(path)}
+        label={label ?? labelAt(path)}
         slotProps={{ typography: { variant: 'body2' } }}
       />
       {text !== undefined && <FormHelperText sx={{ mt: 0, ml: 3.5 }}>{text}</FormHelperText>}

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import type { FieldError } from '../../../../events/kernel/errors.ts';
 import { fullName } from '../../../../events/lending/fields/words.ts';
 import { borrowerOf } from '../../../../events/lending/urla/answers.ts';
-import { urlaStepIds } from '../../../../events/lending/urla/steps.ts';
+import { urlaPartIds } from '../../../../events/lending/urla/steps.ts';
 import { applicationDebts, monthlyIncome, ofAllBorrowers } from '../../../../events/lending/urla/totals.ts';
 import type { BorrowerDraft } from '../../../../events/lending/urla/urla.ts';
 import { Fact, Facts } from '../../kit/page/Facts.tsx';
@@ -39,7 +39,7 @@ const Problems = ({ errors }: ErrorsProps) => {
   return (
     <Alert severity="error" sx={{ '& .MuiAlert-message': { minWidth: 0 } }}>
       <Typography sx={{ fontWeight: 600 }}>{t('review.problems', { smart_count: errors.length })}</Typography>
-      {urlaStepIds.map((step) => {
+      {urlaPartIds.map((step) => {
         const onStep = errors.filter(({ field }) => stepAt(field) === step);
         return onStep.length === 0 ? null : (
           <Box key={step} sx={{ mt: 1 }}>

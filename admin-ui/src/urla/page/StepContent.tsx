@@ -4,6 +4,7 @@ import { AddressesStep } from '../steps/AddressesStep.tsx';
 import { AssetsStep } from '../steps/AssetsStep.tsx';
 import { DeclarationsStep } from '../steps/DeclarationsStep.tsx';
 import { EmploymentStep } from '../steps/EmploymentStep.tsx';
+import { LenderStep } from '../steps/LenderStep.tsx';
 import { LoanStep } from '../steps/LoanStep.tsx';
 import { OtherIncomeStep } from '../steps/OtherIncomeStep.tsx';
 import { PersonalStep } from '../steps/PersonalStep.tsx';
@@ -16,6 +17,7 @@ const contents: Readonly<Record<UrlaStepId, (props: { readonly borrowerId: strin
   assets: AssetsStep,
   loan_and_property: LoanStep,
   review: DeclarationsStep,
+  lender: LenderStep,
 };
 
 type Props = { readonly step: UrlaStepId; readonly borrowerId: string };

@@ -3,7 +3,7 @@ import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
 import Box from '@mui/material/Box';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { type UrlaStepId, urlaStepIds } from '../../../../events/lending/urla/steps.ts';
+import { lenderPart, type UrlaStepId, urlaPartIds } from '../../../../events/lending/urla/steps.ts';
 import { useFound, useOpenDraft, useWholeApplication } from '../draft/draft-context.ts';
 import { useUrlaText } from '../texts/urla.texts.ts';
 import { visuallyHidden } from '../../theme/visually-hidden.ts';
@@ -23,7 +23,7 @@ const toneOf = ({ wrong, missing }: StepState, { isAskedFor, isBegun }: EntryPro
 const stateOf = (step: UrlaStepId, states: ReadonlyMap<UrlaStepId, StepState>): StepState =>
   step === 'review' ? together([...states.values()]) : (states.get(step) ?? FAULTLESS);
 
-const Mark = ({ tone, number }: { readonly tone: Tone; readonly number: number }) => {
+const Mark = ({ tone, number }: { readonly tone: Tone; readonly number: number | 'L' }) => {
   if (tone === 'complete') return <CheckCircle aria-hidden sx={{ fontSize: 18, color: 'success.main' }} />;
   if (tone === 'wrong') return <ErrorOutlined aria-hidden sx={{ fontSize: 18, color: 'error.main' }} />;
   return (
@@ -49,7 +49,8 @@ const Mark = ({ tone, number }: { readonly tone: Tone; readonly number: number }
 
 type EntryProps = {
   readonly step: UrlaStepId;
-  readonly number: number;
+  /** Of the seven steps; the lender's part has none. */
+  readonly number: number | 'L';
   readonly state: StepState;
   readonly isCurrent: boolean;
   readonly isAskedFor: boolean;
@@ -115,7 +116,7 @@ type Props = {
   readonly isAskedFor: (step: UrlaStepId) => boolean;
 };
 
-/** The seven steps, each with how it stands; every one is open at any time. */
+/** The seven steps and the lender's part, each with how it stands; every one is open at any time. */
 export const StepList = ({ current, borrowerId, isAskedFor }: Props) => {
   const t = useUrlaText();
   const { application } = useOpenDraft();
@@ -136,11 +137,11 @@ export const StepList = ({ current, borrowerId, isAskedFor }: Props) => {
           overflowX: { xs: 'auto', md: 'visible' },
         }}
       >
-        {urlaStepIds.map((step, index) => (
+        {urlaPartIds.map((step, index) => (
           <Entry
             key={step}
             step={step}
-            number={index + 1}
+            number={step === lenderPart.id ? 'L' : index + 1}
             state={stateOf(step, states)}
             isCurrent={step === current}
             isAskedFor={isAskedFor(step)}

@@ -4,7 +4,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
-import { percentAt, type UrlaStepId, urlaStepIds } from '../../../../events/lending/urla/steps.ts';
+import { lenderPart, percentAt, type UrlaStepId, urlaStepIds } from '../../../../events/lending/urla/steps.ts';
 import { Refusal } from '../../kit/dialogs/Refusal.tsx';
 import { PageHeader } from '../../kit/page/PageHeader.tsx';
 import { AnswersContext, AskedForContext, OpenDraftContext, useItemIds, useOpenDraft } from '../draft/draft-context.ts';
@@ -41,7 +41,9 @@ const Progress = ({ step }: { readonly step: UrlaStepId }) => {
     <Box sx={{ display: 'grid', gap: 0.5 }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, flexWrap: 'wrap' }}>
         <Typography variant="body2" sx={{ fontWeight: 600 }}>
-          {t('stepOf', { step: urlaStepIds.indexOf(step) + 1, steps: urlaStepIds.length })}
+          {step === lenderPart.id
+            ? t('lenderPart')
+            : t('stepOf', { step: urlaStepIds.indexOf(step) + 1, steps: urlaStepIds.length })}
         </Typography>
         <SaveState />
         <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
@@ -89,7 +91,8 @@ const Footer = ({ step, borrowerId, children }: StepProps & { readonly children:
   const t = useUrlaText();
   const { id } = useOpenDraft();
   const place = urlaStepIds.indexOf(step);
-  const [previous, next] = [urlaStepIds[place - 1], urlaStepIds[place + 1]];
+  const [previous, next]: (UrlaStepId | undefined)[] =
+    step === lenderPart.id ? ['loan_and_property', 'review'] : [urlaStepIds[place - 1], urlaStepIds[place + 1]];
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between' }}>
       {previous === undefined ? (
@@ -146,9 +149,11 @@ const Content = ({ step, flush }: ContentProps) => {
         </Box>
         {step === 'review' && <ReviewSummary refused={refused} />}
         <AskedForContext value={isAskedFor(step)}>
-          {step !== 'loan_and_property' && (step === 'personal' || borrowerIds.length > 1) && (
-            <BorrowerBar step={step} borrowerId={borrowerId} isAskedFor={isAskedFor(step)} />
-          )}
+          {step !== 'loan_and_property' &&
+            step !== lenderPart.id &&
+            (step === 'personal' || borrowerIds.length > 1) && (
+              <BorrowerBar step={step} borrowerId={borrowerId} isAskedFor={isAskedFor(step)} />
+            )}
           <StepContent key={borrowerId} step={step} borrowerId={borrowerId} />
         </AskedForContext>
         {step === 'review' && refused.length === 0 && <Refusal error={error} />}

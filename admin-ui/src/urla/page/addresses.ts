@@ -1,6 +1,6 @@
 import { type AnswerPath, borrowerOf } from '../../../../events/lending/urla/answers.ts';
 import { demographicInformation } from '../../../../events/lending/urla/sections/demographics.ts';
-import { stepOf, type UrlaStepId, urlaStepIds } from '../../../../events/lending/urla/steps.ts';
+import { stepOf, type UrlaStepId, urlaPartIds } from '../../../../events/lending/urla/steps.ts';
 
 export const OVERVIEW = '/applications/urla';
 
@@ -10,7 +10,7 @@ type Place = { readonly borrowerId?: string | undefined; readonly field?: Answer
 export const addressOf = (draftId: string, step: UrlaStepId, { borrowerId, field }: Place = {}): string =>
   `${OVERVIEW}/${draftId}/${step}${borrowerId ? `?borrower=${borrowerId}` : ''}${field ? `#${field}` : ''}`;
 
-export const isStep = (text: string | undefined): text is UrlaStepId => urlaStepIds.some((step) => step === text);
+export const isStep = (text: string | undefined): text is UrlaStepId => urlaPartIds.some((step) => step === text);
 
 /** The step on which a field stands; those of the demographic information are a form of their own. */
 export const stepAt = (path: AnswerPath): UrlaStepId => {

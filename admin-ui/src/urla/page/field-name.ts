@@ -19,6 +19,8 @@ const items: Readonly<Record<string, Key>> = {
   expenses: 'one.expense',
   otherLoans: 'one.loan',
   gifts: 'one.gift',
+  mortgages: 'one.mortgage',
+  otherCredits: 'one.otherCredit',
 };
 /** Groups that repeat within a borrower, or that are no field by themselves. */
 const groups: Readonly<Record<string, Key>> = {

@@ -13,6 +13,7 @@ import { Section } from '../../kit/page/Section.tsx';
 import { CopyAnswers } from '../fields/CopyAnswers.tsx';
 import { Fields } from '../fields/Fields.tsx';
 import { ListCards } from '../fields/ListCards.tsx';
+import { Owners } from '../fields/Owners.tsx';
 import { BorrowerTotal } from '../fields/BorrowerTotal.tsx';
 import { useUrlaText } from '../texts/urla.texts.ts';
 import type { StepProps } from './step-props.ts';
@@ -20,6 +21,7 @@ import type { StepProps } from './step-props.ts';
 const Assets = ({ borrowerId }: StepProps) => {
   const t = useUrlaText();
   const at = `borrowers.${borrowerId}.assets`;
+  const ownersIn = (list: string) => (id: string) => <Owners at={`${at}.${list}.${id}`} borrowerId={borrowerId} />;
   return (
     <>
       <Section title={t('sections.balances')} subtitle={t('sections.balancesNote')}>
@@ -29,11 +31,23 @@ const Assets = ({ borrowerId }: StepProps) => {
         </Box>
       </Section>
       <Section title={t('sections.accounts')}>
-        <ListCards list={assets.accounts} at={`${at}.accounts`} one={t('one.account')} add={t('add.account')} />
+        <ListCards
+          list={assets.accounts}
+          at={`${at}.accounts`}
+          one={t('one.account')}
+          add={t('add.account')}
+          foot={ownersIn('accounts')}
+        />
         <BorrowerTotal label={t('totals.accounts')} borrowerId={borrowerId} of={accountsTotal} />
       </Section>
       <Section title={t('sections.credits')}>
-        <ListCards list={assets.credits} at={`${at}.credits`} one={t('one.credit')} add={t('add.credit')} />
+        <ListCards
+          list={assets.credits}
+          at={`${at}.credits`}
+          one={t('one.credit')}
+          add={t('add.credit')}
+          foot={ownersIn('credits')}
+        />
       </Section>
       <Section title={t('sections.realEstate')}>
         <ListCards
@@ -41,6 +55,20 @@ const Assets = ({ borrowerId }: StepProps) => {
           at={`${at}.realEstate`}
           one={t('one.realEstate')}
           add={t('add.realEstate')}
+          foot={(id) => (
+            <>
+              {ownersIn('realEstate')(id)}
+              <Typography component="h3" variant="body2" sx={{ mt: 2, mb: 1, fontWeight: 600 }}>
+                {t('sections.mortgages')}
+              </Typography>
+              <ListCards
+                list={assets.realEstate.item.mortgages}
+                at={`${at}.realEstate.${id}.mortgages`}
+                one={t('one.mortgage')}
+                add={t('add.mortgage')}
+              />
+            </>
+          )}
           head={(id) => (
             <CopyAnswers
               label={t('copy.currentAddress')}
@@ -66,7 +94,13 @@ const Liabilities = ({ borrowerId }: StepProps) => {
         </Typography>
         <Box sx={{ display: 'grid', gap: 2 }}>
           <Fields of={liabilities} at={at} only={['doesNotApply']} />
-          <ListCards list={liabilities.debts} at={`${at}.debts`} one={t('one.debt')} add={t('add.debt')} />
+          <ListCards
+            list={liabilities.debts}
+            at={`${at}.debts`}
+            one={t('one.debt')}
+            add={t('add.debt')}
+            foot={(id) => <Owners at={`${at}.debts.${id}`} borrowerId={borrowerId} />}
+          />
         </Box>
       </Section>
       <Section title={t('sections.expenses')}>

@@ -3,6 +3,7 @@ import { Section } from '../../kit/page/Section.tsx';
 import { useIsAsked } from '../draft/draft-context.ts';
 import { Fields } from '../fields/Fields.tsx';
 import { useUrlaText } from '../texts/urla.texts.ts';
+import { ClosingSections } from './ClosingSections.tsx';
 import { DeclarationsSections } from './DeclarationsSections.tsx';
 import { DemographicsSection } from './DemographicsSection.tsx';
 import type { StepProps } from './step-props.ts';
@@ -19,11 +20,12 @@ const MilitarySection = ({ borrowerId }: StepProps) => {
   );
 };
 
-/** Sections 5, 7 and 8 of a borrower. */
+/** Sections 5 to 8 of a borrower, and the supplemental form. */
 export const DeclarationsStep = (props: StepProps) => (
   <>
     <DeclarationsSections {...props} />
     <MilitarySection {...props} />
     <DemographicsSection {...props} />
+    <ClosingSections {...props} />
   </>
 );

@@ -10,7 +10,7 @@ import { AppraisalPanel } from './AppraisalPanel.tsx';
 import { LoanToValuePanel } from './LoanToValuePanel.tsx';
 
 const where = ['street', 'unit', 'city', 'state', 'zip', 'county'] as const;
-const about = ['isMixedUse', 'expectedMonthlyRent', 'description'] as const;
+const about = ['isMixedUse', 'expectedMonthlyRent', 'expectedNetMonthlyRent', 'description'] as const;
 
 const Property = () => {
   const t = useUrlaText();

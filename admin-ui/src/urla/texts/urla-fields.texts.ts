@@ -1,7 +1,8 @@
 import type { UrlaDraft } from '../../../../events/lending/urla/urla.ts';
 import { defineTexts } from '../../texts/define-texts.ts';
-import { borrower, propertyAddress } from './borrower-fields.texts.ts';
+import { address, borrower, propertyAddress } from './borrower-fields.texts.ts';
 import { demographics } from './demographics-fields.texts.ts';
+import { lender } from './lender-fields.texts.ts';
 import type { LabelsOf } from './labels-of.ts';
 
 const form = {
@@ -10,6 +11,7 @@ const form = {
   loan: {
     purpose: 'Loan purpose',
     propertyUse: 'Property use',
+    isFhaSecondaryResidence: 'FHA secondary residence',
     loanAmount: 'Loan amount',
     propertyValue: 'Property value',
     purchasePrice: 'Purchase price',
@@ -17,6 +19,9 @@ const form = {
     loanType: 'Loan type',
     termYears: 'Term in years',
     ratePercent: 'Interest rate',
+    vaEntitlement: 'VA entitlement',
+    applicationReceivedOn: 'Application received on',
+    estimatedClosingDate: 'Estimated closing date',
   },
   property: {
     ...propertyAddress,
@@ -50,6 +55,7 @@ const form = {
     },
     isMixedUse: 'Mixed use: will you set aside space within the property to operate your own business?',
     expectedMonthlyRent: 'Expected monthly rental income',
+    expectedNetMonthlyRent: 'Expected net monthly rental income (lender)',
     description: 'Description of the property',
   },
   otherLoans: {
@@ -57,7 +63,9 @@ const form = {
     lien: 'Lien',
     monthlyPayment: 'Monthly payment',
     loanAmount: 'Loan amount or amount to be drawn',
+    isHeloc: 'Home equity line of credit',
     creditLimit: 'Credit limit',
+    fundsSource: 'Source of the funds',
   },
   gifts: {
     type: 'Gift or grant',
@@ -65,6 +73,19 @@ const form = {
     source: 'Source',
     value: 'Value',
   },
+  originator: {
+    companyName: 'Originator company',
+    companyAddress: address,
+    companyNmlsId: 'Company NMLS ID',
+    companyLicense: 'Company state license ID',
+    name: 'Loan originator',
+    nmlsId: 'Originator NMLS ID',
+    license: 'Originator state license ID',
+    email: 'Originator email',
+    phone: 'Originator phone',
+    signedOn: 'Signed by the originator on',
+  },
+  lender,
 } satisfies LabelsOf<UrlaDraft>;
 
 /** The demographic information is a form of its own, of the same borrowers. */

@@ -1,4 +1,4 @@
-import { group, list } from './definition.ts';
+import { askedWhen, group, list, whenIs } from './definition.ts';
 import { optionalAddress } from './address-fields.ts';
 import { accountNumber, area, choice, flag, money, text } from './fields.ts';
 
@@ -42,6 +42,27 @@ export const creditKinds = [
 export const realEstateStatuses = ['sold', 'pending_sale', 'retained'] as const;
 export const realEstateUses = ['primary_residence', 'secondary_residence', 'investment_property', 'other'] as const;
 
+/** Where money comes from that the borrowers have not saved themselves. */
+export const fundsSources = [
+  'borrower',
+  'relative',
+  'unmarried_partner',
+  'employer',
+  'lender',
+  'property_seller',
+  'community_nonprofit',
+  'religious_nonprofit',
+  'federal_agency',
+  'state_agency',
+  'local_agency',
+  'other',
+] as const;
+export const mortgageTypes = ['conventional', 'fha', 'va', 'usda', 'other'] as const;
+export const mortgageLiens = ['first', 'subordinate'] as const;
+
+/** The borrowers who own or owe it beside the one whose section it is in, each by their id. */
+export const owners = list({ owns: flag }, 10);
+
 /** Balances of each kind outside the accounts below, so that nothing counts twice. */
 export const balances = {
   bank: money.optional,
@@ -62,10 +83,20 @@ export const assets = {
       institutionName: text(200).optional,
       accountNumber,
       cashValue: money.optional,
+      owners,
     },
     50,
   ),
-  credits: list({ kind: choice(creditKinds).optional, value: money.optional }, 20),
+  credits: list(
+    {
+      kind: choice(creditKinds).optional,
+      value: money.optional,
+      source: choice(fundsSources).optional,
+      paidOutsideClosing: flag,
+      owners,
+    },
+    20,
+  ),
   realEstate: list(
     {
       ...optionalAddress,
@@ -74,10 +105,26 @@ export const assets = {
       intendedUse: choice(realEstateUses).optional,
       /** Insurance, taxes, association dues and the like, where the payment of the mortgage does not have them. */
       monthlyExpense: money.optional,
+      isSubjectProperty: flag,
       monthlyRentalIncome: money.optional,
-      mortgageBalance: money.optional,
-      monthlyMortgagePayment: money.optional,
-      payOffAtClosing: flag,
+      /** Worked out by the lender. */
+      netMonthlyRentalIncome: money.optional,
+      /** The loans that it secures, second liens too. */
+      mortgages: list(
+        {
+          creditorName: text(200).optional,
+          accountNumber,
+          type: choice(mortgageTypes).optional,
+          lien: choice(mortgageLiens).optional,
+          monthlyPayment: money.optional,
+          unpaidBalance: money.optional,
+          isLineOfCredit: flag,
+          creditLimit: askedWhen(whenIs('isLineOfCredit', true), money.optional),
+          payOffAtClosing: flag,
+        },
+        10,
+      ),
+      owners,
     },
     20,
   ),

@@ -28,6 +28,8 @@ const job = {
   ownershipShare: askedWhen(whenIs('isBusinessOwner', true), choice(ownershipShares).optional),
   /** Employed by a family member, the seller, an agent or another party to the transaction. */
   isFamilyMember: flag,
+  isForeignIncome: flag,
+  isSeasonalIncome: flag,
   ...incomeLines,
   /** Monthly loss of the business, as a positive amount. */
   monthlyLoss: askedWhen(whenIs('isBusinessOwner', true), money.optional),

@@ -203,5 +203,15 @@ export const accountNumber = {
 export const email = (message: string): Field<string, string> =>
   fields('email', () => emailSchema(message)).required(message);
 
+/** The same where there need be none. */
+export const optionalEmail = fields('email', () =>
+  emailSchema('Enter an email address, such as ann@example.com'),
+).optional;
+
+/** A number of the Nationwide Multistate Licensing System. */
+export const nmlsId = fields('text', () =>
+  z.string().regex(/^\d{1,12}$/, 'Enter the NMLS id: up to 12 digits'),
+).optional;
+
 /** A telephone number as people write it. */
 export const phone = fields('phone', () => phoneSchema(10)).optional;

@@ -1,4 +1,5 @@
-import { listWhen, whenNot } from './definition.ts';
+import { owners } from './assets.ts';
+import { askedWhen, listWhen, whenIs, whenNot } from './definition.ts';
 import { accountNumber, choice, count, flag, money, text } from './fields.ts';
 
 export const liabilityTypes = [
@@ -26,7 +27,13 @@ export const liabilities = {
       unpaidBalance: money.optional,
       monthlyPayment: money.optional,
       monthsLeft: count(0, 600).optional,
+      includesTaxesAndInsurance: askedWhen(whenIs('type', 'mortgage', 'heloc'), flag),
       payOffAtClosing: flag,
+      paidOutsideClosing: askedWhen(whenIs('payOffAtClosing', true), flag),
+      /** Not counted among the debts, for the reason. */
+      isExcluded: flag,
+      exclusionReason: askedWhen(whenIs('isExcluded', true), text(200).required('Enter why it is not counted')),
+      owners,
     },
     50,
   ),

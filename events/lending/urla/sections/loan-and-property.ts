@@ -1,9 +1,10 @@
 import { loanPurposes, occupancies, pricedPurposes, propertyTypes } from '../../fields/loan-choices.ts';
 import { loanTypes } from '../../rules/loan-type.ts';
 import { RATE, TERM } from '../../fields/form-fields.ts';
-import { askedWhen, group, list, whenIs } from './definition.ts';
+import { fundsSources } from './assets.ts';
+import { askedWhen, group, list, whenAll, whenIs } from './definition.ts';
 import { propertyAddress } from './address-fields.ts';
-import { amount, area, choice, count, flag, money, percent, text, year, yesOrNo } from './fields.ts';
+import { amount, area, choice, count, date, flag, money, pastDate, percent, text, year, yesOrNo } from './fields.ts';
 
 export const bedroomCounts = ['1', '2', '3', '4', '5', '6+'] as const;
 export const bathroomCounts = ['1', '1.5', '2', '2.5', '3', '3.5', '4+'] as const;
@@ -30,6 +31,10 @@ export const liens = ['first', 'subordinate'] as const;
 export const loan = {
   purpose: choice(loanPurposes, 'a loan purpose').required('Choose a loan purpose'),
   propertyUse: choice(occupancies, 'a property use').required('Choose a property use'),
+  isFhaSecondaryResidence: askedWhen(
+    whenAll(whenIs('propertyUse', 'secondary_residence'), whenIs('loanType', 'fha')),
+    flag,
+  ),
   loanAmount: amount('Loan amount is required'),
   propertyValue: amount('Property value is required'),
   purchasePrice: askedWhen(whenIs('purpose', ...pricedPurposes), money.optional),
@@ -37,6 +42,9 @@ export const loan = {
   loanType: choice(loanTypes, 'a loan type').required('Choose a loan type'),
   termYears: count(TERM.least, TERM.most).required(TERM.message),
   ratePercent: percent(RATE.most).required(RATE.message),
+  vaEntitlement: askedWhen(whenIs('loanType', 'va'), money.optional),
+  applicationReceivedOn: pastDate,
+  estimatedClosingDate: date,
 } as const;
 
 /** Section 4a: the home, its specifications and features. */
@@ -73,6 +81,8 @@ export const property = {
   isMixedUse: yesOrNo,
   /** Section 4c: of two to four units, or of an investment property. */
   expectedMonthlyRent: money.optional,
+  /** Worked out by the lender. */
+  expectedNetMonthlyRent: money.optional,
   description: area().optional,
 } as const;
 
@@ -83,7 +93,9 @@ export const otherLoans = list(
     lien: choice(liens).optional,
     monthlyPayment: money.optional,
     loanAmount: money.optional,
-    creditLimit: money.optional,
+    isHeloc: flag,
+    creditLimit: askedWhen(whenIs('isHeloc', true), money.optional),
+    fundsSource: choice(fundsSources).optional,
   },
   10,
 );

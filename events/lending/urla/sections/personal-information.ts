@@ -1,9 +1,16 @@
-import { askedWhen, checkedBeside, type Condition, whenIs } from './definition.ts';
-import { birthDate, choice, count, email, phone, taxId, text } from './fields.ts';
+import { usStates } from '../../fields/us-states.ts';
+import { askedWhen, checkedBeside, type Condition, whenAll, whenIn, whenIs } from './definition.ts';
+import { birthDate, choice, count, email, flag, phone, taxId, text, yesOrNo } from './fields.ts';
 
 export const citizenships = ['us_citizen', 'permanent_resident', 'non_permanent_resident'] as const;
 export const creditTypes = ['individual', 'joint'] as const;
 export const maritalStatuses = ['married', 'separated', 'unmarried'] as const;
+export const relationshipTypes = [
+  'civil_union',
+  'domestic_partnership',
+  'registered_reciprocal_beneficiary',
+  'other',
+] as const;
 export const MOST_BORROWERS = 10;
 
 const isTyped = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
@@ -13,7 +20,10 @@ const isNotInstead =
   (siblings) =>
     isTyped(siblings[name]) || !isTyped(siblings[other]);
 
-/** Section 1a of one borrower. */
+const isUnmarried = whenIs('maritalStatus', 'unmarried');
+const hasPartner = whenAll(isUnmarried, whenIs('hasDomesticRelationship', 'yes'));
+
+/** Section 1a of one borrower, with the Unmarried Addendum. */
 export const personalInformation = {
   firstName: text().required('First name is required'),
   middleName: text().optional,
@@ -32,8 +42,13 @@ export const personalInformation = {
   dateOfBirth: birthDate('Date of birth is required'),
   citizenship: choice(citizenships, 'a citizenship').required('Choose a citizenship'),
   alternateNames: text(200).optional,
+  intendsJointCredit: askedWhen(whenIn('credit', 'creditType', 'joint'), flag),
   borrowerInitials: text(10).optional,
   maritalStatus: choice(maritalStatuses, 'a marital status').required('Choose a marital status'),
+  hasDomesticRelationship: askedWhen(isUnmarried, yesOrNo),
+  relationshipType: askedWhen(hasPartner, choice(relationshipTypes).optional),
+  relationshipOther: askedWhen(whenAll(hasPartner, whenIs('relationshipType', 'other')), text().optional),
+  relationshipState: askedWhen(hasPartner, choice(usStates).optional),
   dependentsNumber: count(0, 99).optional,
   dependentsAges: text(200).optional,
   homePhone: phone,

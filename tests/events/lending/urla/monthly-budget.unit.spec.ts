@@ -24,8 +24,12 @@ const owner: BorrowerDraft = {
   addresses: { current: { housingExpense: 'own', monthlyRent: '999' } },
   assets: {
     realEstate: {
-      [one]: { value: '300000', monthlyMortgagePayment: '1800', payOffAtClosing: true, monthlyExpense: '450' },
-      [two]: { value: '100000', monthlyMortgagePayment: '5000', status: 'sold' },
+      [one]: {
+        value: '300000',
+        mortgages: { [one]: { monthlyPayment: '1800', payOffAtClosing: true } },
+        monthlyExpense: '450',
+      },
+      [two]: { value: '100000', mortgages: { [one]: { monthlyPayment: '5000' } }, status: 'sold' },
     },
   },
 };

@@ -26,8 +26,8 @@ const borrower: BorrowerDraft = {
     accounts: { [one]: { cashValue: '1,000' }, [two]: { cashValue: '500.50' } },
     credits: { [one]: { value: '5' } },
     realEstate: {
-      [one]: { value: '200000', mortgageBalance: '150000', monthlyMortgagePayment: '900' },
-      [two]: { value: '999999', mortgageBalance: '9', status: 'sold' },
+      [one]: { value: '200000', mortgages: { [one]: { unpaidBalance: '150000', monthlyPayment: '900' } } },
+      [two]: { value: '999999', mortgages: { [one]: { unpaidBalance: '9' } }, status: 'sold' },
     },
   },
   liabilities: {

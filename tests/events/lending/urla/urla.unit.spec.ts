@@ -15,7 +15,7 @@ import { completeUrlaSchema, examineDemographics, examineUrla } from '../../../.
 import { draftSchemaOf } from '../../../../events/lending/urla/draft-schema.ts';
 import { maskedDraft } from '../../../../events/lending/urla/masked.ts';
 import { demographicsForm } from '../../../../events/lending/urla/sections/demographics.ts';
-import { errorsByStep, percentAt, stepOf, urlaSteps } from '../../../../events/lending/urla/steps.ts';
+import { errorsByStep, lenderPart, percentAt, stepOf, urlaSteps } from '../../../../events/lending/urla/steps.ts';
 import { type UrlaDraft, urlaForm } from '../../../../events/lending/urla/urla.ts';
 import { urlaWarnings } from '../../../../events/lending/urla/warnings.ts';
 import { answersToAll, itemId } from '../../../support/values/urla-answers.ts';
@@ -44,16 +44,17 @@ describe('The form of the URLA', () => {
     expect(complete?.borrowers[0]?.addresses.former?.street).toBe('Sample');
   });
 
-  it('has every field on one of the seven steps', () => {
+  it('has every field on one of the seven steps, or in the part for staff', () => {
     const sections = everything.map(({ path }) => {
       const [first = '', , third = ''] = path.split('.');
       return first === 'borrowers' ? `borrowers.*.${third}` : first;
     });
-    const known = urlaSteps.flatMap((step) => step.sections as readonly string[]);
+    const known = [...urlaSteps, lenderPart].flatMap((step) => step.sections as readonly string[]);
     expect([...new Set(sections)].filter((section) => !known.includes(section))).toEqual([]);
     expect(urlaSteps).toHaveLength(7);
     expect(percentAt('personal')).toBe(14);
     expect(percentAt('review')).toBe(100);
+    expect(percentAt('lender')).toBe(86);
   });
 
   it('finds what stands at a path', () => {
