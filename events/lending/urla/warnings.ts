@@ -1,5 +1,6 @@
 import type { FieldError } from '../../kernel/errors.ts';
 import { ltvAnalysis } from './loan-to-value.ts';
+import { implausible } from './plausibility.ts';
 import { declarations } from './sections/declarations.ts';
 import type { BorrowerDraft, UrlaDraft } from './urla.ts';
 
@@ -27,12 +28,13 @@ const ofBorrower = (id: string, { personal = {}, declarations: answers }: Borrow
   ];
 };
 
-/** Warnings of a draft, by path; none blocks submission. */
-export const urlaWarnings = (draft: UrlaDraft): FieldError[] => {
+/** Warnings of a draft, by path; none blocks submission. @param today at the branch, `2026-03-01` */
+export const urlaWarnings = (draft: UrlaDraft, today: string): FieldError[] => {
   const { borrowers = {}, credit = {}, loan = {} } = draft;
   const count = Object.keys(borrowers).length;
   const stated = credit.creditType === 'joint' ? credit.totalBorrowers : undefined;
   return [
+    ...implausible(draft, today),
     ...Object.entries(borrowers).flatMap(([id, borrower]) => ofBorrower(id, borrower)),
     ...at(
       'credit.creditType',

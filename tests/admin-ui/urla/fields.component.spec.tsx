@@ -121,7 +121,7 @@ describe('The wizard of the URLA', () => {
     }
     await user.click(linkTo('personal'));
     await screen.findByText('Step 1 of 7');
-    const warned = urlaWarnings(draft).filter(({ field }) => field.endsWith('.ssn'));
+    const warned = urlaWarnings(draft, todayAtBranch()).filter(({ field }) => field.endsWith('.ssn'));
     expect(warned).toHaveLength(1);
     expect(notTold(warned)).toEqual([]);
   });

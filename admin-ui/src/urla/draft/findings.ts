@@ -46,7 +46,7 @@ export const findingsOf = ({ application, demographics, today }: Examined): Find
       ...examineUrla(application.draft(), today()).problems,
       ...(demographics ? examineDemographics(demographics.draft(), today()).problems : []),
     ],
-    warnings: urlaWarnings(application.draft()),
+    warnings: urlaWarnings(application.draft(), today()),
   });
   let found = find();
   let problems = byPath(found.problems);

@@ -149,7 +149,7 @@ export const percent = (most: number): Fields<number> => {
 const HOW_TO_DATE = 'Enter a day of the calendar as MM/DD/YYYY, from 1900 on';
 
 /** A date as it was typed, `05/17/1984` or `1984-05-17`, as `1984-05-17`. */
-const isoDay = (typed: string): string => {
+export const isoDay = (typed: string): string => {
   const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(typed) ?? [];
   return month && day && year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : typed;
 };

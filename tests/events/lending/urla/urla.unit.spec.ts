@@ -245,7 +245,7 @@ describe('What submission wants of it', () => {
 describe('What is warned of and not refused', () => {
   const warnedAt = (path: string, value: string): (string | undefined)[] => {
     const draft = withAnswer(whole, path, value);
-    return urlaWarnings(draft).flatMap(({ field, message }) => (field === path ? [message] : []));
+    return urlaWarnings(draft, TODAY).flatMap(({ field, message }) => (field === path ? [message] : []));
   };
 
   it.each(['900-12-3456', '000-12-3456', '666-12-3456', '123-00-4567', '123-45-0000'])('the SSN %s', (ssn) => {
