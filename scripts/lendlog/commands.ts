@@ -101,6 +101,10 @@ export const commands: CommandTable = {
       'writes docs/read-models.md from the code',
       async () => (await import('../commands/written/read-models-docs.ts')).command,
     ],
+    'urla:coverage': [
+      'writes docs/urla-coverage.md from the definition of the URLA',
+      async () => (await import('../commands/written/urla-coverage.ts')).command,
+    ],
     'events:schemas': [
       'writes the contracts of the topics to docs/events',
       async () => (await import('../commands/written/event-schemas.ts')).command,
