@@ -164,6 +164,20 @@ describe('Personal data of twenty files', () => {
     expect((await foundByPartners()).map(inWords)).toEqual([]);
   });
 
+  it('lets a partner read the file of its own open order, and none of others', async () => {
+    const { ask } = crawlOf(portal);
+    const readable = async (key: string): Promise<string[]> => {
+      const read: string[] = [];
+      for (const { kind, applicationId } of files) {
+        const { status } = await ask(`/api/v1/applications/${applicationId ?? ''}`, { 'x-api-key': key });
+        expect([kind, [200, 404]]).toEqual([kind, expect.arrayContaining([status])]);
+        if (status === 200) read.push(kind);
+      }
+      return read;
+    };
+    expect(await Promise.all(keys.map(readable))).toEqual([['ordered title'], ['ordered appraisal'], [], []]);
+  });
+
   it('is in no message that leaves the house', async () => {
     const messages = await sentByWebhook();
     expect(messages.length).toBeGreaterThan(40);
