@@ -11,8 +11,6 @@ const warnIf = (isDue: boolean, field: string, message: string): FieldError[] =>
 const MOST_LTV_PERCENT = 125;
 /** No rate of the last decades' fixed-rate market was outside of these. */
 const RATES = { least: 2, most: 12 } as const;
-const CLOSING_WITHIN_DAYS = 365;
-const DAY_MS = 86_400_000;
 
 type Address = { readonly state?: string; readonly zip?: string };
 const ofZip = ({ state = '', zip = '' }: Address, at: string): FieldError[] =>
@@ -56,7 +54,8 @@ const ofLoan = ({ loan = {}, otherLoans, lender }: UrlaDraft, today: string): Fi
       : null;
   const rate = Number.parseFloat(loan.ratePercent ?? '');
   const closing = isoDay(loan.estimatedClosingDate?.trim() ?? '');
-  const days = (Date.parse(closing) - Date.parse(today)) / DAY_MS;
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(closing);
+  const inAYear = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`;
   const years = Number(loan.termYears);
   const months = Number(lender?.mortgage?.termMonths);
   return [
@@ -75,8 +74,8 @@ const ofLoan = ({ loan = {}, otherLoans, lender }: UrlaDraft, today: string): Fi
       'loan.ratePercent',
       `Rates are between ${RATES.least} and ${RATES.most} % as a rule: check it`,
     ),
-    ...warnIf(days < 0, 'loan.estimatedClosingDate', `This day is before today, ${dayInWords(today)}`),
-    ...warnIf(days > CLOSING_WITHIN_DAYS, 'loan.estimatedClosingDate', 'This day is more than a year away'),
+    ...warnIf(isDay && closing < today, 'loan.estimatedClosingDate', `This day is before today, ${dayInWords(today)}`),
+    ...warnIf(isDay && closing > inAYear, 'loan.estimatedClosingDate', 'This day is more than a year away'),
     ...warnIf(
       months > 0 && years > 0 && Math.abs(months - years * 12) >= 12,
       'lender.mortgage.termMonths',
