@@ -96,7 +96,11 @@ export type MovableFile = StatusSlice &
     >[];
   };
 
-const statusModule = createStatusModule<MovableFile, MovableFile & DocumentsSlice>({
+const statusModule = createStatusModule<
+  MovableFile,
+  MovableFile & DocumentsSlice,
+  ReturnType<typeof requestsOfMove>[number]
+>({
   requestsOf: requestsOfMove,
   locks: [privacyModule.lock, whyHeld],
   closingGates: [documentsModule.closingGate, stagesModule.closingGate],

@@ -1,21 +1,9 @@
 import { RuleViolationError } from '../../kernel/errors.ts';
 import { documentReason } from '../../lending/documents/document-reasons.ts';
 import { documentNameInText } from '../../lending/documents/document-wording.ts';
-import { type ApplicationStatus, type DocumentType, isSettledDocument } from '../../lending/life-cycle/life-cycle.ts';
+import { isSettledDocument } from '../../lending/life-cycle/life-cycle.ts';
+import type { DocumentsOfMove } from '../status/status.moves.ts';
 import { requestDocument } from './documents.requests.ts';
-
-/** A document that the decision to request documents names. */
-export type NamedDocument = { readonly documentId: string; readonly documentType: DocumentType };
-
-/** The documents that a move asks for, and why. */
-export type DocumentsOfMove = {
-  readonly to: ApplicationStatus;
-  readonly asked: readonly NamedDocument[];
-  /** Read by the borrower; left out: the usual one of each document. */
-  readonly reason?: string | undefined;
-  /** Of the move, for staff: why a verified document does not do. */
-  readonly notes?: string | undefined;
-};
 
 /**
  * Requests for the documents that a move names: what is asked for already gets the reason, what is verified is asked for

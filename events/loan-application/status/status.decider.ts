@@ -11,12 +11,11 @@ import {
 } from '../../lending/life-cycle/life-cycle.ts';
 import { assertAuthority, assertNotSubmitter, type SubmittedFile } from '../../lending/decisions/decision-rights.ts';
 import { assertTwoPeople, type OnePersonLimit, type SizedFile } from '../../lending/decisions/two-people.ts';
-import type { DocumentsOfMove } from '../documents/documents.of-move.ts';
 import type { LoanApplicationStatusChanged } from './status.events.ts';
 import {
   assessMove,
   assessMoves,
-  type DocumentRequestEvent,
+  type DocumentsOfMove,
   lockOf,
   stagesPassed,
   type MoveRules,
@@ -44,17 +43,17 @@ export type ChangeApplicationStatus = Command<
 >;
 
 type MovedFile = StatusSlice & SizedFile & SubmittedFile;
-type WithRequests<Whole> = { readonly requestsOf: RequestsOfMove<Whole> };
+type WithRequests<Whole, Request> = { readonly requestsOf: RequestsOfMove<Whole, Request> };
 
 /** @throws IllegalTransitionError, ForbiddenError, RuleViolationError */
-const changeStatus = <File extends MovedFile, Whole extends File>(
+const changeStatus = <File extends MovedFile, Whole extends File, Request>(
   {
     data: { status: to, notes, reasons = [], asked = [], requestReason, may, onePersonUpToCents },
   }: ChangeApplicationStatus,
   file: Whole,
   { actor }: CommandMetadata,
-  { requestsOf, ...rules }: MoveRules<File> & WithRequests<Whole>,
-): (LoanApplicationStatusChanged | DocumentRequestEvent)[] => {
+  { requestsOf, ...rules }: MoveRules<File> & WithRequests<Whole, Request>,
+): (LoanApplicationStatusChanged | Request)[] => {
   const from = file.status;
   const requests = requestsOf({ to, asked, reason: requestReason, notes }, { ...file, status: to });
   if (to === from) return requests;
@@ -168,8 +167,8 @@ const assertSettled = ({ blocks: failing, status: to }: PossibleMove): void => {
 const listOf = (items: PossibleMove['blocks']): string => items.map(({ item, fix }) => `${item} (${fix})`).join('; ');
 
 /** @param rules of the modules that the aggregate is made of: this one knows none of them */
-export const createStatusModule = <File extends MovedFile, Whole extends File>(
-  rules: MoveRules<File> & WithRequests<Whole>,
+export const createStatusModule = <File extends MovedFile, Whole extends File, Request>(
+  rules: MoveRules<File> & WithRequests<Whole, Request>,
 ) => ({
   begin: (): StatusSlice => ({ status: 'submitted' }),
   decide: {

@@ -9,17 +9,11 @@ import {
 import {
   allowedTransitions,
   type ApplicationStatus,
+  type DocumentType,
   isOverride,
   type StageId,
   type StageStatus,
 } from '../../lending/life-cycle/life-cycle.ts';
-import type { DocumentEventOf } from '../documents/documents.events.ts';
-import type { DocumentsOfMove } from '../documents/documents.of-move.ts';
-
-/** Events by which a document is asked for, the first time or anew. */
-export type DocumentRequestEvent = DocumentEventOf<
-  'DocumentRequested' | 'DocumentRequestRevised' | 'DocumentReplacementRequested'
->;
 
 export type StatusSlice = {
   readonly status: ApplicationStatus;
@@ -51,8 +45,21 @@ export type MoveRules<File> = {
   readonly groundsOf: (file: File) => readonly DenialGround[];
 };
 
+/** A document that the decision to request documents names. */
+export type NamedDocument = { readonly documentId: string; readonly documentType: DocumentType };
+
+/** The documents that a move asks for, and why. */
+export type DocumentsOfMove = {
+  readonly to: ApplicationStatus;
+  readonly asked: readonly NamedDocument[];
+  /** Read by the borrower; left out: the usual one of each document. */
+  readonly reason?: string | undefined;
+  /** Of the move, for staff: why a verified document does not do. */
+  readonly notes?: string | undefined;
+};
+
 /** Requests for documents that go with a move. @param file as it is after the move */
-export type RequestsOfMove<File> = (asked: DocumentsOfMove, file: File) => readonly DocumentRequestEvent[];
+export type RequestsOfMove<File, Request> = (asked: DocumentsOfMove, file: File) => Request[];
 
 /** A move of the status that the life cycle has, and all that is to be known before it is made. */
 export type PossibleMove = {
