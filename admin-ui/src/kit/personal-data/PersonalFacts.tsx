@@ -1,18 +1,13 @@
-import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined';
-import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { ERASED } from '../../../../events/kernel/personal-data.ts';
 import type { RevealableField } from '../../../../events/lending/permissions/reveals.ts';
 import { formatDate } from '../values/format.ts';
 import { Fact } from '../page/Facts.tsx';
-import { useCan } from '../../session/current-user.ts';
-import { Permitted } from '../../session/Permitted.tsx';
-import { visuallyHidden } from '../../theme/visually-hidden.ts';
 import type { MaskedPerson } from './masked-person.ts';
 import { RevealDialog } from './RevealDialog.tsx';
-import { SHOWN_SECONDS, useReveal } from './useReveal.ts';
+import { RevealEye } from './RevealEye.tsx';
+import { useReveal } from './useReveal.ts';
 import { usePersonalDataText } from './personal-data.texts.ts';
 
 const inClear = (field: RevealableField, value: string): string =>
@@ -24,22 +19,7 @@ const Person = (person: MaskedPerson) => {
   const t = usePersonalDataText();
   const { clear, show, mask } = useReveal();
   const [asksFor, setAsksFor] = useState<RevealableField | null>(null);
-  const mayApprove = useCan('applications.approve');
   const revealable = shownFields.filter((field) => person[field] !== null && person[field] !== ERASED);
-
-  const eyeOf = (field: RevealableField) => {
-    const isShown = clear[field] !== undefined;
-    const what = t(field);
-    return (
-      <IconButton
-        aria-label={t(isShown ? 'hide' : 'reveal', { what, name: person.name })}
-        onClick={() => (isShown ? mask(field) : setAsksFor(field))}
-        sx={{ my: '-6px' }}
-      >
-        {isShown ? <VisibilityOffOutlined /> : <VisibilityOutlined />}
-      </IconButton>
-    );
-  };
 
   return (
     <>
@@ -49,12 +29,15 @@ const Person = (person: MaskedPerson) => {
           <Fact key={field} label={t(field)}>
             <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}>
               {value === undefined ? (person[field] ?? t('notProvided')) : inClear(field, value)}
-              {/* Either permission is enough; a user without both sees the more common one. */}
-              {revealable.includes(field) &&
-                (mayApprove ? eyeOf(field) : <Permitted permission="compliance.read">{eyeOf(field)}</Permitted>)}
-              <Box component="span" role="status" sx={visuallyHidden}>
-                {value !== undefined && t('shown', { seconds: SHOWN_SECONDS })}
-              </Box>
+              {revealable.includes(field) && (
+                <RevealEye
+                  field={field}
+                  name={person.name}
+                  isShown={value !== undefined}
+                  onReveal={() => setAsksFor(field)}
+                  onMask={() => mask(field)}
+                />
+              )}
             </Box>
           </Fact>
         );
