@@ -17,6 +17,8 @@ const only = (name, comment, from, { files, packages = [], node = false }) =>
 const meeting = 'files|partner-access|published';
 const aggregate = `^events/(?!(?:kernel|lending|store|outbox|platform|${meeting})/)([^/]+)/`;
 const MAIN = '/main[.]ts$';
+/** Inputs and words of the application form: it is taken by one feature, and read and changed on the file by another. */
+const urlaInputs = '^admin-ui/src/urla/(draft|fields|texts)/';
 
 /** The floors of the admin UI from the bottom; above them stand the features, and on top App, all-features and main. */
 const uiFloors = ['theme', 'texts', 'client', 'session', 'kit', 'vendor-orders', 'layout'];
@@ -313,7 +315,7 @@ module.exports = {
       'What two features use goes to admin-ui/src/kit, of orders to admin-ui/src/vendor-orders; what the shell shows of a feature is in its manifest.',
       `^admin-ui/src/(?!(?:${uiFloors.join('|')})/)([^/]+)/`,
       {
-        files: [`^admin-ui/src/(${uiFloorsUpTo('vendor-orders')})/`, '^admin-ui/src/$1/', ...forTheBrowser],
+        files: [`^admin-ui/src/(${uiFloorsUpTo('vendor-orders')})/`, '^admin-ui/src/$1/', urlaInputs, ...forTheBrowser],
         packages: uiPackages,
       },
     ),

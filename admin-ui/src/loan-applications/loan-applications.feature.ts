@@ -17,6 +17,8 @@ export const loanApplications: Feature = {
     'loanTimeline',
     'newApplication',
     'review',
+    'urlaPartTitles',
+    'urlaTab',
   ],
   routes: {
     '/applications': lazyPart(() => import('./LoanApplicationList.tsx'), 'LoanApplicationList'),

@@ -39,7 +39,7 @@ describe('Focus', () => {
       .send({ templates: [{ templateId: 'recent_pay_stubs' }] });
     const { userId } = demoStaffMember('viewer');
     const tabsOf: Readonly<Record<string, readonly string[]>> = {
-      '/applications/:id/*': ['', '/borrower', '/documents', '/conditions', '/timeline', '/history'],
+      '/applications/:id/*': ['', '/borrower', '/urla', '/documents', '/conditions', '/timeline', '/history'],
       '/users/:id/:tab?': ['', '/history', '/sessions'],
       '/applications/urla/:draftId/:step?': urlaStepIds.map((step) => `/${step}`),
     };

@@ -247,7 +247,7 @@ describe('The sheet before a decision', () => {
       { as: 'underwriter', at: FILE, answers: loanFileAnswers(loanFile({ status: 'underwriting' })) },
     );
     await button('Approve');
-    await user.keyboard('3');
+    await user.keyboard('4');
     expect(address()).toBe(`${FILE}/documents`);
     await user.keyboard('1');
     expect(address()).toBe(FILE);

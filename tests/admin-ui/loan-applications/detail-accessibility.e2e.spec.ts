@@ -31,6 +31,7 @@ describe('Screens of a loan file', () => {
   const screens: readonly (readonly [string, string])[] = [
     ['/applications/:id', 'Principal and interest'],
     ['/applications/:id/borrower', 'alice.rivera@example.com'],
+    ['/applications/:id/urla', 'Uniform Residential Loan Application'],
     ['/applications/:id/documents', 'pay-stub.pdf'],
     ['/applications/:id/conditions', 'Homeowners insurance'],
     ['/applications/:id/timeline', 'Application submitted'],
@@ -50,7 +51,7 @@ describe('Screens of a loan file', () => {
   ];
 
   it.each(screens)('%s has no serious finding and fits 1280 and 390 px, light and dark', async (address, text) => {
-    const role = /create|urla/.test(address) ? 'loan_officer' : 'underwriter';
+    const role = /create|applications\/urla/.test(address) ? 'loan_officer' : 'underwriter';
     const page = await portal.openAs(role, address.replace(':id', id), DESK);
     await page.getByText(text).filter({ visible: true }).first().waitFor();
     for (const colorScheme of ['light', 'dark'] as const) {

@@ -128,6 +128,8 @@ const fileIn = (status: ApplicationStatus): MovableFile => {
       credit: null,
       cash: null,
     },
+    factsChanged: 0,
+    approvedOn: null,
     broughtInBy: [],
     neededTypes: [],
     waivedTypes: [],

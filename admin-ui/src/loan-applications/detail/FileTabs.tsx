@@ -7,7 +7,16 @@ import { usePageKeys } from '../../kit/keys/page-keys.ts';
 import { useCan } from '../../session/current-user.ts';
 import { useLoanFileText } from './loan-file.texts.ts';
 
-export const fileTabs = ['overview', 'borrower', 'documents', 'conditions', 'orders', 'timeline', 'history'] as const;
+export const fileTabs = [
+  'overview',
+  'borrower',
+  'urla',
+  'documents',
+  'conditions',
+  'orders',
+  'timeline',
+  'history',
+] as const;
 export type FileTab = (typeof fileTabs)[number];
 
 type Props = {

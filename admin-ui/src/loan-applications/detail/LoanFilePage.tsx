@@ -33,6 +33,7 @@ import { WaitingForNotice } from './WaitingForNotice.tsx';
 const QueueStrip = lazyPart(() => import('../../kit/work-queue/QueueStrip.tsx'), 'QueueStrip');
 const ConditionsTab = lazyPart(() => import('../conditions/ConditionsTab.tsx'), 'ConditionsTab');
 const OrdersTab = lazyPart(() => import('../orders/OrdersTab.tsx'), 'OrdersTab');
+const UrlaTab = lazyPart(() => import('../urla/page/UrlaTab.tsx'), 'UrlaTab');
 const HistoryTab = lazyPart(() => import('../history/HistoryTab.tsx'), 'HistoryTab');
 
 const Subtitle = () => {
@@ -70,6 +71,12 @@ const History = () => {
   );
 };
 
+const Urla = () => (
+  <Suspense fallback={<PageSkeleton />}>
+    <UrlaTab />
+  </Suspense>
+);
+
 const Conditions = () => (
   <Suspense fallback={<PageSkeleton />}>
     <ConditionsTab />
@@ -95,6 +102,7 @@ const Timeline = () => {
 const panels: Readonly<Record<FileTab, FunctionComponent>> = {
   overview: OverviewTab,
   borrower: BorrowerTab,
+  urla: Urla,
   documents: DocumentsTab,
   conditions: Conditions,
   orders: Orders,

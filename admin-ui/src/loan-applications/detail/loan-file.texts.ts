@@ -11,6 +11,7 @@ export const { useText: useLoanFileText } = defineTexts('loanFile', {
     label: 'Parts of the application',
     overview: 'Overview',
     borrower: 'Borrower Info',
+    urla: '1003',
     documents: 'Documents',
     conditions: 'Conditions',
     conditionsOpen: 'Conditions (%{outstanding})',

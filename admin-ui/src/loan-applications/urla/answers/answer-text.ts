@@ -1,0 +1,21 @@
+import type { DraftValue, Field } from '../../../../../events/lending/urla/sections/definition.ts';
+import { formatCents } from '../../../kit/values/exact-money.ts';
+import { optionLabel } from '../../../urla/texts/urla-options.texts.ts';
+
+/** `05/17/1984` of an ISO day; what else was typed stays. */
+const asDay = (typed: string): string => typed.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$2/$3/$1');
+/** What cannot be read stays as it was typed. @param today at the branch, `2026-03-01` */
+const asMoney = (field: Field, typed: string, today: string): string => {
+  const { data } = field.schema(today).safeParse(typed);
+  return typeof data === 'number' ? formatCents(data / 100) : typed;
+};
+
+/** An answer as people read it; undefined where there is none. @param today at the branch, `2026-03-01` */
+export const answerText = (field: Field, value: DraftValue | undefined, today: string): string | undefined => {
+  if (field.kind === 'flag') return optionLabel(value === true ? 'yes' : 'no');
+  if (typeof value !== 'string' || value.trim() === '') return undefined;
+  if (field.kind === 'money') return asMoney(field, value, today);
+  if (field.kind === 'date') return asDay(value);
+  if (field.kind === 'percent') return value.endsWith('%') ? value : `${value}%`;
+  return field.kind === 'choice' ? optionLabel(value) : value;
+};

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import type { ChangeUrlaRequest } from '../../../../../api/loan-application/urla/urla.contract.ts';
+import { todayAtBranch } from '../../../kit/form/today.ts';
+import type { ChangeSet } from './change-set.ts';
+
+/** Why an application is changed, as it is being typed. */
+export const changeFormSchema = z
+  .object({
+    kind: z.enum(['correction', 'change_of_circumstance']),
+    reason: z.string().trim().min(1, 'Say why').max(500, 'Use 500 characters at most'),
+    learnedOn: z.string(),
+  })
+  .superRefine(({ kind, learnedOn }, context) => {
+    if (kind === 'correction') return;
+    const tell = (message: string) => context.addIssue({ code: 'custom', path: ['learnedOn'], message });
+    if (!z.iso.date().safeParse(learnedOn).success) tell('Enter the day on which you learned of it');
+    else if (learnedOn > todayAtBranch()) tell('Enter a day that is not after today');
+  });
+export type ChangeForm = z.infer<typeof changeFormSchema>;
+
+/** What is to be sent: answers that were typed, or an earlier change to be taken back. */
+export type Wanted = ChangeSet | { readonly undoes: string };
+
+export const requestOf = (wanted: Wanted, { kind, reason, learnedOn }: ChangeForm): ChangeUrlaRequest => ({
+  kind,
+  reason,
+  ...(kind === 'change_of_circumstance' && { learnedOn }),
+  ...('undoes' in wanted
+    ? { undoes: wanted.undoes }
+    : { changes: [...wanted.changes], added: [...wanted.added], removed: [...wanted.removed] }),
+});

@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { memo, type ReactNode, useMemo } from 'react';
+import type { CurrentUrlaAnswer } from '../../../../../api/loan-application/urla/urla.contract.ts';
+import { group } from '../../../../../events/lending/urla/sections/definition.ts';
+import {
+  type DemographicsDraft,
+  demographicInformation,
+} from '../../../../../events/lending/urla/sections/demographics.ts';
+import { AnswersContext } from '../../../urla/draft/draft-context.ts';
+import { createDraftStore } from '../../../urla/draft/draft-store.ts';
+import { BorrowerReveals } from '../answers/BorrowerReveals.tsx';
+import type { Block } from '../answers/parts.ts';
+import { PartCard, type PartCardProps } from './PartCard.tsx';
+
+const demographics = group(demographicInformation);
+
+type DemographicsProps = Pick<PartCardProps, 'inputs' | 'of'> & {
+  readonly borrowerId: string;
+  readonly answers: DemographicsDraft;
+};
+
+/** Section 8, which nobody changes once the application is taken. */
+const Demographics = memo(({ borrowerId, answers, ...rest }: DemographicsProps) => {
+  const store = useMemo(
+    () => createDraftStore({ borrowers: { [borrowerId]: { demographics: answers.borrowers?.[borrowerId] ?? {} } } }, 0),
+    [borrowerId, answers],
+  );
+  const part = { path: `borrowers.${borrowerId}.demographics`, node: demographics };
+  return (
+    <AnswersContext value={store}>
+      <PartCard part={part} isEditing={false} onEdit={null} {...rest} />
+    </AnswersContext>
+  );
+});
+
+type Props = Pick<PartCardProps, 'inputs' | 'onEdit'> & {
+  readonly detail: CurrentUrlaAnswer;
+  readonly blocks: readonly (Block & { readonly name: string })[];
+  readonly editing: ReadonlySet<string>;
+  /** False while the page is narrowed to single answers. */
+  readonly hasDemographics: boolean;
+};
+
+/** Everything that is stated, by borrower, in the order of the form. */
+export const Blocks = ({ detail, blocks, editing, hasDemographics, ...rest }: Props): ReactNode =>
+  blocks.map(({ borrowerId, name, parts }) => {
+    const of = borrowerId === undefined ? '' : name;
+    const cards = (
+      <>
+        {parts.map((part) => (
+          <PartCard key={part.path} part={part} of={of} isEditing={editing.has(part.path)} {...rest} />
+        ))}
+        {borrowerId !== undefined && hasDemographics && detail.demographics && (
+          <Demographics borrowerId={borrowerId} answers={detail.demographics} of={of} inputs={rest.inputs} />
+        )}
+      </>
+    );
+    return (
+      <Box key={parts[0]?.path} component="section" aria-label={name} sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+        <Typography variant="h2" sx={{ fontSize: 17, mt: 1 }}>
+          {name}
+        </Typography>
+        {borrowerId === undefined ? (
+          cards
+        ) : (
+          <BorrowerReveals
+            applicationId={detail.applicationId}
+            borrowerId={borrowerId}
+            borrower={detail.urla.borrowers?.[borrowerId] ?? {}}
+          >
+            {cards}
+          </BorrowerReveals>
+        )}
+      </Box>
+    );
+  });

@@ -1,0 +1,161 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { CurrentUrlaAnswer } from '../../../../../api/loan-application/urla/urla.contract.ts';
+import { isFinal } from '../../../../../events/lending/disposition/disposition.ts';
+import type { AnswerPath } from '../../../../../events/lending/urla/answers.ts';
+import { EmptyState } from '../../../kit/page/EmptyState.tsx';
+import { Section } from '../../../kit/page/Section.tsx';
+import { useCan } from '../../../session/current-user.ts';
+import { WhyNot } from '../../../session/WhyNot.tsx';
+import { AnswersContext, OpenDraftContext } from '../../../urla/draft/draft-context.ts';
+import { useLoanFile } from '../../actions/loan-file-context.ts';
+import { blocksOf, isAmong, nameIn, partsOf } from '../answers/parts.ts';
+import { ShownContext } from '../answers/shown-context.ts';
+import { firstSource } from '../answers/sources.ts';
+import { ChangeBar } from '../change/ChangeBar.tsx';
+import { sizeOf } from '../change/change-set.ts';
+import { ChangeSheet, type Done } from '../change/ChangeSheet.tsx';
+import { useEditedUrla } from '../change/use-edited-urla.ts';
+import { useUrlaTabText } from '../texts/urla-tab.texts.ts';
+import { Blocks } from './Blocks.tsx';
+import { goToAnswer } from './go-to-answer.ts';
+import { useAnswerFilter } from './use-answer-filter.ts';
+import { UrlaHead } from './UrlaHead.tsx';
+
+type Sheet = 'changes' | 'undo' | null;
+
+/** Where the address leads to. */
+const useArrival = (): void => {
+  const { hash, key } = useLocation();
+  useEffect(() => {
+    if (hash !== '') goToAnswer(decodeURIComponent(hash.slice(1)));
+  }, [hash, key]);
+};
+
+/** Blocks with their names: of the borrower, or of what is said about the loan. */
+const useBlocks = ({ urla }: CurrentUrlaAnswer, only: readonly AnswerPath[] | null) => {
+  const t = useUrlaTabText();
+  const ids = Object.keys(urla.borrowers ?? {});
+  return blocksOf(partsOf(urla))
+    .map((block, index) => ({
+      ...block,
+      parts: block.parts.filter(({ path }) => only === null || isAmong(only, path)),
+      name:
+        block.borrowerId === undefined
+          ? t(index === 0 ? 'application' : 'loanAndProperty')
+          : nameIn(urla.borrowers?.[block.borrowerId] ?? {}) ||
+            t('borrower', { number: ids.indexOf(block.borrowerId) + 1 }),
+    }))
+    .filter(({ parts }) => parts.length > 0);
+};
+
+/** The application of a file: read, narrowed to what is missing or changed, and changed in place. */
+export const UrlaOfFile = ({ detail }: { readonly detail: CurrentUrlaAnswer }) => {
+  const t = useUrlaTabText();
+  const { file } = useLoanFile();
+  const mayCorrect = useCan('applications.correct');
+  const [round, setRound] = useState(0);
+  const { edited, changeSet } = useEditedUrla(detail, round);
+  const [wasRestored] = useState(() => sizeOf(changeSet) > 0);
+  const [editing, setEditing] = useState<ReadonlySet<AnswerPath>>(new Set());
+  const [sheet, setSheet] = useState<Sheet>(null);
+  const [done, setDone] = useState<Done | null>(null);
+  const { filter, setFilter, shown, counts } = useAnswerFilter(detail);
+  const blocks = useBlocks(detail, shown.only);
+  const count = sizeOf(changeSet);
+  useArrival();
+
+  const edit = (path: AnswerPath, isEditing: boolean) =>
+    setEditing((open) => new Set([...open].filter((each) => each !== path).concat(isEditing ? path : [])));
+  const beginAnew = () => {
+    setEditing(new Set());
+    setRound((before) => before + 1);
+  };
+  const finish = (what: Done) => {
+    setDone(sheet === 'undo' ? null : what);
+    if (sheet === 'changes') beginAnew();
+    setSheet(null);
+  };
+  const goTo = (path: AnswerPath) => {
+    setSheet(null);
+    const part = partsOf(detail.urla).find((each) => path === each.path || path.startsWith(`${each.path}.`));
+    if (part) edit(part.path, true);
+    // Once the dialog has given the keyboard back.
+    setTimeout(() => goToAnswer(path));
+  };
+  return (
+    <OpenDraftContext value={edited.open}>
+      <AnswersContext value={edited.open.application}>
+        <ShownContext value={shown}>
+          <UrlaHead
+            applicationId={detail.applicationId}
+            stated={firstSource(detail.sources)}
+            filter={filter}
+            counts={counts}
+            onFilter={setFilter}
+            blocks={blocks}
+          />
+          {!mayCorrect && <WhyNot permission="applications.correct" />}
+          {done && (
+            <Alert
+              severity="success"
+              action={
+                <Button color="inherit" onClick={() => setSheet('undo')}>
+                  {t('done.undo')}
+                </Button>
+              }
+            >
+              {t('done.undoText')}
+            </Alert>
+          )}
+          {blocks.length === 0 && filter !== 'all' && (
+            <Section>
+              <EmptyState title={t(`nothing.${filter}`)} text={t('nothing.text')} />
+            </Section>
+          )}
+          <Blocks
+            detail={detail}
+            blocks={blocks}
+            editing={editing}
+            hasDemographics={filter === 'all'}
+            onEdit={
+              mayCorrect && !isFinal({ status: file.status, disposition: file.disposition?.disposition ?? null })
+                ? edit
+                : null
+            }
+            inputs={edited.inputs}
+          />
+          {count > 0 && (
+            <ChangeBar
+              count={count}
+              wasRestored={wasRestored && round === 0}
+              onReview={() => setSheet('changes')}
+              onDiscard={beginAnew}
+            />
+          )}
+          {sheet === 'changes' && (
+            <ChangeSheet
+              detail={detail}
+              wanted={changeSet}
+              onDone={finish}
+              onGoTo={goTo}
+              onClose={() => setSheet(null)}
+            />
+          )}
+          {sheet === 'undo' && done && (
+            <ChangeSheet
+              detail={detail}
+              wanted={{ undoes: done.changeId }}
+              reason={t('done.undoReason', { reason: done.reason })}
+              onDone={finish}
+              onGoTo={goTo}
+              onClose={() => setSheet(null)}
+            />
+          )}
+        </ShownContext>
+      </AnswersContext>
+    </OpenDraftContext>
+  );
+};

@@ -1,0 +1,55 @@
+import {
+  changeUrlaSchema,
+  type CurrentUrlaAnswer,
+  currentUrlaSchema,
+  urlaChangedSchema,
+  type UrlaPreview,
+  urlaPreviewSchema,
+} from '../../../api/loan-application/urla/urla.contract.ts';
+import type { Answer } from '../../../events/lending/urla/answers.ts';
+import { draftFrom } from '../../../events/lending/urla/answers.ts';
+import { maskedDraft } from '../../../events/lending/urla/masked.ts';
+import { type UrlaDraft, urlaForm } from '../../../events/lending/urla/urla.ts';
+import { accepting, type Answers, json } from '../../support/component.tsx';
+import { colleague, fileId, loanFile, loanFileAnswers } from '../../support/component/loan-file.ts';
+import { answersToAll } from '../../support/values/urla-answers.ts';
+
+export const URLA = `/api/applications/${fileId}/urla`;
+export const TAB = `/applications/${fileId}/urla`;
+export const changeId = '99999999-9999-4999-8999-999999999999';
+export const everyAnswer: readonly Answer[] = answersToAll(urlaForm, 1);
+export const wholeUrla: UrlaDraft = maskedDraft(urlaForm, draftFrom<typeof urlaForm>(everyAnswer));
+
+export const urlaNow = (more: Partial<CurrentUrlaAnswer> = {}): CurrentUrlaAnswer => ({
+  applicationId: fileId,
+  draftId: null,
+  statedAt: '2026-03-02T15:00:00.000Z',
+  version: 7,
+  urla: wholeUrla,
+  demographics: null,
+  missing: [],
+  sources: [
+    { path: '', kind: 'stated', by: { id: colleague.id, name: 'Leo Marchetti' }, at: '2026-03-02T15:00:00.000Z' },
+  ],
+  ...more,
+});
+
+export const noneFollows: UrlaPreview = {
+  figures: [],
+  conditions: [],
+  documents: { asked: [], notNeeded: [] },
+  stale: [],
+  clocks: [],
+  problems: [],
+  warnings: [],
+};
+
+/** A file whose application can be read and changed. */
+export const urlaAnswers = (now = urlaNow(), preview = noneFollows): Answers => ({
+  ...loanFileAnswers(loanFile()),
+  [`GET ${URLA}`]: json(currentUrlaSchema, now),
+  [`POST ${URLA}/preview`]: json(urlaPreviewSchema, preview),
+  [`PATCH ${URLA}`]: accepting(changeUrlaSchema, () =>
+    json(urlaChangedSchema, { id: fileId, version: now.version + 1, changeId, conditions: [] }),
+  ),
+});

@@ -1,0 +1,251 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { answerText } from '../../../admin-ui/src/loan-applications/urla/answers/answer-text.ts';
+import { currentUrlaSchema } from '../../../api/loan-application/urla/urla.contract.ts';
+import { answersOf, fieldAt, withAnswer } from '../../../events/lending/urla/answers.ts';
+import { urlaForm } from '../../../events/lending/urla/urla.ts';
+import { json, open, problem, write } from '../../support/component.tsx';
+import { fileId } from '../../support/component/loan-file.ts';
+import { itemId } from '../../support/values/urla-answers.ts';
+import { changeId, noneFollows, TAB, URLA, urlaAnswers, urlaNow, wholeUrla } from './urla-answers.ts';
+
+const borrower = `borrowers.${itemId(1)}`;
+const openTab = (answers = urlaAnswers(), at = TAB) => open(at, { as: 'processor', answers });
+const shownAt = (path: string): string | undefined => document.getElementById(path)?.querySelector('dd')?.textContent;
+const changePart = (what: string) => screen.findByRole('button', { name: `Change ${what}` });
+const loanAmount = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Loan amount' });
+const bar = () => screen.findByRole('region', { name: 'Changes that are not sent' });
+
+/** Types another loan amount, and opens the sheet. */
+const reviewAmount = async (user: ReturnType<typeof openTab>['user'], amount = '250000') => {
+  await user.click(await changePart('4a. Loan'));
+  await user.clear(loanAmount());
+  await write(user, loanAmount(), amount);
+  await user.click(within(await bar()).getByRole('button', { name: 'Review and Send' }));
+  return screen.findByRole('dialog', { name: 'Change the application' });
+};
+
+describe('The application of a file', () => {
+  it('shows every answer of the form that is asked for, as people read it', async () => {
+    openTab();
+    await screen.findByText('Stated by Leo Marchetti', { exact: false });
+    const notShown = answersOf(wholeUrla).filter(({ path, value }) => {
+      const field = fieldAt(urlaForm, path);
+      if (!field) throw new Error(`The form has no ${path}`);
+      const shown = shownAt(path);
+      // Boxes by themselves are told by their labels.
+      if (shown === undefined) return field.kind !== 'flag';
+      return !shown.includes(answerText(field, value, '2026-03-02') ?? '—');
+    });
+    expect(notShown).toEqual([]);
+    expect(shownAt('loan.loanAmount')).toBe('$1,234.56');
+    expect(shownAt(`${borrower}.personal.ssn`)).toContain('•••-••-3456');
+  });
+
+  it('says where an answer is from, and what is missing, and narrows the page to those', async () => {
+    const now = urlaNow({
+      missing: [{ field: 'property.county', message: 'Enter the county' }],
+      sources: [
+        ...urlaNow().sources,
+        {
+          path: 'loan.loanAmount',
+          kind: 'corrected',
+          by: { id: changeId, name: 'Priya Halloran' },
+          at: '2026-03-05T15:00:00.000Z',
+          reason: 'Read off the contract',
+          changeId,
+        },
+      ],
+    });
+    const { user, address } = openTab(urlaAnswers(now));
+    await waitFor(() =>
+      expect(shownAt('loan.loanAmount')).toContain('Corrected by Priya Halloran, Mar 5, 2026: Read off the contract'),
+    );
+    await user.click(screen.getByRole('button', { name: 'Missing (1)' }));
+    expect(shownAt('property.county')).toContain('Enter the county');
+    expect(shownAt('loan.loanAmount')).toBeUndefined();
+    expect(address()).toBe(`${TAB}?show=missing`);
+    await user.click(screen.getByRole('button', { name: 'Changed (1)' }));
+    expect(shownAt('loan.loanAmount')).toContain('Corrected');
+    expect(shownAt('property.county')).toBeUndefined();
+  });
+
+  it('says so where there is no application form, and where nothing is missing', async () => {
+    const { answer, user, refresh } = openTab({
+      ...urlaAnswers(),
+      [`GET ${URLA}`]: problem(404, 'This application was not taken with a URLA'),
+    });
+    await screen.findByText('This file has no application form');
+    answer({ [`GET ${URLA}`]: json(currentUrlaSchema, urlaNow()) });
+    await refresh();
+    await user.click(await screen.findByRole('button', { name: 'Missing (0)' }));
+    await screen.findByText('Nothing is missing');
+  });
+
+  it('offers to read it again when it could not be read', async () => {
+    const { answer, user } = openTab({ ...urlaAnswers(), [`GET ${URLA}`]: problem(500, 'It failed') });
+    await screen.findByText('It failed', { exact: false });
+    answer({ [`GET ${URLA}`]: json(currentUrlaSchema, urlaNow()) });
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(shownAt('loan.loanAmount')).toBe('$1,234.56'));
+  });
+
+  it('leads to the answer that the address names', async () => {
+    openTab(urlaAnswers(), `${TAB}#loan.propertyValue`);
+    await waitFor(() => expect(document.activeElement?.id).toBe('loan.propertyValue'));
+  });
+});
+
+describe('A change of the application', () => {
+  it('is typed in place, looked at with what follows, and sent with its reason on the version that was seen', async () => {
+    const preview = {
+      ...noneFollows,
+      figures: [{ name: 'Loan-to-value', before: '80.00%', after: '62.50%' }],
+      stale: [{ kind: 'order' as const, title: 'Verify the down payment' }],
+    };
+    const { user, askedFor } = openTab(urlaAnswers(urlaNow(), preview));
+    const sheet = await reviewAmount(user);
+    within(sheet).getByText('$1,234.56 → $250,000.00');
+    await within(sheet).findByText('Loan-to-value: 80.00% → 62.50%');
+    within(sheet).getByText('Verify the down payment');
+    await user.click(within(sheet).getByRole('button', { name: 'Correct 1 Answer' }));
+    await within(sheet).findByText('Say why');
+    expect(askedFor(`PATCH ${URLA}`)).toEqual([]);
+    await write(user, within(sheet).getByRole('textbox', { name: /Reason/ }), 'Read off the contract');
+    await user.dblClick(within(sheet).getByRole('button', { name: 'Correct 1 Answer' }));
+    await screen.findByText('Your change is on the file.');
+    const [sent, ...more] = askedFor(`PATCH ${URLA}`);
+    expect(more).toEqual([]);
+    expect(sent?.headers.get('If-Match')).toBe('"7"');
+    expect(sent?.body).toEqual({
+      kind: 'correction',
+      reason: 'Read off the contract',
+      changes: [{ path: 'loan.loanAmount', value: '250,000' }],
+      added: [],
+      removed: [],
+    });
+    expect(screen.queryByRole('region', { name: 'Changes that are not sent' })).toBeNull();
+  });
+
+  it('is taken back by a correction that names it', async () => {
+    const { user, askedFor } = openTab();
+    const sheet = await reviewAmount(user);
+    await write(user, within(sheet).getByRole('textbox', { name: /Reason/ }), 'Read wrong');
+    await user.click(within(sheet).getByRole('button', { name: 'Correct 1 Answer' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    const undo = await screen.findByRole('dialog', { name: 'Change the application' });
+    await user.click(within(undo).getByRole('button', { name: 'Correct 1 Answer' }));
+    await waitFor(() => expect(askedFor(`PATCH ${URLA}`)).toHaveLength(2));
+    expect(askedFor(`PATCH ${URLA}`)[1]?.body).toEqual({
+      kind: 'correction',
+      reason: 'Takes back the change made before: Read wrong',
+      undoes: changeId,
+    });
+  });
+
+  it('asks for the day on which a change of circumstance was learned of', async () => {
+    const { user, askedFor } = openTab();
+    const sheet = await reviewAmount(user);
+    await user.click(within(sheet).getByRole('combobox', { name: /Why it changes/ }));
+    await user.click(await screen.findByRole('option', { name: /^Change of circumstance/ }));
+    await write(user, within(sheet).getByRole('textbox', { name: /Reason/ }), 'The price came down');
+    await user.click(within(sheet).getByRole('button', { name: 'Record 1 Change' }));
+    await within(sheet).findByText('Enter the day on which you learned of it');
+    expect(askedFor(`PATCH ${URLA}`)).toEqual([]);
+  });
+
+  it('adds and removes items, and sends an item that came and went not at all', async () => {
+    const { user, askedFor } = openTab();
+    await user.click(await changePart('4d. Gifts or grants'));
+    await user.click(screen.getByRole('button', { name: 'Add gift or grant' }));
+    within(await bar()).getByText('1 change not sent yet');
+    await user.click(screen.getByRole('button', { name: 'Remove Gift or grant 2' }));
+    expect(screen.queryByRole('region', { name: 'Changes that are not sent' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Remove Gift or grant 1' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove' }));
+    await user.click(within(await bar()).getByRole('button', { name: 'Review and Send' }));
+    const sheet = await screen.findByRole('dialog', { name: 'Change the application' });
+    await write(user, within(sheet).getByRole('textbox', { name: /Reason/ }), 'It was never given');
+    await user.click(within(sheet).getByRole('button', { name: 'Correct 1 Answer' }));
+    await waitFor(() => expect(askedFor(`PATCH ${URLA}`)).toHaveLength(1));
+    const [gift] = Object.keys(wholeUrla.gifts ?? {});
+    expect(askedFor(`PATCH ${URLA}`)[0]?.body).toMatchObject({ changes: [], added: [], removed: [`gifts.${gift}`] });
+  });
+
+  it('leaves a masked answer as it is until another is typed', async () => {
+    const { user } = openTab();
+    await user.click(await changePart('1a. Personal information of Sample Sample Sample Sample'));
+    const ssn = screen.getByRole<HTMLInputElement>('textbox', { name: /^Social Security number/ });
+    expect(ssn.value).toBe('');
+    screen.getByText('Social Security number: •••-••-3456 stays unless you type another.', { exact: false });
+    await write(user, ssn, '900-45-6789');
+    within(await bar()).getByText('1 change not sent yet');
+    await user.clear(ssn);
+    expect(screen.queryByRole('region', { name: 'Changes that are not sent' })).toBeNull();
+  });
+
+  it('shows what others changed meanwhile, keeps what was typed, and is sent again on the newest', async () => {
+    const { user, askedFor, answer } = openTab();
+    const sheet = await reviewAmount(user);
+    await write(user, within(sheet).getByRole('textbox', { name: /Reason/ }), 'Read off the contract');
+    const newest = urlaNow({ version: 9, urla: withAnswer(wholeUrla, 'loan.downPayment', '90000') });
+    const meanwhile = [
+      {
+        version: 9,
+        sentence: 'Application corrected',
+        by: 'Priya Halloran',
+        at: '2026-03-05T15:00:00.000Z',
+        paths: [],
+      },
+    ];
+    answer({
+      [`GET ${URLA}`]: json(currentUrlaSchema, newest),
+      [`PATCH ${URLA}`]: problem(412, 'It has changed', { code: 'version_conflict', actualVersion: 9, meanwhile }),
+    });
+    await user.click(within(sheet).getByRole('button', { name: 'Correct 1 Answer' }));
+    const told = await within(sheet).findByRole('alert');
+    await within(told).findByText(/Down payment: \$1,234\.56 became \$90,000\.00/);
+    within(told).getByText(/Priya Halloran/);
+    within(sheet).getByText('$1,234.56 → $250,000.00');
+    answer({ [`PATCH ${URLA}`]: urlaAnswers(newest)[`PATCH ${URLA}`] ?? problem(500, '') });
+    await user.click(within(sheet).getByRole('button', { name: 'Correct 1 Answer' }));
+    await screen.findByText('Your change is on the file.');
+    expect(askedFor(`PATCH ${URLA}`).at(-1)?.headers.get('If-Match')).toBe('"9"');
+  });
+
+  it('says beside an answer why the server refuses it, and leads back to it', async () => {
+    const { user, answer } = openTab();
+    const sheet = await reviewAmount(user);
+    await write(user, within(sheet).getByRole('textbox', { name: /Reason/ }), 'Read off the contract');
+    const errors = [{ field: 'loan.loanAmount', message: 'More than the program allows' }];
+    answer({ [`PATCH ${URLA}`]: problem(422, 'Some answers cannot be changed', { errors }) });
+    await user.click(within(sheet).getByRole('button', { name: 'Correct 1 Answer' }));
+    await within(sheet).findByText('More than the program allows', { exact: false });
+    await user.click(within(sheet).getByRole('button', { name: 'Go to the answer' }));
+    await waitFor(() => expect(document.activeElement).toBe(loanAmount()));
+    expect(loanAmount().value).toBe('250,000');
+  });
+
+  it('stays in the tab of the browser when it is left, and comes back', async () => {
+    const { user, address } = openTab();
+    await user.click(await changePart('4a. Loan'));
+    await user.clear(loanAmount());
+    await write(user, loanAmount(), '250000');
+    await bar();
+    await user.click(screen.getByRole('tab', { name: 'Overview' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(address()).toBe(`/applications/${fileId}`));
+    await user.click(screen.getByRole('tab', { name: '1003' }));
+    within(await bar()).getByText('What you had changed before is back.');
+    expect(shownAt('loan.loanAmount')).toBe('$250,000.00');
+    await user.click(within(await bar()).getByRole('button', { name: 'Discard' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(shownAt('loan.loanAmount')).toBe('$1,234.56'));
+  });
+
+  it('is for those who may correct: everybody else reads, and sees who can give it', async () => {
+    open(TAB, { as: 'compliance_officer', answers: urlaAnswers() });
+    await screen.findByText(/Avery Lindqvist/);
+    expect(screen.queryByRole('button', { name: /^Change / })).toBeNull();
+  });
+});
