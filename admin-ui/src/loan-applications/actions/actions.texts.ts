@@ -2,6 +2,14 @@ import { defineTexts } from '../../texts/define-texts.ts';
 
 /** Decisions on a loan file, and their results. */
 export const { useText: useActionsText } = defineTexts('loanActions', {
+  basis: {
+    title: 'Rests on, as stated',
+    ltv: 'LTV %{figure}',
+    dti: 'DTI %{figure}',
+    income: 'Income %{figure}',
+    debts: 'Debts %{figure}',
+    property: 'Property %{figure}',
+  },
   title: 'Underwriter Actions',
   move: 'Set status to',
   notes: 'Notes or comment (optional)',

@@ -5,8 +5,10 @@ import type { DetailedApplication } from '../../../../api/loan-application/detai
 import { useApplicationsText } from '../../kit/applications/applications.texts.ts';
 import { Fact, Facts } from '../../kit/page/Facts.tsx';
 import { Section } from '../../kit/page/Section.tsx';
+import type { TextKey } from '../../texts/define-texts.ts';
 import { formatDate, formatMoney, formatPercent } from '../../kit/values/format.ts';
 import { useVocabularyText } from '../../kit/vocabulary/vocabulary.texts.ts';
+import { AnswersLink } from './AnswersLink.tsx';
 import { useFiguresText } from './figures.texts.ts';
 import { Ratio } from './Ratio.tsx';
 
@@ -23,7 +25,7 @@ const LoanSection = ({ file }: Props) => {
   const word = useVocabularyText();
   const ofApplications = useApplicationsText();
   return (
-    <Section title={t('loan')}>
+    <Section title={t('loan')} actions={<AnswersLink applicationId={file.id} path="loan" of={t('loan')} />}>
       <Facts>
         <Fact label={t('fields.loanAmount')}>{formatMoney(file.loanAmount)}</Fact>
         <Fact label={t('fields.loanType')}>{word(`loanType.${file.loanType}`)}</Fact>
@@ -49,7 +51,7 @@ const PropertySection = ({ file }: Props) => {
   const t = useFiguresText();
   const word = useVocabularyText();
   return (
-    <Section title={t('property')}>
+    <Section title={t('property')} actions={<AnswersLink applicationId={file.id} path="property" of={t('property')} />}>
       <Facts>
         <Fact wide label={t('fields.propertyAddress')}>
           {file.propertyAddress}
@@ -69,22 +71,36 @@ const UnderwritingSection = ({ file }: Props) => {
   const t = useFiguresText();
   const word = useVocabularyText();
   const ofApplications = useApplicationsText();
+  const primary = `borrowers.${file.borrowerId}`;
+  const answers = (figure: TextKey<typeof useFiguresText>, path: string) => (
+    <AnswersLink applicationId={file.id} path={path} of={t(figure)} />
+  );
   return (
     <Section title={t('underwriting')}>
       <Facts>
         <Fact label={t('fields.creditScore')}>{file.creditScore ?? t('noCreditReport')}</Fact>
         <Fact label={t('fields.loanToValueRatio')}>
-          {file.loanToValueRatio === null ? null : formatPercent(file.loanToValueRatio, 2)}
+          {file.loanToValueRatio === null ? '—' : formatPercent(file.loanToValueRatio, 2)}{' '}
+          {answers('fields.loanToValueRatio', 'loan.propertyValue')}
         </Fact>
         {file.combinedLoanToValueRatio !== null && (
-          <Fact label={t('fields.combinedLoanToValueRatio')}>{formatPercent(file.combinedLoanToValueRatio, 2)}</Fact>
+          <Fact label={t('fields.combinedLoanToValueRatio')}>
+            {formatPercent(file.combinedLoanToValueRatio, 2)} {answers('fields.combinedLoanToValueRatio', 'otherLoans')}
+          </Fact>
         )}
         <Fact label={t('fields.debtToIncomeRatio')}>
-          <Ratio percent={file.debtToIncomeRatio} />
+          <Ratio percent={file.debtToIncomeRatio} /> {answers('fields.debtToIncomeRatio', `${primary}.liabilities`)}
         </Fact>
-        <Fact label={t('fields.monthlyIncome')}>{formatMoney(file.monthlyIncome)}</Fact>
-        <Fact label={t('fields.monthlyDebts')}>{formatMoney(file.monthlyDebts)}</Fact>
-        <Fact label={t('fields.employmentStatus')}>{word(`employmentStatus.${file.employmentStatus}`)}</Fact>
+        <Fact label={t('fields.monthlyIncome')}>
+          {formatMoney(file.monthlyIncome)} {answers('fields.monthlyIncome', `${primary}.employment`)}
+        </Fact>
+        <Fact label={t('fields.monthlyDebts')}>
+          {formatMoney(file.monthlyDebts)} {answers('fields.monthlyDebts', `${primary}.liabilities`)}
+        </Fact>
+        <Fact label={t('fields.employmentStatus')}>
+          {word(`employmentStatus.${file.employmentStatus}`)}{' '}
+          {answers('fields.employmentStatus', `${primary}.employment.current`)}
+        </Fact>
         <Fact label={t('fields.employerName')}>{file.employerName}</Fact>
         <Fact label={t('fields.yearsAtEmployer')}>
           {file.yearsAtEmployer === null ? null : ofApplications('years', { smart_count: file.yearsAtEmployer })}

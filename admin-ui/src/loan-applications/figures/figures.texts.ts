@@ -30,6 +30,8 @@ export const { useText: useFiguresText } = defineTexts('loanFigures', {
     yearsAtEmployer: 'Time at employer',
   },
   schedule: 'Schedule',
+  answers: '1003',
+  answersOf: '%{of} in the 1003',
   noCreditReport: 'No report yet',
   noIncome: 'No income stated',
   aboveLimit: 'above %{limit}%',

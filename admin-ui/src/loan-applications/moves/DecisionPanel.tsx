@@ -8,6 +8,7 @@ import { useCan } from '../../session/current-user.ts';
 import { Permitted } from '../../session/Permitted.tsx';
 import { WhyNot } from '../../session/WhyNot.tsx';
 import { useActionsText } from '../actions/actions.texts.ts';
+import { DecisionBasis } from './DecisionBasis.tsx';
 import { DecisionSheet } from './DecisionSheet.tsx';
 import { useLoanFile } from '../actions/loan-file-context.ts';
 import { MoveButtons } from './MoveButtons.tsx';
@@ -65,6 +66,7 @@ export const DecisionPanel = () => {
   if (!canComment && draft.text === '') return <WhyNot permission="applications.update" />;
   return (
     <Box {...heldFocus} sx={{ display: 'grid', gap: 1.5 }}>
+      <DecisionBasis />
       <NotesField draft={draft} label={t(canComment && !canUpdate ? 'comment' : 'notes')} minRows={3} maxRows={10} />
       <MoveButtons onChoose={(slot, place) => void choose(slot, place)} />
       {asked && askedMove && (
