@@ -66,6 +66,7 @@ export const urlaChangeRoutes = (deps: Deps): Route[] => {
               worked,
               body,
               [...orders.values()].map(({ record }) => record),
+              circumstances.today,
             ),
           };
         } catch (error) {

@@ -59,12 +59,13 @@ const documentOf = (documentType: Parameters<typeof documentName>[0]) => ({
   name: documentName(documentType),
 });
 
-/** What follows from a change before it is made. @param orders of the file */
+/** What follows from a change before it is made. @param orders of the file @param today at the branch, `2026-03-01` */
 export const toPreview = (
   file: ChangeableFile,
   restatement: Restatement,
   { kind, learnedOn }: ChangeRequest,
   orders: readonly Pick<OrderRecord, 'order' | 'placedAt'>[],
+  today: string,
 ): UrlaPreview => {
   const { content, parts, urla } = restatement;
   const needs = needsAfter(file.state, content);
@@ -82,6 +83,6 @@ export const toPreview = (
     stale: staleOf(file, restatement, orders),
     clocks: dueOn === null ? [] : [{ name: 'Revised Loan Estimate, 12 CFR 1026.19(e)(4)(i)', dueOn }],
     problems: [],
-    warnings: urlaWarnings(urla),
+    warnings: urlaWarnings(urla, today),
   };
 };

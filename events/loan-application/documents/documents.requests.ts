@@ -34,7 +34,7 @@ export type RequestDocument = Command<
 /** Says that the borrower need not send what they were asked for. */
 export type WithdrawDocumentRequest = Command<'WithdrawDocumentRequest', { documentId: string; reason: string }>;
 
-type Slices = IntakeSlice & StatusSlice & DispositionSlice & DocumentsSlice;
+type Slices = Omit<IntakeSlice, 'peopleEver'> & StatusSlice & DispositionSlice & DocumentsSlice;
 
 /** Leaves out types the file already has or has asked for; `other` stands for many papers and may be asked for again. */
 export const requestDocuments = ({ data }: RequestDocuments, file: Slices): DocumentEventOf<'DocumentRequested'>[] => {
