@@ -5,6 +5,7 @@ import {
   compareWithStated,
   factNames,
   type StatedFigure,
+  withBorrowersNamed,
 } from '../../../events/lending/document-facts/stated-comparison.ts';
 import { fullName } from '../../../events/lending/fields/words.ts';
 import type {
@@ -61,7 +62,9 @@ export const toDocumentFacts = (
   documentVersion: version.documentVersion,
   outcome: version.reading?.outcome ?? null,
   isReadable: isReadable(version),
-  facts: compareWithStated(documentType, version.reading?.facts ?? [], { ...file, submittedOn }).map((each) =>
-    toFact(file, each),
-  ),
+  // Whose name it is was found when it was read: a borrower may have another one since.
+  facts: compareWithStated(documentType, withBorrowersNamed(version.reading?.facts ?? [], file), {
+    ...file,
+    submittedOn,
+  }).map((each) => toFact(file, each)),
 });

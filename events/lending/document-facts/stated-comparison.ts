@@ -1,3 +1,4 @@
+import { ERASED } from '../../kernel/personal-data.ts';
 import { daysBetween } from '../calendar/wall-clock.ts';
 import type { DocumentType } from '../fields/documents.ts';
 import { fullName, type PersonName } from '../fields/words.ts';
@@ -78,7 +79,9 @@ export const withBorrowersNamed = (
   stated: Pick<StatedFigures, 'borrowers'>,
 ): DocumentFact[] =>
   facts.map((fact) =>
-    fact.name === undefined ? fact : { ...fact, borrowerId: borrowerNamed(stated, fact.name)?.borrowerId ?? null },
+    fact.name === undefined || fact.name === ERASED
+      ? fact
+      : { ...fact, borrowerId: borrowerNamed(stated, fact.name)?.borrowerId ?? null },
   );
 
 /** Stated monthly income of the kinds that the document shows, of whom it names, or of all where it names nobody known. */
