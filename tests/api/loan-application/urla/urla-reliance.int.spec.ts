@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { draftFrom, answersOf } from '../../../../events/lending/urla/answers.ts';
-import { urlaForm } from '../../../../events/lending/urla/urla.ts';
+import type { urlaForm } from '../../../../events/lending/urla/urla.ts';
 import { type Agent, type Portal, startPortal } from '../../../support/portal/portal.ts';
 import { setStatus } from '../../../support/portal/set-status.ts';
 import { filledDraft } from '../../urla-draft/drafts.ts';
