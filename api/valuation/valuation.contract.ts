@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { uuidSchema } from '../../events/kernel/ids.ts';
+import { ZIP_CODE } from '../../events/lending/fields/form-fields.ts';
+import { EARLIEST_YEAR_BUILT } from '../../events/lending/fields/year-built.ts';
 import { isUsState } from '../../events/lending/fields/us-states.ts';
 import {
   estimateSchema,
@@ -23,7 +25,7 @@ export const homeWishSchema = z.strictObject({
     .toUpperCase()
     .refine((code) => code === '' || isUsState(code), 'Use the two letters of a state: WA')
     .optional(),
-  postalCode: matchingText(/^\d{5}(-\d{4})?$/, 'Enter a ZIP code: 98103')
+  postalCode: matchingText(ZIP_CODE, 'Enter a ZIP code: 98103')
     .transform((code) => code.slice(0, 5))
     .optional(),
   area: optionalName(100).optional(),
@@ -38,7 +40,7 @@ export const homeWishSchema = z.strictObject({
   bathrooms: figure(0, 50),
   stories: figure(0.5, 200),
   garageSpaces: figure(0, 50),
-  yearBuilt: figure(1600, 2200),
+  yearBuilt: figure(EARLIEST_YEAR_BUILT, 2200),
   yearRenovated: figure(1600, 2200),
   quality: figure(0, 100),
   condition: figure(0, 100),

@@ -1,10 +1,9 @@
 import { isPlainLine } from '../../kernel/plain-text.ts';
-import { latestYearBuilt } from '../fields/year-built.ts';
+import { EARLIEST_YEAR_BUILT, latestYearBuilt } from '../fields/year-built.ts';
 import { readFlag, readNumber, stateCode } from './read-cell.ts';
 import { type SaleField, type SaleMapping, SQUARE_FEET } from './sale-fields.ts';
 
 const MOST_TEXT = 120;
-const EARLIEST_YEAR = 1600;
 
 /** An invalid cell, and how to fix it. */
 type Refusal = { readonly reason: string; readonly fix: string };
@@ -33,7 +32,8 @@ const number =
       : { reason: `It is not between ${least} and ${most}`, fix: `Check the figure and its unit: ${example}` };
   };
 
-const year: Reader<number> = (text, file) => number(EARLIEST_YEAR, latestYearBuilt(file.today), '1987')(text, file);
+const year: Reader<number> = (text, file) =>
+  number(EARLIEST_YEAR_BUILT, latestYearBuilt(file.today), '1987')(text, file);
 
 const yearRenovated: Reader<number> = (text, file) => (text === '0' ? undefined : year(text, file));
 

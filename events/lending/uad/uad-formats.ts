@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { isUsState } from '../fields/us-states.ts';
-import { latestYearBuilt } from '../fields/year-built.ts';
+import { EARLIEST_YEAR_BUILT, latestYearBuilt } from '../fields/year-built.ts';
 
 /** Why a text is not in the format of its field, with the fix; undefined when it is. */
 type UadFormat = (text: string, today: string) => string | undefined;
 
 const SQUARE_FEET_OF_AN_ACRE = 43_560;
-const EARLIEST_YEAR = 1700;
 
 /** The day that `mm/dd/yyyy` names, as `YYYY-MM-DD`; undefined where there is no such day. */
 const dayOfUadDate = (text: string): string | undefined => {
@@ -43,9 +42,9 @@ const baths: UadFormat = (text) =>
 const yearBuilt: UadFormat = (text, today) => {
   const year = Number(/^~?(\d{4})$/.exec(text)?.[1] ?? Number.NaN);
   const latest = latestYearBuilt(today);
-  return year >= EARLIEST_YEAR && year <= latest
+  return year >= EARLIEST_YEAR_BUILT && year <= latest
     ? undefined
-    : `Enter a year from ${EARLIEST_YEAR} to ${latest}, with ~ before it when it is estimated`;
+    : `Enter a year from ${EARLIEST_YEAR_BUILT} to ${latest}, with ~ before it when it is estimated`;
 };
 
 const whole =

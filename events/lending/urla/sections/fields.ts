@@ -6,6 +6,7 @@ import { dayInWords } from '../../fields/day-words.ts';
 import { emailSchema, LEAST_AMOUNT, phoneSchema, rateMessage, TAX_ID } from '../../fields/form-fields.ts';
 import { maskAccount, maskDateOfBirth, maskSsn } from '../../fields/masks.ts';
 import { birthDateProblem } from '../../fields/possible-days.ts';
+import { EARLIEST_YEAR_BUILT, latestYearBuilt } from '../../fields/year-built.ts';
 import { looksLikeSsn, SSN_SHAPED } from '../../fields/personal-text.ts';
 import type { Field, FieldKind } from './definition.ts';
 
@@ -126,12 +127,11 @@ const wholeNumber = (least: number, most: number, message: string): Typed<number
 export const count = (least: number, most: number): Fields<number> =>
   fields('count', () => wholeNumber(least, most, `Enter a whole number from ${least} to ${most}`));
 
-/** A year up to the present one. @param least year */
-export const year = (least: number): Fields<number> =>
-  fields('count', (today) => {
-    const thisYear = Number(today.slice(0, 4));
-    return wholeNumber(least, thisYear, `Enter a year from ${least} to ${thisYear}`);
-  });
+/** The year that a home was or is to be built in, as sales and appraisals have it. */
+export const yearBuilt = fields('count', (today) => {
+  const latest = latestYearBuilt(today);
+  return wholeNumber(EARLIEST_YEAR_BUILT, latest, `Enter a year from ${EARLIEST_YEAR_BUILT} to ${latest}`);
+}).optional;
 
 /** Percent a year, at most three decimals. @param most it can be */
 export const percent = (most: number): Fields<number> => {

@@ -4,7 +4,20 @@ import { RATE, TERM } from '../../fields/form-fields.ts';
 import { fundsSources } from './assets.ts';
 import { askedWhen, group, list, whenAll, whenIs } from './definition.ts';
 import { propertyAddress } from './address-fields.ts';
-import { amount, area, choice, count, date, flag, money, pastDate, percent, text, year, yesOrNo } from './fields.ts';
+import {
+  amount,
+  area,
+  choice,
+  count,
+  date,
+  flag,
+  money,
+  pastDate,
+  percent,
+  text,
+  yearBuilt,
+  yesOrNo,
+} from './fields.ts';
 
 export const bedroomCounts = ['1', '2', '3', '4', '5', '6+'] as const;
 export const bathroomCounts = ['1', '1.5', '2', '2.5', '3', '3.5', '4+'] as const;
@@ -53,7 +66,7 @@ export const property = {
   county: text().optional,
   propertyType: choice(propertyTypes, 'a property type').required('Choose a property type'),
   units: count(1, 4).optional,
-  yearBuilt: year(1800).optional,
+  yearBuilt,
   squareFootage: count(1, 100_000).optional,
   lotSizeSquareFeet: count(1, 100_000_000).optional,
   bedrooms: choice(bedroomCounts).optional,

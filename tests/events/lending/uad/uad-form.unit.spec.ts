@@ -47,7 +47,7 @@ describe('The UAD form', () => {
     ['lotSize', '0 sf', /From one acre on|Write/],
     ['bathrooms', '2.5', /2\.1 is two full and one half/],
     ['bathrooms', '2', /full and half/],
-    ['yearBuilt', '98', /Enter a year from 1700 to 2027/],
+    ['yearBuilt', '98', /Enter a year from 1600 to 2027/],
     ['effectiveDate', '2026-02-20', /mm\/dd\/yyyy/],
     ['effectiveDate', '02/30/2026', /mm\/dd\/yyyy/],
     ['inspectionDate', '03/03/2026', /today or an earlier day/],

@@ -154,7 +154,7 @@ describe('What submission wants of it', () => {
     ['loan.downPayment', '-5', 'Enter an amount of 0 dollars or more'],
     ['loan.termYears', '51', 'Enter a whole number from 1 to 50'],
     ['loan.ratePercent', 'six', 'Enter the rate in percent from 0 to 25, such as 6.625'],
-    ['property.yearBuilt', '1799', 'Enter a year from 1800 to 2026'],
+    ['property.yearBuilt', '1599', 'Enter a year from 1600 to 2027'],
     ['property.state', 'ZZ', 'Choose a state, DC or a territory of the United States'],
     [at('personal.ssn'), '12345', 'Valid SSN is required'],
     [
