@@ -1,6 +1,7 @@
 import MuiLink from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { HEADER_HEIGHT } from '../../theme/sizes.ts';
 import { useFiguresText } from './figures.texts.ts';
 
 type Props = {
@@ -21,7 +22,16 @@ export const AnswersLink = ({ applicationId, path, of, children }: Props) => {
       component={Link}
       to={`/applications/${applicationId}/urla#${path}`}
       aria-label={children === undefined ? t('answersOf', { of }) : undefined}
-      sx={{ fontWeight: 400, fontSize: 12, display: 'inline-flex', alignItems: 'center', minHeight: 24, minWidth: 24 }}
+      sx={{
+        fontWeight: 400,
+        fontSize: 12,
+        display: 'inline-flex',
+        alignItems: 'center',
+        minHeight: 24,
+        minWidth: 24,
+        // Whoever comes back up by Tab sees it beneath the header.
+        scrollMarginTop: HEADER_HEIGHT + 48,
+      }}
     >
       {children ?? t('answers')}
     </MuiLink>
