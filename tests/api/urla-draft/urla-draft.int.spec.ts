@@ -63,7 +63,11 @@ describe('An application that is being taken', () => {
       const detailed = await leo
         .get(`/api/applications/${body.id}/detailed`)
         .set('X-Min-Log-Position', String(headers['x-log-position']));
-      expect(detailed.body).toMatchObject({ status: 'submitted', borrowerName: 'Sample Sample Sample Sample', loanAmount: 1234.56 });
+      expect(detailed.body).toMatchObject({
+        status: 'submitted',
+        borrowerName: 'Sample Sample Sample Sample',
+        loanAmount: 1234.56,
+      });
     });
 
     it('is read back, submitted and shown the other way too: abroad, by ITIN, as a refinance', async () => {
