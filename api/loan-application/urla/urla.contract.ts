@@ -34,6 +34,7 @@ export const currentUrlaSchema = z.object({
     .array(answerSourceSchema)
     .describe('The first statement, and the newest source of each answer that changed since'),
 });
+export type CurrentUrlaAnswer = z.infer<typeof currentUrlaSchema>;
 
 const MOST_REASON = 500;
 const REASON = 'Say why';
@@ -69,6 +70,7 @@ export const changeUrlaSchema = z
     path: ['learnedOn'],
     error: 'A correction has no such day: leave it out, or choose a change of circumstance',
   });
+export type ChangeUrlaRequest = z.input<typeof changeUrlaSchema>;
 
 /** Answer to a change. */
 export const urlaChangedSchema = commandAnswerSchema.extend({
