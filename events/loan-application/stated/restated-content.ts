@@ -89,10 +89,12 @@ export const restatedContent = (now: FileContent, before: Derived, after: Derive
   };
 };
 
-const identityOf = ({ borrowerId, firstName, lastName, ssn, dateOfBirth }: Borrower) => ({
+const identityOf = ({ borrowerId, firstName, middleName, lastName, suffix, ssn, dateOfBirth }: Borrower) => ({
   borrowerId,
   firstName,
+  middleName,
   lastName,
+  suffix,
   ssn,
   dateOfBirth,
 });

@@ -106,13 +106,25 @@ const debtAnswers = ({ type, monthlyCents, creditor, balanceCents }: Debt, index
       });
 
 const ofBorrower = (borrower: Borrower, { applicationId, income, debts }: FileContent): Values => {
-  const { borrowerId, firstName, lastName, email, phone, ssn, dateOfBirth, currentAddress, employment } = borrower;
+  const {
+    borrowerId,
+    firstName,
+    middleName,
+    lastName,
+    suffix,
+    email,
+    phone,
+    ssn,
+    dateOfBirth,
+    currentAddress,
+    employment,
+  } = borrower;
   const itemAt: ItemAt = (list, index) => `${list}.${idFrom(applicationId, `${borrowerId}/${list}/${index}`)}`;
   const isOwn = (line: { readonly borrowerId: string }): boolean => line.borrowerId === borrowerId;
   return under(
     `borrowers.${borrowerId}`,
     all([
-      under('personal', { firstName, lastName, ssn, dateOfBirth, email, cellPhone: phone }),
+      under('personal', { firstName, middleName, lastName, suffix, ssn, dateOfBirth, email, cellPhone: phone }),
       under('addresses.current', { ...currentAddress }),
       employmentOf(employment, income.filter(isOwn), itemAt),
       ...debts
