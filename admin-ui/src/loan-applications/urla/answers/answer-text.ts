@@ -1,3 +1,4 @@
+import { countries, countryName } from '../../../../../events/lending/fields/countries.ts';
 import type { DraftValue, Field } from '../../../../../events/lending/urla/sections/definition.ts';
 import { formatCents } from '../../../kit/values/exact-money.ts';
 import { optionLabel } from '../../../urla/texts/urla-options.texts.ts';
@@ -17,5 +18,6 @@ export const answerText = (field: Field, value: DraftValue | undefined, today: s
   if (field.kind === 'money') return asMoney(field, value, today);
   if (field.kind === 'date') return asDay(value);
   if (field.kind === 'percent') return value.endsWith('%') ? value : `${value}%`;
+  if (field.options === countries) return countryName(value);
   return field.kind === 'choice' ? optionLabel(value) : value;
 };
