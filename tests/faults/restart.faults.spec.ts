@@ -75,7 +75,7 @@ it('an API that is killed under load acknowledges again without read models and 
 
   const store = createEventStore({ pool: database.pool, codec: testCodec(database.pool) });
   const stored = (await store.reader.readStream(database.pool, loanApplicationStream(id))).flatMap(({ type, data }) =>
-    type === 'LoanApplicationCommented' ? [String((data as { comment: string }).comment)] : [],
+    type === 'LoanApplicationCommented' ? [(data as { comment: string }).comment] : [],
   );
   expect(stored.toSorted()).toEqual(acknowledged.toSorted());
 });
