@@ -56,7 +56,7 @@ describe('A name', () => {
       submitBorrowerSchema.pick({ firstName: true, lastName: true }).safeParse({ firstName: bad, lastName: bad }),
       generalChangeSchema.pick({ companyName: true }).safeParse({ companyName: bad }),
       branchChangeSchema.pick({ name: true }).safeParse({ name: bad }),
-      documentDeliveredSchema.shape.data.pick({ fileName: true }).safeParse({ fileName: bad }),
+      documentDeliveredSchema.shape.data.shape.fileName.safeParse(bad),
     ];
     expect(named.map(({ error }) => error?.issues.length)).toEqual([3, 2, 2, 1, 1, 1]);
   });

@@ -96,7 +96,7 @@ describe('A change of what was stated', () => {
       refused.toThrow(expect.objectContaining({ errors: [expect.objectContaining({ field: 'loan.loanAmount' })] }));
     }
     // What was open before may stay open.
-    expect(change(file, `borrowers.${borrowerId}.personal.middleName`, 'Jo').parts).toEqual([]);
+    expect(change(file, `borrowers.${borrowerId}.personal.alternateNames`, 'Jo').parts).toEqual([]);
   });
 
   it('takes a borrower in and lets one go, with their lines, and keeps one', () => {
