@@ -206,9 +206,11 @@ describe('The steps', () => {
       message: 'x',
     }));
     expect(stepAt(at('race.tribe'))).toBe('review');
-    expect([...stepStates(problems, (path) => path.endsWith('ssn'))]).toEqual([
-      ['personal', { wrong: 1, missing: 1 }],
-      ['review', { wrong: 0, missing: 1 }],
+    const unanswered = [at('personal.suffix'), at('employment.current.startDate')];
+    expect([...stepStates({ problems, unanswered }, (path) => path.endsWith('ssn'))]).toEqual([
+      ['personal', { wrong: 1, missing: 1, open: 1 }],
+      ['review', { wrong: 0, missing: 1, open: 0 }],
+      ['employment', { wrong: 0, missing: 0, open: 1 }],
     ]);
   });
 });

@@ -95,7 +95,7 @@ describe('The wizard of the URLA', () => {
     await screen.findByRole('link', { name: /^Other Income.*nothing filled in yet$/ });
     await user.click(screen.getByRole('link', { name: /^Review & Submit/ }));
     await screen.findByRole('link', { name: /^Review & Submit.* fields to fill in$/, current: 'step' });
-    screen.getByRole('link', { name: /^Other Income.*complete$/ });
+    screen.getByRole('link', { name: /^Other Income.* 1 answer left$/ });
   });
 
   it('ticks every step of a draft that is complete', async () => {
@@ -282,7 +282,7 @@ describe('Submitting the URLA', () => {
       loanNumber: 'LL-2026-1H248H24',
     });
     const { user, answer, askedFor } = openStep('review', { draft: complete });
-    await screen.findByText('Jordan Lee Sample');
+    await screen.findAllByText('Jordan Lee Sample');
     screen.getByText('jordan.sample@example.com');
     screen.getByText('Hill Country Dental');
     screen.getByText('$9,370.00');
@@ -322,7 +322,7 @@ describe('Submitting the URLA', () => {
       as: 'loan_officer',
       answers: draftAnswers(draft),
     });
-    await user.click(await screen.findByRole('button', { name: 'Same as the addresses of Jordan Sample' }));
+    await user.click(await screen.findByRole('button', { name: 'Same as the addresses of Jordan Lee Sample' }));
     expect(screen.getByLabelText(/^Street address/)).toHaveProperty('value', '1420 Juniper Street');
     expect(screen.queryByRole('button', { name: /^Same as the addresses/ })).toBeNull();
     await waitFor(() => expect(askedFor(PATCH)).toHaveLength(1));

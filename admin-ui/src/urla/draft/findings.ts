@@ -2,6 +2,7 @@ import type { FieldError } from '../../../../events/kernel/errors.ts';
 import type { AnswerPath } from '../../../../events/lending/urla/answers.ts';
 import { examineDemographics, examineUrla } from '../../../../events/lending/urla/complete.ts';
 import type { DemographicsDraft } from '../../../../events/lending/urla/sections/demographics.ts';
+import { unansweredOf } from '../../../../events/lending/urla/unanswered.ts';
 import type { UrlaDraft } from '../../../../events/lending/urla/urla.ts';
 import { urlaWarnings } from '../../../../events/lending/urla/warnings.ts';
 import type { DraftStore } from './draft-store.ts';
@@ -10,6 +11,8 @@ import type { DraftStore } from './draft-store.ts';
 export type Found = {
   readonly problems: readonly FieldError[];
   readonly warnings: readonly FieldError[];
+  /** Asked for and not answered, of what does not block. */
+  readonly unanswered: readonly AnswerPath[];
 };
 
 export type Findings = {
@@ -47,6 +50,7 @@ export const findingsOf = ({ application, demographics, today }: Examined): Find
       ...(demographics ? examineDemographics(demographics.draft(), today()).problems : []),
     ],
     warnings: urlaWarnings(application.draft(), today()),
+    unanswered: unansweredOf(application.draft()),
   });
   let found = find();
   let problems = byPath(found.problems);

@@ -8,15 +8,14 @@ import { useFound, useOpenDraft, useWholeApplication } from '../draft/draft-cont
 import { useUrlaText } from '../texts/urla.texts.ts';
 import { visuallyHidden } from '../../theme/visually-hidden.ts';
 import { addressOf } from './addresses.ts';
-import { begunSteps, type StepState, stepStates, together } from './step-state.ts';
-
-const FAULTLESS: StepState = { wrong: 0, missing: 0 };
+import { begunSteps, FAULTLESS, type StepState, stepStates, together } from './step-state.ts';
 
 type Tone = 'complete' | 'wrong' | 'open';
 
-const toneOf = ({ wrong, missing }: StepState, { isAskedFor, isBegun }: EntryProps): Tone => {
+/** Ticked is what asks for nothing more, of any borrower, employer or account. */
+const toneOf = ({ wrong, missing, open }: StepState, { isAskedFor, isBegun }: EntryProps): Tone => {
   if (wrong > 0 || (missing > 0 && isAskedFor)) return 'wrong';
-  return missing > 0 || !(isBegun || isAskedFor) ? 'open' : 'complete';
+  return missing + open > 0 || !(isBegun || isAskedFor) ? 'open' : 'complete';
 };
 
 /** The last step is complete only with all the others: from there the whole is submitted. */
@@ -60,11 +59,12 @@ type EntryProps = {
 };
 
 /** State of the step, for users who do not see its mark. */
-const useTold = ({ wrong, missing }: StepState, tone: Tone): string => {
+const useTold = ({ wrong, missing, open }: StepState, tone: Tone, isSeen: boolean): string => {
   const t = useUrlaText();
   if (tone === 'complete') return t('marks.complete');
-  if (wrong + missing === 0) return t('marks.untouched');
-  return t(wrong > 0 ? 'marks.wrong' : 'marks.missing', { smart_count: wrong || missing });
+  if (wrong > 0) return t('marks.wrong', { smart_count: wrong });
+  if (missing > 0) return t('marks.missing', { smart_count: missing });
+  return isSeen ? t('marks.open', { smart_count: open }) : t('marks.untouched');
 };
 
 const Entry = (props: EntryProps) => {
@@ -77,7 +77,9 @@ const Entry = (props: EntryProps) => {
     if (isCurrent) link.current?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
   }, [isCurrent]);
   const tone = toneOf(state, props);
-  const told = useTold(state, tone);
+  const isSeen = props.isBegun || props.isAskedFor;
+  const told = useTold(state, tone, isSeen);
+  const left = state.wrong + state.missing + state.open;
   return (
     <Box component="li" sx={{ listStyle: 'none', flex: 'none' }}>
       <Box
@@ -102,6 +104,15 @@ const Entry = (props: EntryProps) => {
       >
         <Mark tone={tone} number={number} />
         <span>{t(`steps.${step}`)}</span>
+        {left > 0 && isSeen && (
+          <Box
+            component="span"
+            aria-hidden
+            sx={{ ml: 'auto', pl: 0.5, fontSize: 12, fontWeight: 400, whiteSpace: 'nowrap' }}
+          >
+            {t('marks.left', { count: left })}
+          </Box>
+        )}
         <Box component="span" sx={visuallyHidden}>
           {`, ${told}`}
         </Box>
@@ -120,7 +131,7 @@ type Props = {
 export const StepList = ({ current, borrowerId, isAskedFor }: Props) => {
   const t = useUrlaText();
   const { application } = useOpenDraft();
-  const states = stepStates(useFound().problems, (path) => (application.answerAt(path) ?? '') !== '');
+  const states = stepStates(useFound(), (path) => (application.answerAt(path) ?? '') !== '');
   const begun = begunSteps(useWholeApplication());
   return (
     <Box component="nav" aria-label={t('stepsLabel')} sx={{ position: { md: 'sticky' }, top: 16, minWidth: 0 }}>

@@ -2,21 +2,26 @@ import type { UrlaStepId } from '../../../../events/lending/urla/steps.ts';
 import { type AnswerPath, answersOf, borrowerOf } from '../../../../events/lending/urla/answers.ts';
 import type { FieldError } from '../../../../events/kernel/errors.ts';
 import type { UrlaDraft } from '../../../../events/lending/urla/urla.ts';
+import type { Found } from '../draft/findings.ts';
 import { stepAt } from './addresses.ts';
 
-/** State of a step: its invalid fields and its empty required ones. */
-export type StepState = { readonly wrong: number; readonly missing: number };
+/** State of a step: its invalid fields, its empty required ones, and what is asked for and still open beside those. */
+export type StepState = { readonly wrong: number; readonly missing: number; readonly open: number };
+
+export const FAULTLESS: StepState = { wrong: 0, missing: 0, open: 0 };
 
 export const stepStates = (
-  problems: readonly FieldError[],
+  { problems, unanswered }: Pick<Found, 'problems' | 'unanswered'>,
   isFilled: (path: AnswerPath) => boolean,
 ): ReadonlyMap<UrlaStepId, StepState> => {
   const states = new Map<UrlaStepId, StepState>();
-  for (const { field } of problems) {
-    const step = stepAt(field);
-    const { wrong, missing } = states.get(step) ?? { wrong: 0, missing: 0 };
-    states.set(step, isFilled(field) ? { wrong: wrong + 1, missing } : { wrong, missing: missing + 1 });
-  }
+  const count = (path: AnswerPath, kind: keyof StepState): void => {
+    const step = stepAt(path);
+    const before = states.get(step) ?? FAULTLESS;
+    states.set(step, { ...before, [kind]: before[kind] + 1 });
+  };
+  for (const { field } of problems) count(field, isFilled(field) ? 'wrong' : 'missing');
+  for (const path of unanswered) count(path, 'open');
   return states;
 };
 
@@ -24,6 +29,7 @@ export const stepStates = (
 export const together = (states: readonly StepState[]): StepState => ({
   wrong: states.reduce((sum, { wrong }) => sum + wrong, 0),
   missing: states.reduce((sum, { missing }) => sum + missing, 0),
+  open: states.reduce((sum, { open }) => sum + open, 0),
 });
 
 /** The steps on which something is answered. */

@@ -21,6 +21,8 @@ export const { useText: useUrlaText } = defineTexts('urla', {
     complete: 'complete',
     untouched: 'nothing filled in yet',
     missing: '%{smart_count} field to fill in |||| %{smart_count} fields to fill in',
+    open: '%{smart_count} answer left |||| %{smart_count} answers left',
+    left: '%{count} left',
     wrong: '%{smart_count} field needs attention |||| %{smart_count} fields need attention',
   },
   copy: {
