@@ -1,10 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { waitingForSchema } from '../../../api/loan-application/detail/detail.contract.ts';
+import { z } from 'zod';
+import { similarFileSchema, waitingForSchema } from '../../../api/loan-application/detail/detail.contract.ts';
 import { json, open, problem, write } from '../../support/component.tsx';
 import { systemStatusSchema } from '../../../api/system/status/system.contract.ts';
 import { systemStatus } from '../../support/component/sample-answers.ts';
-import { changing, colleague, detailed, fileId, loanFile, loanFileAnswers } from '../../support/component/loan-file.ts';
+import {
+  changing,
+  colleague,
+  detailed,
+  fileId,
+  loanFile,
+  loanFileAnswers,
+  SIMILAR,
+} from '../../support/component/loan-file.ts';
 
 const WAITING = `GET /api/applications/${fileId}/waiting-for`;
 const FILE = `/applications/${fileId}`;
@@ -32,6 +41,24 @@ describe('Application detail page', () => {
   it('says Application Not Found for an id that does not exist', async () => {
     open(FILE, { as: 'underwriter', answers: { [detailed]: problem(404, 'There is no such application') } });
     await screen.findByRole('heading', { level: 1, name: 'Application Not Found' });
+  });
+
+  it('names other open applications that look like this one, and what is the same', async () => {
+    const other = {
+      id: '99999999-9999-4999-8999-999999999999',
+      loanNumber: 'LL-2026-00000077',
+      borrowerName: 'Alicia Rivera',
+      status: 'under_review' as const,
+      submittedAt: '2026-02-01T15:00:00.000Z',
+      same: ['ssn' as const, 'property' as const],
+    };
+    open(FILE, {
+      as: 'underwriter',
+      answers: { ...loanFileAnswers(), [SIMILAR]: json(z.array(similarFileSchema), [other]) },
+    });
+    const link = await screen.findByRole('link', { name: other.loanNumber });
+    expect(link.getAttribute('href')).toBe(`/applications/${other.id}`);
+    screen.getByText(/Alicia Rivera: same last four digits of the SSN, property$/);
   });
 
   it.each(['offline', 'left_out'] as const)(

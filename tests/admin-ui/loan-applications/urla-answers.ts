@@ -6,19 +6,20 @@ import {
   type UrlaPreview,
   urlaPreviewSchema,
 } from '../../../api/loan-application/urla/urla.contract.ts';
-import type { Answer } from '../../../events/lending/urla/answers.ts';
 import { draftFrom } from '../../../events/lending/urla/answers.ts';
 import { maskedDraft } from '../../../events/lending/urla/masked.ts';
 import { type UrlaDraft, urlaForm } from '../../../events/lending/urla/urla.ts';
 import { accepting, type Answers, json } from '../../support/component.tsx';
 import { colleague, fileId, loanFile, loanFileAnswers } from '../../support/component/loan-file.ts';
-import { answersToAll } from '../../support/values/urla-answers.ts';
+import { answersToAll, type Way } from '../../support/values/urla-answers.ts';
 
 export const URLA = `/api/applications/${fileId}/urla`;
 export const TAB = `/applications/${fileId}/urla`;
 export const changeId = '99999999-9999-4999-8999-999999999999';
-export const everyAnswer: readonly Answer[] = answersToAll(urlaForm, 1);
-export const wholeUrla: UrlaDraft = maskedDraft(urlaForm, draftFrom<typeof urlaForm>(everyAnswer));
+/** Every answer of the form, as users see it. */
+export const urlaOf = (way: Way): UrlaDraft =>
+  maskedDraft(urlaForm, draftFrom<typeof urlaForm>(answersToAll(urlaForm, 1, way)));
+export const wholeUrla = urlaOf('first');
 
 export const urlaNow = (more: Partial<CurrentUrlaAnswer> = {}): CurrentUrlaAnswer => ({
   applicationId: fileId,

@@ -6,8 +6,8 @@ import { answersOf, fieldAt, withAnswer } from '../../../events/lending/urla/ans
 import { urlaForm } from '../../../events/lending/urla/urla.ts';
 import { json, open, problem, write } from '../../support/component.tsx';
 import { fileId } from '../../support/component/loan-file.ts';
-import { itemId } from '../../support/values/urla-answers.ts';
-import { changeId, noneFollows, TAB, URLA, urlaAnswers, urlaNow, wholeUrla } from './urla-answers.ts';
+import { askedPaths, itemId, ways } from '../../support/values/urla-answers.ts';
+import { changeId, noneFollows, TAB, URLA, urlaAnswers, urlaNow, urlaOf, wholeUrla } from './urla-answers.ts';
 
 const borrower = `borrowers.${itemId(1)}`;
 const openTab = (answers = urlaAnswers(), at = TAB) => open(at, { as: 'processor', answers });
@@ -26,12 +26,15 @@ const reviewAmount = async (user: ReturnType<typeof openTab>['user'], amount = '
 };
 
 describe('The application of a file', () => {
-  it('shows every answer of the form that is asked for, as people read it', async () => {
-    openTab();
+  it.each(ways)('shows every answer of the form that is asked for, as people read it (%s)', async (way) => {
+    const urla = urlaOf(way);
+    openTab(urlaAnswers(urlaNow({ urla })));
     await screen.findByText('Stated by Leo Marchetti', { exact: false });
-    const notShown = answersOf(wholeUrla).filter(({ path, value }) => {
+    const asked = askedPaths(urlaForm, urla);
+    const notShown = answersOf(urla).filter(({ path, value }) => {
       const field = fieldAt(urlaForm, path);
       if (!field) throw new Error(`The form has no ${path}`);
+      if (!asked.has(path)) return false;
       const shown = shownAt(path);
       // Boxes by themselves are told by their labels.
       if (shown === undefined) return field.kind !== 'flag';
@@ -39,7 +42,11 @@ describe('The application of a file', () => {
     });
     expect(notShown).toEqual([]);
     expect(shownAt('loan.loanAmount')).toBe('$1,234.56');
-    expect(shownAt(`${borrower}.personal.ssn`)).toContain('•••-••-3456');
+  });
+
+  it('masks personal numbers', async () => {
+    openTab();
+    await waitFor(() => expect(shownAt(`${borrower}.personal.ssn`)).toContain('•••-••-3456'));
   });
 
   it('says where an answer is from, and what is missing, and narrows the page to those', async () => {

@@ -209,7 +209,7 @@ describe('GET /api/applicants/:id/profile', () => {
         percentage: 20,
       });
       expect(financialProfile.accountBalances).toEqual([
-        expect.objectContaining({ institution: 'Sample', accountType: 'checking', accountNumber: '••••mple' }),
+        expect.objectContaining({ institution: 'Sample', accountType: 'checking', accountNumber: '••••4321' }),
       ]);
     });
 

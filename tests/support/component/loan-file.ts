@@ -4,6 +4,7 @@ import {
   type DetailedApplication,
   detailedApplicationSchema,
   waitingForSchema,
+  similarFileSchema,
 } from '../../../api/loan-application/detail/detail.contract.ts';
 import { possibleActSchema } from '../../../api/loan-application/disposition/disposition.contract.ts';
 import { possibleMoveSchema } from '../../../api/loan-application/status/status.contract.ts';
@@ -170,6 +171,7 @@ export const payStub = (more: Partial<LoanDocument> = {}): LoanDocument => ({
   ...more,
 });
 
+export const SIMILAR = `GET /api/applications/${fileId}/similar`;
 export const detailed = `GET /api/applications/${fileId}/detailed`;
 export const detailedAnswer = (file: DetailedApplication): Answer => json(detailedApplicationSchema, file);
 
@@ -177,6 +179,7 @@ export const detailedAnswer = (file: DetailedApplication): Answer => json(detail
 export const loanFileAnswers = (file = loanFile()): Answers => ({
   [detailed]: detailedAnswer(file),
   [`GET /api/applications/${fileId}/waiting-for`]: json(waitingForSchema, { waitingFor: null }),
+  [SIMILAR]: json(z.array(similarFileSchema), []),
   'GET /api/staff': json(z.array(staffMemberSchema), [colleague]),
 });
 

@@ -9,6 +9,7 @@ import type { EventStore } from '../../../events/store/append/event-store.ts';
 import { vendorOrderAggregate, type VendorOrderCommand } from '../../../events/vendor-order/vendor-order.decider.ts';
 import type { VendorSays } from '../../../events/vendor-order/vendor-order.messages.ts';
 import { commandMetadata } from './builders.ts';
+import { vendorResults } from './vendor-results.ts';
 
 /** A delivery of the partner about no order, applied to the file as it was before orders were asked for. */
 export const deliverTo = async (store: EventStore, applicationId: string, partnerId: string): Promise<void> => {
@@ -85,7 +86,7 @@ export const orderOf = (store: EventStore, applicationId: string, kind: VendorKi
     const what: VendorSays =
       says === 'declined'
         ? { type: 'declined', reason: 'Too far' }
-        : { type: 'delivered', revision, result: '{}', files: [] };
+        : { type: 'delivered', revision, result: JSON.stringify(vendorResults[kind]), files: [] };
     await send({ type: 'TakeVendorMessage', data: { ...message, says: what } });
   };
 
