@@ -2,11 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { answerText } from '../../../admin-ui/src/loan-applications/urla/answers/answer-text.ts';
 import { currentUrlaSchema } from '../../../api/loan-application/urla/urla.contract.ts';
-import { answersOf, fieldAt, withAnswer } from '../../../events/lending/urla/answers.ts';
+import { answersOf, draftFrom, fieldAt, withAnswer } from '../../../events/lending/urla/answers.ts';
+import { demographicsForm } from '../../../events/lending/urla/sections/demographics.ts';
 import { urlaForm } from '../../../events/lending/urla/urla.ts';
 import { json, open, problem, write } from '../../support/component.tsx';
 import { fileId } from '../../support/component/loan-file.ts';
-import { askedPaths, itemId, ways } from '../../support/values/urla-answers.ts';
+import { answersToAll, askedPaths, itemId, ways } from '../../support/values/urla-answers.ts';
 import { changeId, noneFollows, TAB, URLA, urlaAnswers, urlaNow, urlaOf, wholeUrla } from './urla-answers.ts';
 
 const borrower = `borrowers.${itemId(1)}`;
@@ -42,6 +43,15 @@ describe('The application of a file', () => {
     });
     expect(notShown).toEqual([]);
     expect(shownAt('loan.loanAmount')).toBe('$1,234.56');
+  });
+
+  it('asks in words, demographic information too, for those who may see it', async () => {
+    const draft = draftFrom<typeof demographicsForm>(answersToAll(demographicsForm, 1));
+    openTab(urlaAnswers(urlaNow({ demographics: draft })));
+    await screen.findByRole('heading', { name: '8. Demographic information' });
+    const questions = [...document.querySelectorAll('dt')].map(({ textContent }) => textContent ?? '');
+    expect(questions).toContain('Puerto Rican');
+    expect(questions.filter((question) => /[a-z][A-Z]|\w\.\w+\.\w/.test(question))).toEqual([]);
   });
 
   it('masks personal numbers', async () => {

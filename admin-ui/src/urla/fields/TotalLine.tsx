@@ -21,6 +21,7 @@ export const TotalLine = ({ label, total: { cents, unread } }: Props) => {
         pt: 1,
         borderTop: 1,
         borderColor: 'divider',
+        '&:first-of-type': { mt: 0, pt: 0, borderTop: 0 },
       }}
     >
       <Typography variant="body2" color="textSecondary">

@@ -88,8 +88,8 @@ const form = {
   lender,
 } satisfies LabelsOf<UrlaDraft>;
 
-/** The demographic information is a form of its own, of the same borrowers. */
-const labels = { ...form, borrowers: { ...borrower, ...demographics } };
+/** The demographic information is a form of its own, of the same borrowers; on a loan file it is a part of each. */
+const labels = { ...form, borrowers: { ...borrower, ...demographics, demographics } };
 const { text } = defineTexts('urlaFields', labels);
 
 type Labels = { readonly [name: string]: string | Labels };
