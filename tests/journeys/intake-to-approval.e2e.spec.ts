@@ -15,7 +15,7 @@ import { type RealStack, startRealStack } from '../support/portal/real-stack.ts'
 import { ruleWish } from '../support/values/rules.ts';
 import { typeUrla } from './type-urla.ts';
 
-const NAME = 'Nadia Okafor';
+const NAME = 'Nadia Lee Okafor';
 
 /** Of three people, the bureau, the workflow and a rule. */
 const everythingThatHappened: readonly string[] = [
