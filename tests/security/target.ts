@@ -79,7 +79,7 @@ export type Target = {
 export const roleFor = ({ permission }: Pick<Call, 'permission'>): Role => {
   if (permission.startsWith('appraisals.delete')) return 'appraisal_coordinator';
   if (/^underwriting\.(create|update)/.test(permission)) return 'senior_underwriter';
-  return /^(applications|underwriting|documents|appraisals)\.approve/.test(permission) ? 'manager' : 'admin';
+  return /^(applications|underwriting|documents|appraisals)\.(approve|correct)/.test(permission) ? 'manager' : 'admin';
 };
 
 export const staffFor = ({ as }: Target, call: Pick<Call, 'permission'>): Promise<Client> => as(roleFor(call));
