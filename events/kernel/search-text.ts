@@ -41,8 +41,16 @@ export const searchTextOf = (parts: readonly (string | null | undefined)[]): str
     .map((word) => ` ${word}`)
     .join('');
 
+/** One or two digits say too little by themselves: as the number of a house they stand before what follows. */
+const HOUSE_NUMBER = /^\d{1,2}$/;
+
 /** What is asked for: terms that all have to be there, in any order; of what was typed as one (`LL-2026-42`) the words follow each other. */
 export const termsOf = (question: string): string[] => {
-  const terms = question.split(/\s+/u).map((typed) => plainWords(typed).join(' '));
-  return [...new Set(terms)].filter((term) => term !== '').slice(0, MOST_TERMS);
+  const typed = question.split(/\s+/u).flatMap((each) => plainWords(each).join(' ') || []);
+  const terms = typed.flatMap((term, index) => {
+    const before = typed[index - 1];
+    if (HOUSE_NUMBER.test(term) && index < typed.length - 1) return [];
+    return before !== undefined && HOUSE_NUMBER.test(before) ? `${before} ${term}` : term;
+  });
+  return [...new Set(terms)].slice(0, MOST_TERMS);
 };

@@ -22,6 +22,8 @@ describe('Words as people mean them', () => {
   it('is found by terms in any order, each once, and no more than can be asked', () => {
     expect(searchTextOf(['Zoë O’Neill', null, undefined, '12 Elm St.'])).toBe(' zoe oneill 12 elm st');
     expect(termsOf('neill Zoe - NEILL')).toEqual(['neill', 'zoe']);
+    expect(termsOf('3 CEDAR st')).toEqual(['3 cedar', 'st']);
+    expect(termsOf('Unit 4')).toEqual(['unit', '4']);
     expect(termsOf('LL-2026-42 O’Neill-Žižek')).toEqual(['ll 2026 42', 'oneill zizek']);
     expect(termsOf('a b c d e f g h i j k l')).toHaveLength(10);
   });
