@@ -145,6 +145,7 @@ describe('From the URLA to the approval', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/applications\/[0-9a-f-]{36}\/documents$/);
     id = page.url().split('/').at(-2) ?? '';
+    await eventually('the read model', async () => (await detailed()).loanNumber !== undefined);
     expect(await detailed()).toMatchObject({ loanNumber, borrowerName: expect.stringContaining('Nadia') });
   }, 180_000);
 
