@@ -1,7 +1,7 @@
 import type { FieldError } from '../../kernel/errors.ts';
 import { ltvAnalysis } from './loan-to-value.ts';
 import { implausible } from './plausibility.ts';
-import { declarations } from './sections/declarations.ts';
+import { unansweredOf } from './unanswered.ts';
 import type { BorrowerDraft, UrlaDraft } from './urla.ts';
 
 /** Areas 000, 666 and 900 to 999, the group 00 and the serial 0000 were never issued. */
@@ -9,14 +9,12 @@ export const isNeverIssued = (ssn: string): boolean => /^(000|666|9)|^...00|0000
 
 const at = (field: string, message: string | undefined): FieldError[] => (message ? [{ field, message }] : []);
 
-const unanswered = (answers: BorrowerDraft['declarations'] = {}): number => {
-  const asked = Object.entries(declarations).filter(([, node]) => node.node === 'field' && !node.askedWhen);
-  return asked.filter(([name]) => !Object.hasOwn(answers, name)).length;
-};
-
-const ofBorrower = (id: string, { personal = {}, declarations: answers }: BorrowerDraft): FieldError[] => {
+const ofBorrower = (id: string, borrower: BorrowerDraft): FieldError[] => {
   const start = `borrowers.${id}`;
-  const open = unanswered(answers);
+  const { personal = {} } = borrower;
+  const open = unansweredOf({ borrowers: { [id]: borrower } }).filter((path) =>
+    path.startsWith(`${start}.declarations.`),
+  ).length;
   return [
     ...at(
       `${start}.personal.ssn`,
