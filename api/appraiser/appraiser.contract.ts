@@ -58,7 +58,7 @@ export type AppraiserInfo = z.infer<typeof appraiserSchema>;
 /** `filter` of `GET /api/appraisers`, as JSON. All given conditions hold together. */
 export const appraiserFilterSchema = z
   .strictObject({
-    /** Case-insensitive part of the name, company, email or a license's number. */
+    /** Terms that all stand in the name, company, email or a license's number. */
     q: searchText(),
     specialty: z.enum(appraiserSpecialties),
     status: z.enum(appraiserStatuses),

@@ -10,7 +10,7 @@ export const creditReportSortFields = ['issuedOn', 'receivedAt', 'closingOn', 'l
 const age = z.enum(reportAges);
 /** `filter` of `GET /api/credit-reports`, as JSON. All given conditions hold together. */
 export const creditReportFilterSchema = z.strictObject({
-  /** Case-insensitive substring of borrower, property address or loan number. */
+  /** As that of `GET /api/applications`. */
   q: searchText().optional(),
   age: z.union([age, z.array(age).min(1)]).optional(),
 });

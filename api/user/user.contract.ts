@@ -47,7 +47,7 @@ export const userSortFields = ['name', 'email', 'role', 'department', 'status', 
 export const userFilterSchema = z
   .strictObject({
     id: z.array(z.uuid()),
-    /** Case-insensitive part of the name, e-mail or title. */
+    /** Terms that all stand in the name, e-mail or title. */
     q: searchText(),
     role: z.enum(roles),
     department: z.enum(departments),

@@ -39,7 +39,7 @@ export const appraisalFilterSchema = z.strictObject({
   overdue: z.literal(true, 'Use true, or leave it out').optional(),
   /** Where the newest report stands in its time. */
   age: z.union([age, z.array(age).min(1)]).optional(),
-  /** Case-insensitive substring of order number, loan number, property address, borrower, appraiser or vendor. */
+  /** Terms that all stand in the order's numbers, its appraiser or vendor, or what its file is found by. */
   q: searchText().optional(),
 });
 /** `filter` of `GET /api/vendor-orders`. */

@@ -30,7 +30,7 @@ export const queueFilterSchema = z.strictObject({
   overdue: z.literal(true, 'Use true, or leave it out').optional(),
   /** By the conditions still to be met: any, one that the approval waits for, or one past its day. */
   conditions: z.enum(conditionFilters).optional(),
-  /** Case-insensitive substring of borrower name, property address, id or loan number. */
+  /** As that of `GET /api/applications`. */
   q: searchText().optional(),
 });
 export type QueueFilter = z.infer<typeof queueFilterSchema>;

@@ -26,7 +26,7 @@ export type AppraiserRow = z.output<typeof rowSchema>;
 /** Conditions that hold together. */
 export type AppraiserFilter = {
   readonly id?: string | undefined;
-  /** Case-insensitive part of the name, company, email or a license's number. */
+  /** Terms that all stand in the name, company, email or a license's number. */
   readonly q?: string | undefined;
   readonly specialty?: AppraiserSpecialty | undefined;
   readonly status?: AppraiserStatus | undefined;

@@ -28,8 +28,8 @@ export const applicationFilterSchema = z.strictObject({
   /** Unpaged lookup by id (getMany). */
   id: z.array(z.uuid()).max(500).optional(),
   /**
-   * Case-insensitive substring of borrower name, property address, id, loan number or loan type; of one or two characters
-   * among the newest 5,000 files only.
+   * Terms that all stand in a borrower's name, email, phone or last four digits of the SSN, the property address, id, loan number or
+   * loan type, however they are spelled; terms of one or two characters alone among the newest 5,000 files only.
    */
   q: searchText().optional(),
   status: z.union([z.enum(applicationStatuses), z.array(z.enum(applicationStatuses))]).optional(),
