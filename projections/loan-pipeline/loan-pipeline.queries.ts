@@ -1,4 +1,5 @@
 import { daysBetween } from '../../events/lending/calendar/wall-clock.ts';
+import { alertsOf, type FileAlert } from '../../events/lending/alerts/file-alerts.ts';
 import type { Disposition } from '../../events/lending/disposition/disposition.ts';
 import {
   type ApplicationStatus,
@@ -18,6 +19,7 @@ import {
   type PipelineViewer,
   whereOf,
 } from './loan-pipeline.criteria.ts';
+import { type PipelineRow, watched } from './loan-pipeline.row.ts';
 import { nearerEnd, type PipelineSort, type Stretch, stretchSql, takenOut } from './loan-pipeline.order.ts';
 import {
   countApplications,
@@ -48,23 +50,30 @@ export type PipelineEntry = {
   readonly currentStage: StageId | null;
   /** Still to be met. */
   readonly outstandingConditions: number;
+  /** Why the file counts among the compliance alerts. */
+  readonly alerts: readonly FileAlert[];
   /** A begun day counts; stops at the decision, or where a disposition ends the file. */
   readonly daysInProcess: number;
   readonly version: number;
 };
 
 /** `daysInProcess` depends on the present. */
-type EntryRow = Omit<PipelineEntry, 'daysInProcess'> & { readonly endedAt: string | null };
+type EntryRow = Omit<PipelineEntry, 'daysInProcess' | 'alerts'> &
+  Pick<PipelineRow, 'stages' | 'open_escalations' | 'last_change_overrode'> & { readonly endedAt: string | null };
 
 const columns = `p.application_id as id, p.loan_number as "loanNumber", p.status, p.disposition, p.priority,
   p.borrower_name as "borrowerName", p.property_address as "propertyAddress", p.loan_type as "loanType",
   p.loan_amount_cents as "loanAmountCents", p.submitted_at as "createdAt", p.updated_at as "updatedAt",
   ${assigneeNow} as "assignedTo", p.assignee_id as "assigneeId", p.completion_percentage as "completionPercentage",
   p.current_stage as "currentStage", p.outstanding_conditions as "outstandingConditions",
-  coalesce(p.decided_at, p.closed_at) as "endedAt", p.version`;
+  coalesce(p.decided_at, p.closed_at) as "endedAt", p.version, p.stages, p.open_escalations, p.last_change_overrode`;
 
-const toEntry = ({ endedAt, ...row }: EntryRow, now: string): PipelineEntry => ({
+const toEntry = (
+  { endedAt, stages, open_escalations, last_change_overrode, ...row }: EntryRow,
+  now: string,
+): PipelineEntry => ({
   ...row,
+  alerts: alertsOf(watched({ ...row, stages, open_escalations, last_change_overrode })),
   daysInProcess: daysBetween(row.createdAt, endedAt ?? now),
 });
 

@@ -1,3 +1,4 @@
+import { alertsOf } from '../../events/lending/alerts/file-alerts.ts';
 import { completionPercentage } from '../../events/lending/life-cycle/completion.ts';
 import { type Disposition, isFinal, isFinalDisposition } from '../../events/lending/disposition/disposition.ts';
 import {
@@ -219,6 +220,11 @@ export const evolveRow = (row: PipelineRow, event: Recorded): PipelineRow => ({
   position: event.position,
 });
 
+/** What alerts are made of. */
+export const watched = (
+  row: Pick<PipelineRow, 'status' | 'disposition' | 'stages' | 'open_escalations' | 'last_change_overrode'>,
+) => ({ ...row, openEscalations: row.open_escalations, lastChangeOverrode: row.last_change_overrode });
+
 /** The row with the figures that follow from the rest of it: once for a batch, not for every event. */
 export const withFigures = (row: PipelineRow): PipelineRow => {
   const isOpen = !isFinal(row);
@@ -239,7 +245,7 @@ export const withFigures = (row: PipelineRow): PipelineRow => {
       documents,
     }),
     current_stage: isOpen ? currentStage(row.stages) : null,
-    has_alert: isOpen && (isFlagged || row.open_escalations > 0 || row.last_change_overrode),
+    has_alert: alertsOf(watched(row)).length > 0,
     has_staff_task: isOpen && (documents.some(({ status }) => isAwaitingReview(status)) || isFlagged || isStageInHand),
   };
 };

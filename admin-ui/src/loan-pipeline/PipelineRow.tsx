@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import type { ApplicationRow } from '../../../api/loan-application/list/list.contract.ts';
+import { Alerts } from '../kit/applications/Alerts.tsx';
 import { useApplicationsText } from '../kit/applications/applications.texts.ts';
 import { formatDate, formatDays, loanTypeLabel, shortId } from '../kit/values/format.ts';
 import { Money } from '../kit/values/Money.tsx';
@@ -73,6 +74,7 @@ export const PipelineRow = memo(({ row }: { readonly row: ApplicationRow }) => {
             {row.outstandingConditions > 0 &&
               ` · ${ofApplications('conditions', { smart_count: row.outstandingConditions })}`}
           </span>
+          <Alerts alerts={row.alerts} />
         </div>
         <p className="loan">
           <Money amount={row.loanAmount} /> {loanTypeLabel(row.loanType)} · {row.propertyAddress}

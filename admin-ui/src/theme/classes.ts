@@ -83,6 +83,7 @@ export const classes = (tokens: Tokens): Rules => ({
   ...badges(tokens),
   ...priorities(tokens),
   ...progress(tokens),
+  '.alert-line': { fontSize: 12, lineHeight: '16px', color: tokens.danger },
   '.standing': { display: 'inline-flex', flexWrap: 'wrap', gap: 4 },
   '.money': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   '.link': { color: tokens.accent, textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },

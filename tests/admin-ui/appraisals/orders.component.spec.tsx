@@ -173,6 +173,7 @@ describe('Appraisal orders', () => {
       completionPercentage: 10,
       currentStage: null,
       outstandingConditions: 0,
+      alerts: [],
       daysInProcess: 3,
       version: 1,
     });

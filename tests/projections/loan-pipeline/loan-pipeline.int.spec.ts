@@ -112,6 +112,7 @@ describe('The loan pipeline', () => {
         completionPercentage: 17,
         currentStage: 'document_collection',
         outstandingConditions: 0,
+        alerts: [],
         disposition: null,
         daysInProcess: 9,
         version: 6,

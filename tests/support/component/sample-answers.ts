@@ -20,6 +20,7 @@ export const applicationRow = (more: Partial<ApplicationRow> = {}): ApplicationR
   completionPercentage: 10,
   currentStage: 'pre_qualification',
   outstandingConditions: 0,
+  alerts: [],
   daysInProcess: 1,
   version: 1,
   ...more,

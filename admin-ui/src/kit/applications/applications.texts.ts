@@ -12,6 +12,11 @@ export const { useText: useApplicationsText } = defineTexts('applications', {
   notFoundHint: 'No loan file has this address. It may have been mistyped, or the link is from another system.',
   years: '%{smart_count} year |||| %{smart_count} years',
   conditions: '%{smart_count} condition |||| %{smart_count} conditions',
+  alerts: {
+    stage_flagged: '%{stage} needs attention',
+    escalated: 'Escalated, no answer yet',
+    moved_by_override: 'Moved over an open item',
+  },
   conditionFilters: {
     before_approval: 'Open before approval',
     outstanding: 'Any open',

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { ApplicationRow } from '../../../../api/loan-application/list/list.contract.ts';
+import { Alerts } from '../../kit/applications/Alerts.tsx';
 import { useApplicationsText } from '../../kit/applications/applications.texts.ts';
 import { formatCount, formatDate, loanTypeLabel } from '../../kit/values/format.ts';
 import { Money } from '../../kit/values/Money.tsx';
@@ -30,8 +31,12 @@ const TwoLines = ({ children, lesser }: { readonly children: ReactNode; readonly
   </div>
 );
 
-/** Where a file stands, and how many conditions it still has to meet. */
-const Standing = ({ row: { status, disposition, outstandingConditions } }: { readonly row: ApplicationRow }) => {
+/** Where a file stands, how many conditions it still has to meet, and why it is to be looked at. */
+const Standing = ({
+  row: { status, disposition, outstandingConditions, alerts },
+}: {
+  readonly row: ApplicationRow;
+}) => {
   const t = useApplicationsText();
   return (
     <>
@@ -39,6 +44,7 @@ const Standing = ({ row: { status, disposition, outstandingConditions } }: { rea
       {outstandingConditions > 0 && (
         <div className="lesser">{t('conditions', { smart_count: outstandingConditions })}</div>
       )}
+      <Alerts alerts={alerts} />
     </>
   );
 };
