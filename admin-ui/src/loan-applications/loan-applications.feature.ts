@@ -15,14 +15,12 @@ export const loanApplications: Feature = {
     'loanFigures',
     'loanFile',
     'loanTimeline',
-    'newApplication',
     'review',
     'urlaPartTitles',
     'urlaTab',
   ],
   routes: {
     '/applications': lazyPart(() => import('./LoanApplicationList.tsx'), 'LoanApplicationList'),
-    '/applications/create': lazyPart(() => import('./create/LoanApplicationCreate.tsx'), 'LoanApplicationCreate'),
     '/applications/:id/documents/:documentId/review': lazyPart(
       () => import('./document-review/DocumentReviewPage.tsx'),
       'DocumentReviewPage',

@@ -6,6 +6,7 @@ import { ArmingContext } from '../../../admin-ui/src/kit/dialogs/arming.ts';
 import { ConfirmDialog } from '../../../admin-ui/src/kit/dialogs/ConfirmDialog.tsx';
 import { GuardedDialog } from '../../../admin-ui/src/kit/dialogs/GuardedDialog.tsx';
 import { issuedKeySchema } from '../../../api/api-key/api-key.contract.ts';
+import { blank, draftAnswers, draftId } from '../urla/draft-answers.ts';
 import { open, show } from '../../support/component.tsx';
 
 const armingMs = 3_000;
@@ -51,10 +52,10 @@ describe('What closes over a page', () => {
 
 describe('A line of a list that is removed', () => {
   it.each([
-    ['income', 'Add income', 'Remove line 1'],
-    ['borrowers', 'Add borrower', 'Remove'],
+    ['debts', 'Add Debt', 'Remove Debt 1'],
+    ['borrowers', 'Add Co-borrower', 'Remove Co-borrower 1'],
   ])('leaves the page covered, so that the next one of %s is not removed too', async (_what, add, remove) => {
-    const { user } = open('/applications/create', { as: 'loan_officer', armingMs });
+    const { user } = open(`/applications/urla/${draftId}/short`, { answers: draftAnswers(blank), armingMs });
     await user.click(await button(add));
     await user.click(await button(add));
     const before = screen.getAllByRole('button', { name: /^Remove/ }).length;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { dropAllTyped } from '../../../admin-ui/src/session/typed.ts';
 import type { Role } from '../../../events/lending/permissions/permissions.ts';
 import { open, write } from '../../support/component.tsx';
@@ -44,24 +44,6 @@ describe('What is typed into a form', () => {
     second.unmount();
     dropAllTyped();
     expect((await askFor('processor')).reason().value).toBe('');
-  });
-
-  it('is kept of a new application but for SSNs', async () => {
-    const form = () => open('/applications/create', { as: 'loan_officer', answers: loanFileAnswers() });
-    const first = form();
-    await screen.findByRole('button', { name: 'Submit application' });
-    const field = (name: string) => document.getElementById(name) as HTMLInputElement;
-    fireEvent.change(field('borrowers.0.firstName'), { target: { value: 'Nadia' } });
-    await write(first.user, field('borrowers.0.ssn'), '900123456');
-    await first.user.click(screen.getByRole('button', { name: 'Add debt' }));
-    first.unmount();
-    expect(JSON.stringify(sessionStorage)).not.toMatch(/900-?12-?3456/);
-
-    form();
-    await screen.findByText(RESTORED);
-    await waitFor(() => expect(field('borrowers.0.firstName').value).toBe('Nadia'));
-    expect(field('borrowers.0.ssn').value).toBe('');
-    expect(field('debts.0.creditor')).not.toBeNull();
   });
 });
 

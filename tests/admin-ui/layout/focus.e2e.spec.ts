@@ -41,7 +41,7 @@ describe('Focus', () => {
     const tabsOf: Readonly<Record<string, readonly string[]>> = {
       '/applications/:id/*': ['', '/borrower', '/urla', '/documents', '/conditions', '/timeline', '/history'],
       '/users/:id/:tab?': ['', '/history', '/sessions'],
-      '/applications/urla/:draftId/:step?': urlaStepIds.map((step) => `/${step}`),
+      '/applications/urla/:draftId/:step?': ['short', ...urlaStepIds].map((step) => `/${step}`),
     };
     addresses = routes.flatMap((route) =>
       (tabsOf[route] ?? ['']).map(

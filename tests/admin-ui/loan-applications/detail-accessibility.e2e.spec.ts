@@ -43,7 +43,6 @@ describe('Screens of a loan file', () => {
     ['/?review=:id&tab=documents', 'pay-stub.pdf'],
     ['/?review=:id&tab=decisions', 'Underwriter Actions'],
     ['/?profile=:id', 'Personal information'],
-    ['/applications/create', 'Borrowers'],
     ['/applications/urla', 'Applications Being Taken'],
     ['/pre-qualification', 'Service target: 1 business day'],
     ['/document-review', 'Service target: 2 business days'],

@@ -145,9 +145,10 @@ describe('The URLA by keyboard alone', () => {
     await page.getByRole('button', { name: 'Add Co-borrower' }).click();
     const address = page.url();
     const found: unknown[] = [];
-    for (const step of urlaPartIds) {
+    for (const step of [...urlaPartIds, 'short' as const]) {
       await page.goto(address.replace('/personal', `/${step}`));
       if (step === 'lender') await page.getByText('For staff').waitFor();
+      else if (step === 'short') await page.getByText('Short form: what a loan file begins with').waitFor();
       else await onStep(page, urlaStepIds.indexOf(step) + 1);
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

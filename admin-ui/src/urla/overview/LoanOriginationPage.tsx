@@ -5,7 +5,6 @@ import PersonOutlined from '@mui/icons-material/PersonOutlined';
 import BusinessCenterOutlined from '@mui/icons-material/BusinessCenterOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link, useNavigate } from 'react-router-dom';
 import { useApplicationsText } from '../../kit/applications/applications.texts.ts';
@@ -16,7 +15,7 @@ import { Section } from '../../kit/page/Section.tsx';
 import { Badge } from '../../kit/values/Badge.tsx';
 import { useCan } from '../../session/current-user.ts';
 import { startDraft } from '../draft/draft-commands.ts';
-import { addressOf } from '../page/addresses.ts';
+import { addressOf, shortAddressOf } from '../page/addresses.ts';
 import { ApplicationList } from './ApplicationList.tsx';
 import { DraftList } from './DraftList.tsx';
 import { useOriginationText } from './loan-origination.texts.ts';
@@ -30,7 +29,6 @@ const areas = [
 
 const AboutTheForm = () => {
   const t = useOriginationText();
-  const canRead = useCan('applications.read');
   return (
     <Section
       title={t('form.title')}
@@ -42,12 +40,7 @@ const AboutTheForm = () => {
       }
     >
       <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
-        {t('form.text')}{' '}
-        {canRead && (
-          <MuiLink component={Link} to="/applications/create" sx={{ textDecoration: 'underline' }}>
-            {t('form.short')}
-          </MuiLink>
-        )}
+        {t('form.text')}
       </Typography>
       <Box
         component="ul"
@@ -85,8 +78,8 @@ export const LoanOriginationPage = () => {
   const navigate = useNavigate();
   const canRead = useCan('applications.read');
   const { send, isPending, error } = useCommand({
-    run: startDraft,
-    onSuccess: ({ id }) => void navigate(addressOf(id, 'personal')),
+    run: async ({ isShort }: { readonly isShort: boolean }) => ({ ...(await startDraft()), isShort }),
+    onSuccess: ({ id, isShort }) => void navigate(isShort ? shortAddressOf(id) : addressOf(id, 'personal')),
     refreshes: [['urla-drafts']],
   });
   return (
@@ -101,7 +94,15 @@ export const LoanOriginationPage = () => {
                 {ofApplications('viewPipeline')}
               </Button>
             )}
-            <Button variant="contained" startIcon={<Add />} disabled={isPending} onClick={() => void send()}>
+            <Button variant="outlined" disabled={isPending} onClick={() => void send({ isShort: true })}>
+              {t('newShort')}
+            </Button>
+            <Button
+              variant="contained"
+              startIcon={<Add />}
+              disabled={isPending}
+              onClick={() => void send({ isShort: false })}
+            >
               {t('newUrla')}
             </Button>
           </>

@@ -5,10 +5,10 @@ export const { useText: useOriginationText } = defineTexts('loanOrigination', {
   title: 'Loan Origination Workflow',
   subtitle: 'Take applications, go on with those that are begun, and follow those that are submitted',
   newUrla: 'New URLA Application',
+  newShort: 'Short Form',
   form: {
     title: 'Uniform Residential Loan Application',
-    text: 'The full application form, in seven steps. It is saved as you type: you or a colleague can continue later.',
-    short: 'Short form: one page, for what is needed to begin a file',
+    text: 'The full application form, in seven steps; the short form is one page of it. It is saved as you type: you or a colleague can continue later.',
     official: 'Freddie Mac 65',
     fannie: 'Fannie Mae 1003',
   },

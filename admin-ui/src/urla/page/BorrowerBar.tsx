@@ -1,50 +1,20 @@
-import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import PersonAddAlt from '@mui/icons-material/PersonAddAlt';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { v4 as uuid } from 'uuid';
-import { answersOf } from '../../../../events/lending/urla/answers.ts';
 import { MOST_BORROWERS } from '../../../../events/lending/urla/sections/personal-information.ts';
 import type { UrlaStepId } from '../../../../events/lending/urla/steps.ts';
 import { useFound, useItemIds, useOpenDraft } from '../draft/draft-context.ts';
-import { RemovingDialog } from '../fields/RemovingDialog.tsx';
 import { useUrlaText } from '../texts/urla.texts.ts';
 import { addressOf } from './addresses.ts';
 import { useBorrowerName } from '../draft/borrower-name.ts';
+import { RemoveBorrower } from './RemoveBorrower.tsx';
 import { hasProblemOn } from './step-state.ts';
 
 const Name = ({ borrowerId }: { readonly borrowerId: string }) => useBorrowerName()(borrowerId);
-
-type RemoveProps = { readonly borrowerId: string; readonly onRemoved: () => void };
-
-const RemoveBorrower = ({ borrowerId, onRemoved }: RemoveProps) => {
-  const t = useUrlaText();
-  const { application } = useOpenDraft();
-  const [isAsking, setAsking] = useState(false);
-  const name = useBorrowerName()(borrowerId);
-  const path = `borrowers.${borrowerId}`;
-  const remove = () => {
-    setAsking(false);
-    application.change({ path, item: 'removed' });
-    onRemoved();
-  };
-  return (
-    <>
-      <Button
-        color="inherit"
-        startIcon={<DeleteOutlined />}
-        onClick={() => (answersOf(application.partAt(path)).length > 0 ? setAsking(true) : remove())}
-      >
-        {t('removeNamed', { name })}
-      </Button>
-      {isAsking && <RemovingDialog name={name} onConfirm={remove} onClose={() => setAsking(false)} />}
-    </>
-  );
-};
 
 type Props = { readonly step: UrlaStepId; readonly borrowerId: string; readonly isAskedFor: boolean };
 

@@ -18,7 +18,7 @@ const deeper = ({ id, draftId, documentId }: Ids, userId: string): string[] => [
   `/applications/${id}/orders/${id}`,
   '/applications/create',
   '/applications/urla',
-  ...['personal', 'loan_and_property', 'review'].map((step) => `/applications/urla/${draftId}/${step}`),
+  ...['short', 'personal', 'loan_and_property', 'review'].map((step) => `/applications/urla/${draftId}/${step}`),
   ...['schedule', 'apr', 'clock'].map((name) => `/calculators/${name}`),
   `/?review=${id}`,
   `/?profile=${id}`,

@@ -2,20 +2,21 @@ import { useQuery } from '@tanstack/react-query';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link, useParams } from 'react-router-dom';
-import { whyNoDemographics } from '../../../../events/lending/permissions/demographics-access.ts';
-import { ApiError } from '../../client/api-error.ts';
-import { read } from '../../client/http.ts';
-import { Section } from '../../kit/page/Section.tsx';
-import { EmptyState } from '../../kit/page/EmptyState.tsx';
-import { ErrorState } from '../../kit/page/ErrorState.tsx';
-import { PageHeader } from '../../kit/page/PageHeader.tsx';
-import { PageSkeleton } from '../../kit/page/PageSkeleton.tsx';
-import { useCurrentUser } from '../../session/current-user.ts';
-import type { DemographicsDetail, DraftDetail } from '../draft/draft-shapes.ts';
-import { useUrlaText } from '../texts/urla.texts.ts';
-import { isStep, OVERVIEW } from './addresses.ts';
-import { ClosedDraft } from './ClosedDraft.tsx';
-import { Wizard } from './Wizard.tsx';
+import { whyNoDemographics } from '../../../events/lending/permissions/demographics-access.ts';
+import { ApiError } from '../client/api-error.ts';
+import { read } from '../client/http.ts';
+import { Section } from '../kit/page/Section.tsx';
+import { EmptyState } from '../kit/page/EmptyState.tsx';
+import { ErrorState } from '../kit/page/ErrorState.tsx';
+import { PageHeader } from '../kit/page/PageHeader.tsx';
+import { PageSkeleton } from '../kit/page/PageSkeleton.tsx';
+import { useCurrentUser } from '../session/current-user.ts';
+import type { DemographicsDetail, DraftDetail } from './draft/draft-shapes.ts';
+import { useUrlaText } from './texts/urla.texts.ts';
+import { ShortForm } from './short/ShortForm.tsx';
+import { isStep, OVERVIEW, SHORT } from './page/addresses.ts';
+import { ClosedDraft } from './page/ClosedDraft.tsx';
+import { Wizard } from './page/Wizard.tsx';
 
 /** Nothing of a draft stays in memory once it is left: the next visit reads what is there then. */
 const keptOpen = { gcTime: 0 };
@@ -40,8 +41,8 @@ const NotThere = () => {
   );
 };
 
-/** The Uniform Residential Loan Application, step by step, as it is being taken. */
-export const UrlaWizardPage = () => {
+/** The Uniform Residential Loan Application as it is being taken: step by step, or on one page. */
+export const UrlaDraftPage = () => {
   const { draftId = '', step } = useParams();
   const { permissions } = useCurrentUser();
   const maySeeAll = whyNoDemographics(permissions, true) === undefined;
@@ -60,11 +61,7 @@ export const UrlaWizardPage = () => {
   if (!draft.data) return <PageSkeleton />;
   if (!isOpen) return <ClosedDraft draft={draft.data} />;
   if (maySeeAll && !demographics.data) return <PageSkeleton />;
-  return (
-    <Wizard
-      key={draftId}
-      detail={{ draft: draft.data, demographics: demographics.data ?? null }}
-      step={isStep(step) ? step : draft.data.step}
-    />
-  );
+  const detail = { draft: draft.data, demographics: demographics.data ?? null };
+  if (step === SHORT) return <ShortForm key={draftId} detail={detail} />;
+  return <Wizard key={draftId} detail={detail} step={isStep(step) ? step : draft.data.step} />;
 };
