@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { uuidSchema } from '../../events/kernel/ids.ts';
 import { ZIP_CODE } from '../../events/lending/fields/form-fields.ts';
-import { EARLIEST_YEAR_BUILT } from '../../events/lending/fields/year-built.ts';
+import { yearBuiltSchema } from '../../events/lending/fields/year-built.ts';
 import { isUsState } from '../../events/lending/fields/us-states.ts';
 import {
   estimateSchema,
@@ -40,8 +40,8 @@ export const homeWishSchema = z.strictObject({
   bathrooms: figure(0, 50),
   stories: figure(0.5, 200),
   garageSpaces: figure(0, 50),
-  yearBuilt: figure(EARLIEST_YEAR_BUILT, 2200),
-  yearRenovated: figure(1600, 2200),
+  yearBuilt: yearBuiltSchema.optional(),
+  yearRenovated: yearBuiltSchema.optional(),
   quality: figure(0, 100),
   condition: figure(0, 100),
   view: figure(0, 100),

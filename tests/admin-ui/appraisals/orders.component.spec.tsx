@@ -185,7 +185,7 @@ describe('Appraisal orders', () => {
     await write(user, dialog().getByLabelText(/^Year built/), '98');
     await user.click(dialog().getByText('Create Appraisal Order', { selector: 'button' }));
     await dialog().findByText('Choose an application');
-    dialog().getByText('Enter a year from 1700 on');
+    dialog().getByText('Enter a year from 1600 on');
     await user.clear(dialog().getByLabelText(/^Year built/));
     await write(user, dialog().getByLabelText(/^Year built/), '1998');
     await write(user, dialog().getByLabelText(/^Application/), 'rivera');

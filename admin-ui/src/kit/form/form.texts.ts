@@ -4,7 +4,6 @@ export const { useText: useFormText } = defineTexts('form', {
   refused: {
     number: '“%{text}” was not taken: use digits, such as 1234.50',
     whole: '“%{text}” was not taken: use a whole number, in digits',
-    ssn: '“%{text}” was not taken: use the nine digits',
   },
   kept: { restored: 'Restored what you typed on %{at}. SSNs are not kept.', discard: 'Discard' },
 });

@@ -1,7 +1,10 @@
 import { type RefCallback, useCallback, useState } from 'react';
 
-/** Invalid characters of a number (one point, no comma after it), a whole number and an SSN. */
-const odd = { number: /[^\d.,\s$%-]|\..*[.,]/, whole: /[^\d,\s-]/, ssn: /[^\d\s-]/ } as const;
+/** What is no number as the URLA reads one: other characters, a second point, a comma that parts no thousands, a gap. */
+const odd = {
+  number: /[^\d.,\s$%-]|\..*[.,]|\d,(?!\d{3}(?:\D|$))|\d\s+\d/,
+  whole: /[^\d,\s-]|\d,(?!\d{3}(?:\D|$))|\d\s+\d/,
+} as const;
 
 /**
  * Refuses what is typed, pasted or dropped into a formatted number as a whole where it holds anything else: a formatter

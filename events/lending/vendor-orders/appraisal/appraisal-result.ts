@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { appraisedPropertyTypes } from '../../appraisal-panel/panel-terms.ts';
+import { yearBuiltSchema } from '../../fields/year-built.ts';
 import { aboutLoan, day, line, signedDollars, someDollars } from '../every-kind/wire.ts';
 
 const conditionRatings = ['C1', 'C2', 'C3', 'C4', 'C5', 'C6'] as const;
@@ -8,11 +9,7 @@ const qualityRatings = ['Q1', 'Q2', 'Q3', 'Q4', 'Q5', 'Q6'] as const;
 /** Details of an appraisal order; dollars. */
 export const appraisalDetailsSchema = z.strictObject({
   propertyType: z.enum(appraisedPropertyTypes).optional(),
-  yearBuilt: z
-    .int('Enter the year in four digits, such as 1998')
-    .min(1700, 'Enter a year from 1700 on')
-    .max(2100, 'Enter a year up to 2100')
-    .optional(),
+  yearBuilt: yearBuiltSchema.optional(),
   squareFeet: z
     .int()
     .min(100, 'Enter 100 square feet or more')

@@ -7,6 +7,7 @@ import {
   wholeDollarsInWords,
 } from '../../../kernel/money.ts';
 import { nameSchema } from '../../../kernel/plain-text.ts';
+import { yearBuiltSchema } from '../../fields/year-built.ts';
 import { looksLikeSsn, SSN_SHAPED } from '../../fields/personal-text.ts';
 
 /** One line that has to be there, without an SSN: everybody who reads the file reads it. @param most characters */
@@ -30,7 +31,7 @@ export const wirePropertySchema = z.object({
   postalCode: z.string(),
   county: z.string().optional(),
   propertyType: z.string().optional(),
-  yearBuilt: z.int().optional(),
+  yearBuilt: yearBuiltSchema.optional(),
   squareFeet: z.int().optional(),
 });
 
