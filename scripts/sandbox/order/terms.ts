@@ -12,7 +12,16 @@ const property = z.looseObject({
   squareFeet: z.number().optional(),
 });
 export type Property = z.output<typeof property>;
-const name = { firstName: z.string(), lastName: z.string() };
+const name = {
+  firstName: z.string(),
+  middleName: z.string().optional(),
+  lastName: z.string(),
+  suffix: z.string().optional(),
+};
+type Name = z.output<z.ZodObject<typeof name>>;
+/** The whole name, as reports print it. */
+export const wholeName = ({ firstName, middleName, lastName, suffix }: Name): string =>
+  [firstName, middleName, lastName, suffix].filter(Boolean).join(' ');
 const figures = z.record(z.string(), z.unknown()).transform((all) => ({
   /** 0 where the figure was not sent. */
   number: (key: string): number => (typeof all[key] === 'number' ? all[key] : 0),

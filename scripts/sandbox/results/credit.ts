@@ -1,5 +1,5 @@
 import { dayOf, daysAfter, invent, type Invention } from '../order/invent.ts';
-import { termsSchemas } from '../order/terms.ts';
+import { termsSchemas, wholeName } from '../order/terms.ts';
 import { dollars, type InventResult } from './result.ts';
 import { type TestBorrower, testBorrowers } from './test-borrowers.ts';
 
@@ -131,7 +131,7 @@ export const inventCredit: InventResult = (order) => {
   const publicRecords = known.flatMap((each) => each.publicRecords);
   const nameOf = (position: number): string => {
     const borrower = borrowers.find((each) => each.position === position);
-    return borrower ? `${borrower.firstName} ${borrower.lastName}` : `Borrower ${position + 1}`;
+    return borrower ? wholeName(borrower) : `Borrower ${position + 1}`;
   };
   return {
     result: { orderNumber: order.orderNumber, reportId, issuedOn, scores, accounts, inquiries, publicRecords },

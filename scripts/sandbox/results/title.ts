@@ -1,6 +1,6 @@
 import type { OrderRequest } from '../order/orders.ts';
 import { dayOf, daysAfter, invent, rounded } from '../order/invent.ts';
-import { addressOf, termsSchemas } from '../order/terms.ts';
+import { addressOf, termsSchemas, wholeName } from '../order/terms.ts';
 import { dollars, type InventResult } from './result.ts';
 
 const standardExceptions = [
@@ -26,7 +26,7 @@ const inventSearch = (order: OrderRequest) => {
   const { property, borrowers, loanAmountCents, purpose } = termsSchemas.title.parse(order.terms);
   const { between, chance, pick, faker } = invent(`title ${order.orderId}`);
   const effectiveDate = dayOf(order.placedAt);
-  const owners = borrowers.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
+  const owners = borrowers.map(wholeName);
   const isPurchase = purpose.includes('purchase');
   const vesting = isPurchase ? [`${faker.person.firstName()} ${faker.person.lastName()}, a single person`] : owners;
   const liens = chance(isPurchase ? 70 : 90)

@@ -1,5 +1,5 @@
 import { dayOf, daysAfter, invent } from '../order/invent.ts';
-import { termsSchemas } from '../order/terms.ts';
+import { termsSchemas, wholeName } from '../order/terms.ts';
 import { dollars, type InventResult } from './result.ts';
 
 /** Confirmation by an employer or a bank. */
@@ -8,7 +8,7 @@ export const inventVerification: InventResult = (order) => {
   const { between, chance, pick, faker } = invent(`verification ${order.orderId}`);
   const asOf = dayOf(order.placedAt);
   const verified = chance(93);
-  const person = `${borrower.firstName} ${borrower.lastName}`;
+  const person = wholeName(borrower);
   const work = {
     employer: employer ?? `${faker.location.city()} Manufacturing`,
     position: pick(['Operations manager', 'Registered nurse', 'Electrician', 'Account manager', 'Teacher'] as const),

@@ -4,7 +4,8 @@ import { bureaus } from '../../credit/borrower-scores.ts';
 import { creditScoreSchema, isRejectCode, representativeScore } from '../../credit/credit-score.ts';
 import { strangersIn } from '../every-kind/about-loan.ts';
 import type { OrderFacts, VendorKind } from '../every-kind/vendor-kind.ts';
-import { aboutLoan, day, dollars, line } from '../every-kind/wire.ts';
+import { wireNameOf } from '../every-kind/ordered-file.ts';
+import { aboutLoan, day, dollars, line, wireName } from '../every-kind/wire.ts';
 
 const detailsSchema = z.strictObject({
   /** Ids of the borrowers whose credit is ordered; all of them when left out. */
@@ -105,8 +106,7 @@ export const creditKind: VendorKind<z.output<typeof detailsSchema>, CreditResult
       .array(
         z.object({
           position: z.int().min(0),
-          firstName: z.string(),
-          lastName: z.string(),
+          ...wireName,
           ssn: z.string().regex(/^\d{9}$/, 'The SSN of every borrower is needed'),
           dateOfBirth: z.string().optional(),
           address: z
@@ -121,10 +121,9 @@ export const creditKind: VendorKind<z.output<typeof detailsSchema>, CreditResult
     borrowers: borrowers
       .map((borrower, position) => ({ ...borrower, position }))
       .filter(({ borrowerId }) => borrowerIds === undefined || borrowerIds.includes(borrowerId))
-      .map(({ position, firstName, lastName, ssn, dateOfBirth, currentAddress }) => ({
+      .map(({ position, ssn, dateOfBirth, currentAddress, ...name }) => ({
         position,
-        firstName,
-        lastName,
+        ...wireNameOf(name),
         ...(ssn !== undefined && { ssn }),
         ...(dateOfBirth !== undefined && { dateOfBirth }),
         ...(currentAddress && {

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { PersonName } from '../../fields/words.ts';
 import type { wirePropertySchema } from './wire.ts';
 
 type Address = {
@@ -10,10 +11,8 @@ type Address = {
 };
 
 /** A borrower's data for vendors. */
-export type OrderedBorrower = {
+export type OrderedBorrower = PersonName & {
   readonly borrowerId: string;
-  readonly firstName: string;
-  readonly lastName: string;
   readonly ssn?: string | undefined;
   readonly dateOfBirth?: string | undefined;
   readonly currentAddress?: Address | undefined;
@@ -21,8 +20,8 @@ export type OrderedBorrower = {
 };
 
 /**
- * The part of a loan file for the terms of an order; money in integer cents. Read when the order is sent, never kept. It
- * is as submitted: no later event of a loan file changes its property, borrowers or figures.
+ * The part of a loan file for the terms of an order; money in integer cents. Read when the order is sent, never kept: as
+ * the application stands then, with what was corrected.
  */
 export type OrderedFile = {
   readonly loanNumber: string;
@@ -45,6 +44,14 @@ export type OrderedFile = {
   readonly income: readonly { readonly monthlyCents: number }[];
   readonly debts: readonly { readonly monthlyCents: number }[];
 };
+
+/** A borrower's name as vendors get it. */
+export const wireNameOf = ({ firstName, middleName, lastName, suffix }: PersonName) => ({
+  firstName,
+  ...(middleName !== undefined && { middleName }),
+  lastName,
+  ...(suffix !== undefined && { suffix }),
+});
 
 /** The subject property as vendors get it. */
 export const wirePropertyOf = ({ property }: OrderedFile): z.output<typeof wirePropertySchema> => {

@@ -23,6 +23,14 @@ export const aboutLoan = {
   propertyAddress: line(300).optional(),
 };
 
+/** A person's name as vendors get it, whole. */
+export const wireName = {
+  firstName: z.string(),
+  middleName: z.string().optional(),
+  lastName: z.string(),
+  suffix: z.string().optional(),
+};
+
 /** An address as vendors get it. */
 export const wirePropertySchema = z.object({
   street: z.string(),

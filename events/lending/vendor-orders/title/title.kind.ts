@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { strangersIn } from '../every-kind/about-loan.ts';
-import { wirePropertyOf } from '../every-kind/ordered-file.ts';
+import { wireNameOf, wirePropertyOf } from '../every-kind/ordered-file.ts';
 import type { VendorKind } from '../every-kind/vendor-kind.ts';
 import {
   aboutLoan,
@@ -10,6 +10,7 @@ import {
   line,
   wireCentsSchema,
   wirePropertySchema,
+  wireName,
 } from '../every-kind/wire.ts';
 
 const detailsSchema = z.strictObject({});
@@ -60,13 +61,13 @@ export const titleKind: VendorKind<z.output<typeof detailsSchema>, TitleResult> 
   detailsSchema,
   termsSchema: z.object({
     property: wirePropertySchema,
-    borrowers: z.array(z.object({ firstName: z.string(), lastName: z.string() })).min(1),
+    borrowers: z.array(z.object(wireName)).min(1),
     loanAmountCents: wireCentsSchema,
     purpose: z.string(),
   }),
   termsOf: (file) => ({
     property: wirePropertyOf(file),
-    borrowers: file.borrowers.map(({ firstName, lastName }) => ({ firstName, lastName })),
+    borrowers: file.borrowers.map(wireNameOf),
     loanAmountCents: file.loan.amountCents,
     purpose: file.loan.purpose,
   }),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { strangersIn } from '../every-kind/about-loan.ts';
 import type { VendorKind } from '../every-kind/vendor-kind.ts';
-import { aboutLoan, day, dollars, line } from '../every-kind/wire.ts';
+import { wireNameOf } from '../every-kind/ordered-file.ts';
+import { aboutLoan, day, dollars, line, wireName } from '../every-kind/wire.ts';
 
 const detailsSchema = z.strictObject({
   /** Of whom; the first borrower when left out. */
@@ -47,7 +48,7 @@ export const verificationKind: VendorKind<z.output<typeof detailsSchema>, Verifi
   detailsSchema,
   termsSchema: z.object({
     verifies: z.string(),
-    borrower: z.object({ firstName: z.string(), lastName: z.string(), ssn: z.string().optional() }),
+    borrower: z.object({ ...wireName, ssn: z.string().optional() }),
     employer: z.string().optional(),
     institution: z.string().optional(),
   }),
@@ -56,8 +57,7 @@ export const verificationKind: VendorKind<z.output<typeof detailsSchema>, Verifi
     return {
       verifies: product,
       borrower: {
-        firstName: borrower?.firstName ?? '',
-        lastName: borrower?.lastName ?? '',
+        ...wireNameOf(borrower ?? { firstName: '', lastName: '' }),
         ...(borrower?.ssn !== undefined && { ssn: borrower.ssn }),
       },
       ...(borrower?.employment.employerName !== undefined && { employer: borrower.employment.employerName }),

@@ -130,6 +130,13 @@ describe('Every kind of vendor', () => {
     expect(vendorKinds[kind].findingsOf(ERASED, ERASED)).toEqual([]);
   });
 
+  it.each(['credit', 'title', 'verification'] as const)('%s: names a borrower whole', (kind) => {
+    const borrowers = file.borrowers.map((each) => ({ ...each, middleName: 'Mae', suffix: 'Jr.' }));
+    const [product = ''] = Object.keys(vendorKinds[kind].products);
+    const terms = JSON.stringify(vendorKinds[kind].termsOf({ ...file, borrowers }, { product, details: '{}' }));
+    expect(terms).toContain('"firstName":"Alice","middleName":"Mae","lastName":"Firstimer","suffix":"Jr."');
+  });
+
   it.each(vendorKindIds)('%s: makes terms of a loan file, with what staff said', (kind) => {
     const [product = ''] = Object.keys(vendorKinds[kind].products);
     const terms = vendorKinds[kind].termsOf(file, { product, details: '{}', instructions: 'Ring twice' });
