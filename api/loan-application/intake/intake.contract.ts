@@ -23,7 +23,7 @@ import {
   ZIP_CODE_REQUIRED,
 } from '../../../events/lending/fields/form-fields.ts';
 import { birthDateProblem, dueDayProblem } from '../../../events/lending/fields/possible-days.ts';
-import { isUsState } from '../../../events/lending/fields/us-states.ts';
+import { isUsState, militaryMailProblem, militaryStates } from '../../../events/lending/fields/us-states.ts';
 import { commandAnswerSchema } from '../../http/requests/command-answer.contract.ts';
 import { matchingText, optionalName, plainDate, problemAt, requiredName } from '../../http/requests/fields.contract.ts';
 
@@ -37,6 +37,21 @@ export const addressSchema = z.strictObject({
   state: z.string({ error: STATE }).refine(isUsState, STATE),
   zip: matchingText(ZIP_CODE, ZIP_CODE_REQUIRED).transform(withHyphen),
 });
+
+const MAIL_STATE =
+  'State is required: a state, DC, a territory of the United States, or AA, AE or AP for military mail';
+
+/** Where a person gets mail in the United States, or by military mail. */
+const mailAddressSchema = addressSchema
+  .extend({
+    state: z
+      .string({ error: MAIL_STATE })
+      .refine((code) => isUsState(code) || militaryStates.includes(code), MAIL_STATE),
+  })
+  .superRefine((address, context) => {
+    const message = militaryMailProblem(address);
+    if (message) context.addIssue({ code: 'custom', path: ['state'], message });
+  });
 
 /** Areas 000, 666 and 900-999 are never issued, yet test files use them, so only the form is checked. */
 const ssnSchema = z
@@ -56,7 +71,7 @@ export const submitBorrowerSchema = z.strictObject({
   phone: phoneSchema(10).optional(),
   ssn: ssnSchema.optional(),
   dateOfBirth: plainDate('Enter the date of birth as YYYY-MM-DD').optional(),
-  currentAddress: addressSchema.optional(),
+  currentAddress: mailAddressSchema.optional(),
   employment: z.strictObject({
     status: z.enum(employmentStatuses),
     employerName: optionalName(200).optional(),

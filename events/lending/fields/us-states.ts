@@ -74,3 +74,18 @@ export const militaryStateNames = {
 } as const;
 
 export const militaryStates: readonly string[] = Object.keys(militaryStateNames);
+
+/** What is wrong where either the city or the state is one of military mail, and the other is not. */
+export const militaryMailProblem = ({
+  city,
+  state,
+}: {
+  readonly city: string;
+  readonly state: string;
+}): string | undefined => {
+  const isMilitaryCity = /^[afd]po$/i.test(city);
+  if (militaryStates.includes(state) === isMilitaryCity) return undefined;
+  return isMilitaryCity
+    ? 'Choose AA, AE or AP: APO, FPO and DPO are in none of the states'
+    : 'Enter APO, FPO or DPO as the city of AA, AE and AP, or choose another state';
+};

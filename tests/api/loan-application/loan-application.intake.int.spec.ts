@@ -31,7 +31,19 @@ const impossible: [string, Partial<SubmitApplicationRequest>, string, RegExp][] 
     'a borrower who lives in no state',
     withBorrower({ currentAddress: { ...address, state: 'XX' } }),
     'borrowers.0.currentAddress.state',
+    /AA, AE or AP for military mail/,
+  ],
+  [
+    'a property on a military base abroad',
+    { property: { address: { ...address, city: 'APO', state: 'AE' }, value: 1 } },
+    'property.address.state',
     /such as TX/,
+  ],
+  [
+    'military mail in a state',
+    withBorrower({ currentAddress: { ...address, city: 'APO' } }),
+    'borrowers.0.currentAddress.state',
+    /Choose AA, AE or AP/,
   ],
   ['a child', withBorrower({ dateOfBirth: dayFromToday(-17 * 365) }), 'borrowers.0.dateOfBirth', /18 years old/],
   ['someone born tomorrow', withBorrower({ dateOfBirth: dayFromToday(2) }), 'borrowers.0.dateOfBirth', /not after/],
@@ -56,6 +68,11 @@ describe('A submission', () => {
   it.each(impossible)('of %s is refused beside its field, with the fix', async (_what, more, field, message) => {
     const { status, body } = await processor.post('/api/applications').send(submitRequest(more));
     expect([status, body.errors]).toEqual([400, [{ field, message: expect.stringMatching(message) }]]);
+  });
+
+  it('takes a borrower whose mail is military', async () => {
+    const currentAddress = { street: 'PSC 1005 Box 53', city: 'APO', state: 'AE', zip: '09128' };
+    await submit(processor, withBorrower({ currentAddress }));
   });
 
   it('may lend more than the property is worth, and close today', async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { countries, countryOf, UNITED_STATES } from '../../fields/countries.ts';
 import { withHyphen, ZIP_CODE, ZIP_CODE_REQUIRED } from '../../fields/form-fields.ts';
-import { militaryStates, usStates } from '../../fields/us-states.ts';
+import { militaryMailProblem, militaryStates, usStates } from '../../fields/us-states.ts';
 import { askedWhen, checkedBeside, type Condition, type Field, type Siblings } from './definition.ts';
 import { choice, fields, text } from './fields.ts';
 
@@ -11,13 +11,8 @@ const typed = (value: unknown): string => (typeof value === 'string' ? value.tri
 export const isDomestic: Condition = ({ country }) => (countryOf(typed(country)) ?? UNITED_STATES) === UNITED_STATES;
 const isForeign: Condition = (siblings, whole) => !isDomestic(siblings, whole);
 
-const militaryProblem = ({ city, state }: Siblings): string | undefined => {
-  const isMilitaryCity = /^[afd]po$/i.test(typed(city));
-  if (militaryStates.includes(typed(state)) === isMilitaryCity) return undefined;
-  return isMilitaryCity
-    ? 'Choose AA, AE or AP: APO, FPO and DPO are in none of the states'
-    : 'Enter APO, FPO or DPO as the city of AA, AE and AP, or choose another state';
-};
+const militaryProblem = ({ city, state }: Siblings): string | undefined =>
+  militaryMailProblem({ city: typed(city), state: typed(state) });
 
 const state = choice(usStates, 'a state, DC or a territory of the United States');
 const mailState = choice(
