@@ -29,8 +29,8 @@ type SentOrder = {
   readonly cancel: () => Promise<string>;
   /** Its vendor has a word about it. */
   readonly note: (sequence: number, text?: string) => Promise<void>;
-  /** Its vendor delivers the report, with one file. */
-  readonly deliver: (sequence: number, name: string, content: string) => Promise<void>;
+  /** Its vendor delivers the report, with one file. @param result of a title search when left out */
+  readonly deliver: (sequence: number, name: string, content: string, result?: object) => Promise<void>;
 };
 
 /**
@@ -40,7 +40,7 @@ type SentOrder = {
 export const sentOrder = async (
   portal: Portal,
   applicationId: string,
-  kind: 'title' | 'appraisal' | 'compliance' | 'flood',
+  kind: 'title' | 'appraisal' | 'compliance' | 'flood' | 'credit',
   partnerId = PARTNER,
   isSent = true,
 ): Promise<SentOrder> => {
@@ -78,12 +78,12 @@ export const sentOrder = async (
     await send({ type: 'TakeVendorMessage', data: { ...message, says } });
   };
   const note = (sequence: number, text = 'The clerk is away') => hear(sequence, { type: 'note', text });
-  const deliver = async (sequence: number, name: string, content: string): Promise<void> => {
+  const deliver: SentOrder['deliver'] = async (sequence, name, content, result = vendorResults.title) => {
     const staged = await portal.files.stage(Readable.from([Buffer.from(content)]), 10_000);
     await staged.commit(of.subject);
     const { sha256, sizeBytes } = staged;
     const files = [{ fileId: randomUUID(), name, mediaType: 'application/pdf', sha256, sizeBytes }];
-    await hear(sequence, { type: 'delivered', revision: 0, result: JSON.stringify(vendorResults.title), files });
+    await hear(sequence, { type: 'delivered', revision: 0, result: JSON.stringify(result), files });
   };
   const cancel = async (): Promise<string> =>
     String((await send({ type: 'CancelVendorOrder', data: { orderId, reason: 'Not needed any more' } })).position);

@@ -28,8 +28,11 @@ const idsNamed = (name: string, payloads: string): string[] => [
   ...new Set([...payloads.matchAll(new RegExp(`"${name}":"([^"]+)"`, 'g'))].flatMap(([, id]) => id ?? [])),
 ];
 
-/** The API as its callers find it: every address that has something to read. */
-export const crawlOf = (portal: Portal) => {
+/**
+ * The API as its callers find it: every address that has something to read.
+ * @param asked addresses of a route, where the ids of streams do not lead to them
+ */
+export const crawlOf = (portal: Portal, asked: Readonly<Record<string, readonly string[]>> = {}) => {
   const reading = (isOfKeys: boolean): Route[] =>
     portal.app.routes.filter(({ method, path, permission }) => {
       const name = permissionName(permission);
@@ -52,7 +55,13 @@ export const crawlOf = (portal: Portal) => {
     Array.from({ length: await portal.store.reader.headPosition(portal.database.pool) }, (_, index) => `${index + 1}`);
 
   /** Addresses of a route: with its own id every stream's, and of what is within it what that stream names. */
-  const addressesOf = (route: Route, all: Awaited<ReturnType<typeof streams>>, at: readonly string[]): string[] => {
+  const addressesOf = (
+    route: Route,
+    all: Awaited<ReturnType<typeof streams>>,
+    at: readonly string[],
+  ): readonly string[] => {
+    const given = asked[route.path];
+    if (given) return given;
     const names = [...route.path.matchAll(/:(\w+)/g)].flatMap(([, name]) => name ?? []);
     const [first, ...inner] = names.filter((name) => name !== 'queue');
     const fill = (path: string, name: string, ids: readonly string[]) =>
@@ -77,8 +86,8 @@ export const crawlOf = (portal: Portal) => {
     addresses: async (headers: Record<string, string>, routes = reading(false)): Promise<Address[]> => {
       const [all, at] = [await streams(), await positions()];
       const found: Address[] = [];
-      const asked = routes.flatMap((route) => addressesOf(route, all, at).map((path) => ({ route, path })));
-      await each(asked, async (address) => {
+      const toAsk = routes.flatMap((route) => addressesOf(route, all, at).map((path) => ({ route, path })));
+      await each(toAsk, async (address) => {
         const { status } = await ask(address.path, headers);
         if (!NOT_THERE.includes(status)) found.push(address);
       });

@@ -29,11 +29,17 @@ export type SeededFile = {
 
 /** What becomes of a file or a draft, once it is there. */
 type Step = (office: Office, file: Made) => Promise<unknown>;
-type Office = { readonly portal: Portal; readonly office: Forgetting; readonly as: (role: Role) => Promise<Agent> };
+export type Office = {
+  readonly portal: Portal;
+  readonly office: Forgetting;
+  readonly as: (role: Role) => Promise<Agent>;
+};
 type Made = { readonly id: string; readonly borrowerId: string; readonly seed: Seed };
 
 /** @throws when it was refused */
-const done = async <Answer extends { status: number; text: string }>(sent: PromiseLike<Answer>): Promise<Answer> => {
+export const done = async <Answer extends { status: number; text: string }>(
+  sent: PromiseLike<Answer>,
+): Promise<Answer> => {
   const answer = await sent;
   if (answer.status >= 300) throw new Error(`${answer.status} ${answer.text}`);
   return answer;
