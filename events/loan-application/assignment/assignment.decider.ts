@@ -1,4 +1,6 @@
+import { IllegalTransitionError } from '../../kernel/errors.ts';
 import type { Command } from '../../kernel/message.ts';
+import { isFinal, type Standing, standingInSentence } from '../../lending/disposition/disposition.ts';
 import type { Priority } from '../../lending/life-cycle/life-cycle.ts';
 import type { AssignmentEvent } from './assignment.events.ts';
 
@@ -12,16 +14,31 @@ export type AssignmentCommand = AssignLoanApplication | PrioritizeLoanApplicatio
 
 export type AssignmentSlice = { readonly priority: Priority; readonly assigneeId: string | null };
 
-const assign = ({ data }: AssignLoanApplication, { assigneeId }: AssignmentSlice): AssignmentEvent[] => {
+/** @throws IllegalTransitionError on a closed file */
+const assertWorkedOn = (file: Standing, what: string): void => {
+  if (!isFinal(file)) return;
+  throw new IllegalTransitionError(`The application is ${standingInSentence(file)}: ${what} no longer changes`, {
+    status: file.status,
+    allowed: [],
+  });
+};
+
+/** A funded file still has someone for what comes after closing. @throws IllegalTransitionError on one closed otherwise */
+const assign = ({ data }: AssignLoanApplication, file: AssignmentSlice & Standing): AssignmentEvent[] => {
+  const { assigneeId } = file;
   if (data.assigneeId === assigneeId) return [];
+  if (file.status !== 'funded') assertWorkedOn(file, 'its assignee');
   if (data.assigneeId !== null) return [{ type: 'LoanApplicationAssigned', data }];
   return assigneeId === null ? [] : [{ type: 'LoanApplicationUnassigned', data: { previousAssigneeId: assigneeId } }];
 };
 
-const prioritize = ({ data }: PrioritizeLoanApplication, { priority }: AssignmentSlice): AssignmentEvent[] =>
-  data.priority === priority
-    ? []
-    : [{ type: 'LoanApplicationPrioritized', data: { from: priority, to: data.priority } }];
+/** @throws IllegalTransitionError on a closed file */
+const prioritize = ({ data }: PrioritizeLoanApplication, file: AssignmentSlice & Standing): AssignmentEvent[] => {
+  const { priority } = file;
+  if (data.priority === priority) return [];
+  assertWorkedOn(file, 'its priority');
+  return [{ type: 'LoanApplicationPrioritized', data: { from: priority, to: data.priority } }];
+};
 
 export const assignmentModule = {
   begin: ({ priority }: Pick<AssignmentSlice, 'priority'>): AssignmentSlice => ({ priority, assigneeId: null }),

@@ -1,5 +1,5 @@
 import { describe, it } from '@jest/globals';
-import { loanApplicationSubmitted, underwriterId } from '../../support/histories/builders.ts';
+import { loanApplicationSubmitted, statusChanged, underwriterId } from '../../support/histories/builders.ts';
 import { given } from './support/given-application.ts';
 
 describe('Assigning a loan application', () => {
@@ -32,6 +32,28 @@ describe('Assigning a loan application', () => {
     })
       .when(unassign)
       .thenNothing();
+  });
+});
+
+describe('A closed loan application', () => {
+  const assign = {
+    type: 'AssignLoanApplication',
+    data: { assigneeId: underwriterId, assigneeName: 'Uma Underwood' },
+  } as const;
+  const prioritize = { type: 'PrioritizeLoanApplication', data: { priority: 'urgent' } } as const;
+  it('keeps its assignee and its priority', () => {
+    given(loanApplicationSubmitted(), statusChanged('submitted', 'rejected'))
+      .when(assign)
+      .thenThrows({ code: 'illegal_transition', message: /is rejected: its assignee no longer changes/ });
+    given(loanApplicationSubmitted(), statusChanged('closing_ready', 'funded'))
+      .when(prioritize)
+      .thenThrows({ code: 'illegal_transition', message: /is funded: its priority no longer changes/ });
+  });
+
+  it('may be given to someone for what comes after closing', () => {
+    given(loanApplicationSubmitted(), statusChanged('closing_ready', 'funded'))
+      .when(assign)
+      .thenEvents({ type: 'LoanApplicationAssigned', data: assign.data });
   });
 });
 

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { isFinal } from '../../../../events/lending/disposition/disposition.ts';
 import { Section } from '../../kit/page/Section.tsx';
 import { formatDate, formatDateTime, formatDays } from '../../kit/values/format.ts';
 import { useCan } from '../../session/current-user.ts';
@@ -12,7 +13,7 @@ import { DispositionSection } from '../disposition/DispositionSection.tsx';
 import { Fact, Facts } from '../../kit/page/Facts.tsx';
 import { useLoanFileText } from './loan-file.texts.ts';
 
-const FileFacts = ({ canUpdate }: { readonly canUpdate: boolean }) => {
+const FileFacts = ({ canAssign }: { readonly canAssign: boolean }) => {
   const t = useLoanFileText();
   const { file } = useLoanFile();
   const values = useValuesText();
@@ -24,7 +25,7 @@ const FileFacts = ({ canUpdate }: { readonly canUpdate: boolean }) => {
         {formatDateTime(file.updatedAt)}
       </Fact>
       {/* Who may change the assignee sees them in the picker. */}
-      {!canUpdate && <Fact label={t('file.assignedTo')}>{file.assignedTo ?? values('unassigned')}</Fact>}
+      {!canAssign && <Fact label={t('file.assignedTo')}>{file.assignedTo ?? values('unassigned')}</Fact>}
     </Facts>
   );
 };
@@ -35,6 +36,9 @@ export const FileAside = () => {
   const ofActions = useActionsText();
   const { file } = useLoanFile();
   const canUpdate = useCan('applications.update');
+  const isClosed = isFinal({ status: file.status, disposition: file.disposition?.disposition ?? null });
+  // Someone sees to what comes after closing.
+  const canAssign = canUpdate && (!isClosed || file.status === 'funded');
   return (
     <Box component="aside" sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
       <Section title={ofActions('title')}>
@@ -43,9 +47,9 @@ export const FileAside = () => {
       <DispositionSection />
       <Section title={t('file.title')}>
         <Box sx={{ display: 'grid', gap: 2 }}>
-          {canUpdate && <AssigneePicker />}
-          {canUpdate && <PrioritySelect />}
-          <FileFacts canUpdate={canUpdate} />
+          {canAssign && <AssigneePicker />}
+          {canUpdate && !isClosed && <PrioritySelect />}
+          <FileFacts canAssign={canAssign} />
           {file.underwriterNotes && (
             <Box>
               <Typography variant="caption" color="textSecondary" component="h3">
