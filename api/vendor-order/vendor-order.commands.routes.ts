@@ -96,6 +96,7 @@ const courseRoutes = (deps: Deps): Route[] => {
     orderRoute('update', {
       method: 'post',
       path: '/api/vendor-orders/:id/resumption',
+      needsOpenFile: true,
       summary: 'Go on with an order on hold; one that its vendor dropped waits to be sent again',
       command: async (context, order) => {
         const dueOn = await dueOnOf(deps, context.metadata.now, order);

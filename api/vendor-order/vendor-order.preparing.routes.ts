@@ -1,13 +1,9 @@
 import { appraiserAggregate } from '../../events/appraiser/appraiser.decider.ts';
-import { IllegalTransitionError, RuleViolationError } from '../../events/kernel/errors.ts';
-import { stateAfter } from '../../events/kernel/fold.ts';
+import { RuleViolationError } from '../../events/kernel/errors.ts';
 import { idFrom } from '../../events/kernel/ids.ts';
 import type { CommandMetadata } from '../../events/kernel/message.ts';
-import { isFinal, standingInSentence } from '../../events/lending/disposition/disposition.ts';
 import { orderNumberOf } from '../../events/lending/life-cycle/loan-number.ts';
-import { loanApplicationAggregate } from '../../events/loan-application/loan-application.decider.ts';
 import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
-import { contentOf } from '../../events/loan-application/stated/file-content.ts';
 import { openAggregate } from '../../events/store/append/aggregate.ts';
 import type { CommandOptions } from '../../events/store/append/command-handler.ts';
 import { type VendorOrderCommand, vendorOrderAggregate } from '../../events/vendor-order/vendor-order.decider.ts';
@@ -15,7 +11,6 @@ import type { PlacedOrder } from '../../events/vendor-order/vendor-order.state.t
 import { commandAnswerSchema } from '../http/requests/command-answer.contract.ts';
 import { idParams } from '../http/requests/params.ts';
 import { answer, defineRoute, type Route } from '../http/requests/route.ts';
-import { noSuchApplication } from '../services/file/applications.ts';
 import { rotationOf, takeTurn } from '../services/orders/appraisal-rotation.ts';
 import { bothBeside, uadFormBeside } from './uad-of-order.ts';
 import {
@@ -28,27 +23,6 @@ import { valuationBeside } from './order-valuation.ts';
 import { detailsText, dueOnOf, vendorFor } from './vendor-order.facts.ts';
 import { createOrders, type Deps, responses, tag } from './vendor-order.handling.ts';
 import { anyKind, requireRight } from '../services/orders/vendor-order-rights.ts';
-
-/** @throws NotFoundError, IllegalTransitionError for a file that takes no orders any more */
-const openFileOf = async ({ store }: Deps, applicationId: string): Promise<{ readonly loanNumber: string }> => {
-  const history = await openAggregate(store, loanApplicationAggregate).history(applicationId);
-  const file = stateAfter(loanApplicationAggregate.decider, history);
-  const content = contentOf(history);
-  if (file.status === 'not_submitted' || !content) {
-    throw noSuchApplication(applicationId);
-  }
-  if (isFinal(file)) {
-    throw new IllegalTransitionError(
-      `The application is ${standingInSentence(file)}: nothing is ordered for it any more`,
-      {
-        applicationId,
-        status: file.status,
-        allowed: [],
-      },
-    );
-  }
-  return content;
-};
 
 /** A command that follows the order's creation, with a key of its own within the request. */
 type Step = readonly [key: string, command: VendorOrderCommand];
@@ -66,7 +40,7 @@ const assertAllowed = (commands: readonly VendorOrderCommand[], metadata: Comman
 };
 
 const creatingRoute = (deps: Deps): Route => {
-  const { orders } = createOrders(deps);
+  const { orders, openFileOf } = createOrders(deps);
   return defineRoute({
     method: 'post',
     path: '/api/vendor-orders',
@@ -80,7 +54,7 @@ const creatingRoute = (deps: Deps): Route => {
       const { applicationId, kind, product, priority, instructions, fee, place } = body;
       requireRight(user, kind, 'order');
       const details = await detailsText(deps, kind, body.details, metadata.now);
-      const { loanNumber } = await openFileOf(deps, applicationId);
+      const { loanNumber } = await openFileOf(applicationId);
       const partnerId = await vendorFor(deps, kind, body.partnerId);
       const orderId = idFrom(options.commandId, 'vendor-order');
       const form = await uadFormBeside(deps, { orderId, applicationId, details: body.details }, metadata);
@@ -154,7 +128,7 @@ const giveInTurn = async <Given>(
 
 /** Before it is sent. */
 export const preparingRoutes = (deps: Deps): Route[] => {
-  const { orderFor, orderRoute, send } = createOrders(deps);
+  const { openOrderFor, orderRoute, send } = createOrders(deps);
   return [
     creatingRoute(deps),
     defineRoute({
@@ -167,7 +141,7 @@ export const preparingRoutes = (deps: Deps): Route[] => {
       body: orderTermsSchema,
       responses,
       handle: async (context) => {
-        const order = await orderFor('order', context);
+        const order = await openOrderFor('order', context);
         const { instructions, ...body } = context.body;
         const details = await detailsText(deps, order.kind, body.details, context.metadata.now);
         const data = { orderId: order.orderId, ...body, details, ...(instructions !== undefined && { instructions }) };
@@ -193,7 +167,7 @@ export const preparingRoutes = (deps: Deps): Route[] => {
       responses,
       reads: ['vendor-orders', 'appraisers', 'appraiser-turns'],
       handle: async (context) => {
-        const order = await orderFor('update', context);
+        const order = await openOrderFor('update', context);
         const { orderId, kind } = order;
         const { params, metadata } = context;
         const { appraiserId, isInTurn, skipped, partnerId } = context.body;
@@ -225,7 +199,7 @@ export const preparingRoutes = (deps: Deps): Route[] => {
       responses,
       reads: ['vendor-orders', 'appraisers', 'appraiser-turns'],
       handle: async (context) => {
-        const order = await orderFor('order', context);
+        const order = await openOrderFor('order', context);
         const { params, metadata, options } = context;
         const data = { orderId: order.orderId, dueOn: await dueOnOf(deps, metadata.now, order) };
         return giveInTurn(deps, order, metadata, (turn, alongside) =>

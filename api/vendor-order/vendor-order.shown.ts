@@ -101,15 +101,15 @@ const actionsOf = ({ record: { order }, isFileOver }: VendorOrderEntry): Action[
   const { status, round, isPlaced, isReconsidered, flaggedDeliveries, kind, partnerId } = order;
   const withVendor = isWithVendor(status);
   const may: Readonly<Record<Action, boolean>> = {
-    change_terms: status === 'pending_order' && round === 0,
-    assign: isAssignable(order),
-    place: status === 'pending_order' && !isPlaced && partnerId !== null,
+    change_terms: !isFileOver && status === 'pending_order' && round === 0,
+    assign: !isFileOver && isAssignable(order),
+    place: !isFileOver && status === 'pending_order' && !isPlaced && partnerId !== null,
     accept: status === 'completed',
     request_revision: status === 'completed' || (withVendor && flaggedDeliveries > 0),
     request_reconsideration:
       kind === 'appraisal' && !isReconsidered && !isFileOver && (status === 'completed' || status === 'reviewed'),
     hold: status === 'pending_order' || withVendor || status === 'completed',
-    resume: status === 'on_hold',
+    resume: !isFileOver && status === 'on_hold',
     cancel: status !== 'cancelled' && status !== 'reviewed',
     remind: withVendor,
     agree_fee: status !== 'cancelled',
