@@ -28,7 +28,13 @@ const typing = new Set<string>(['UrlaAnswersGiven', 'UrlaItemAdded', 'UrlaItemRe
 /** Someone may type while it is submitted; then what they typed is examined too. */
 const ATTEMPTS = 3;
 
-type Request = { readonly draftId: string; readonly today: string; readonly metadata: CommandMetadata };
+type Request = {
+  readonly draftId: string;
+  readonly today: string;
+  readonly metadata: CommandMetadata;
+  /** The version that the caller has seen, where it says so. */
+  readonly expectedVersion: number | undefined;
+};
 type Submitted = Pick<Outcome, 'id' | 'version' | 'position'> & { readonly loanNumber: string };
 
 /** @param taken the streams that someone may be typing into */
@@ -45,11 +51,12 @@ const tryingAgain = async <Done>(taken: readonly string[], attempt: () => Promis
 
 /**
  * Makes a loan file of a draft, in one append with the draft's own end: submitted is either both or nothing. Asked again it answers
- * the same. @throws ValidationError with each field that is wrong, by its path
+ * the same.
+ * @throws ValidationError with each field that is wrong, by its path; VersionConflictError where the draft is not as it was seen
  */
 export const submitDraft = async (
   { store, drafts }: { readonly store: EventStore; readonly drafts: UrlaDrafts },
-  { draftId, today, metadata }: Request,
+  { draftId, today, metadata, expectedVersion }: Request,
 ): Promise<Submitted> => {
   const applications = openAggregate(store, loanApplicationAggregate);
   const collected = openAggregate(store, urlaDemographicsAggregate);
@@ -61,6 +68,9 @@ export const submitDraft = async (
       const last = (await applications.history(state.submittedAs.applicationId)).at(-1);
       const { loanNumber } = state.submittedAs;
       return { id: applicationId, loanNumber, version: last?.version ?? 0, position: last?.position ?? 0 };
+    }
+    if (expectedVersion !== undefined && expectedVersion !== version) {
+      throw new VersionConflictError(urlaDraftStream(draftId), expectedVersion, version);
     }
     const { draft } = contentOf(history);
     const { complete, problems } = examineUrla(draft, today);

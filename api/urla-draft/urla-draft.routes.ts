@@ -185,7 +185,12 @@ export const urlaDraftRoutes = (deps: Pick<RouteDeps, 'pool' | 'store' | 'settin
         const today = await todayAtBranch(deps, context);
         const submitted = await submitDraft(
           { store, drafts },
-          { draftId: context.params.id, today, metadata: context.metadata },
+          {
+            draftId: context.params.id,
+            today,
+            metadata: context.metadata,
+            expectedVersion: context.options.expectedVersion,
+          },
         );
         const { id, version, loanNumber } = submitted;
         return answer(submitted, {
