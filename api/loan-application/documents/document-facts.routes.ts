@@ -1,7 +1,11 @@
 import { plainDateIn } from '../../../events/lending/calendar/wall-clock.ts';
 import { permissionToReadFile } from '../../../events/lending/documents/document-access.ts';
 import { documentNameInText } from '../../../events/lending/documents/document-wording.ts';
-import { RuleViolationError } from '../../../events/kernel/errors.ts';
+import { IllegalTransitionError, RuleViolationError, VersionConflictError } from '../../../events/kernel/errors.ts';
+import { isFinal, standingInSentence } from '../../../events/lending/disposition/disposition.ts';
+import { loanApplicationAggregate } from '../../../events/loan-application/loan-application.decider.ts';
+import { loanApplicationStream } from '../../../events/loan-application/loan-application.stream.ts';
+import { openAggregate } from '../../../events/store/append/aggregate.ts';
 import { mainBranchOf } from '../../../events/settings/settings.state.ts';
 import { findLoanFile } from '../../../projections/loan-file/loan-file.queries.ts';
 import { commandAnswerSchema } from '../../http/requests/command-answer.contract.ts';
@@ -29,6 +33,19 @@ const findVersion = async ({ pool }: Deps, { id, documentId }: Params, user: Sig
   const permission = permissionToReadFile(documentType, user.permissions);
   requirePermission(user, permission, `read a ${documentNameInText(documentType)}, which carries personal numbers`);
   return { file, document, version };
+};
+
+/** @throws VersionConflictError, IllegalTransitionError on a closed file, whose record no longer changes */
+const assertStillRead = async ({ store }: Deps, id: string, expectedVersion: number | undefined): Promise<void> => {
+  const { state, version } = await openAggregate(store, loanApplicationAggregate).load(id);
+  if (expectedVersion !== undefined && expectedVersion !== version) {
+    throw new VersionConflictError(loanApplicationStream(id), expectedVersion, version);
+  }
+  if (state.status === 'not_submitted' || !isFinal(state)) return;
+  throw new IllegalTransitionError(`The application is ${standingInSentence(state)}: its documents are read no more`, {
+    status: state.status,
+    allowed: [],
+  });
 };
 
 /** Facts read from a document, next to the application's. */
@@ -61,6 +78,7 @@ export const documentFactsRoutes = (deps: Deps): Route[] => [
     handle: async (context) => {
       const { id: applicationId, documentId } = context.params;
       const { file, document, version } = await findVersion(deps, context.params, context.user);
+      await assertStillRead(deps, applicationId, context.options.expectedVersion);
       if (!isReadable(version)) {
         throw new RuleViolationError('Only a PDF that the virus scanner has let pass can be read by a program', {
           documentId,

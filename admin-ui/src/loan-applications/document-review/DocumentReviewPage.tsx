@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import type { LoanDocument } from '../../../../api/loan-application/documents/documents.contract.ts';
 import { permissionToReadFile } from '../../../../events/lending/documents/document-access.ts';
+import { isFinal } from '../../../../events/lending/disposition/disposition.ts';
 import { Columns } from '../../kit/page/Columns.tsx';
 import { EmptyState } from '../../kit/page/EmptyState.tsx';
 import { ErrorState } from '../../kit/page/ErrorState.tsx';
@@ -53,6 +54,7 @@ const Sides = ({ document }: DocumentProps) => {
   const permission = permissionToReadFile(document.documentType, permissions);
   const mayRead = useCan(permission);
   const newest = document.versions.at(-1);
+  const isClosed = isFinal({ status: file.status, disposition: file.disposition?.disposition ?? null });
   return (
     <Columns widths={{ md: 'minmax(0, 3fr) minmax(0, 2fr)' }}>
       {mayRead && newest ? (
@@ -63,7 +65,7 @@ const Sides = ({ document }: DocumentProps) => {
       <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
         <ConflictNotice />
         <ReviewDecision document={document} />
-        {mayRead && <FileFacts applicationId={file.id} document={document} />}
+        {mayRead && <FileFacts applicationId={file.id} document={document} isClosed={isClosed} />}
         <Proves document={document} />
       </Box>
     </Columns>

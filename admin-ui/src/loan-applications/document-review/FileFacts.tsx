@@ -62,15 +62,20 @@ const useReading = (applicationId: string, documentId: string, isDue: boolean) =
   return { isPending, error };
 };
 
-type Props = { readonly applicationId: string; readonly document: LoanDocument };
+type Props = {
+  readonly applicationId: string;
+  readonly document: LoanDocument;
+  /** Nothing is read into a closed application any more. */
+  readonly isClosed: boolean;
+};
 
 /** Facts that a program read in the file, beside those of the application. */
-export const FileFacts = ({ applicationId, document }: Props) => {
+export const FileFacts = ({ applicationId, document, isClosed }: Props) => {
   const t = useDocumentReviewText();
   const may = useCan('documents.approve');
   const { data } = useApi<DocumentFactsAnswer>(['applications', applicationId, 'documents', document.id, 'facts']);
   const isUnread = data !== undefined && data.outcome === null && data.isReadable;
-  const { isPending, error } = useReading(applicationId, document.id, isUnread && may);
+  const { isPending, error } = useReading(applicationId, document.id, isUnread && may && !isClosed);
   const mediaType = document.versions.at(-1)?.mediaType;
   const says = (): string | null => {
     if (!data) return null;
