@@ -71,7 +71,7 @@ describe('Personal data of twenty files', () => {
     await office.caughtUp(await newest());
     const { addresses: reached } = crawlOf(portal, askedAddresses(others));
     addresses = await reached({ cookie: cookies.get('manager') ?? '' });
-  }, 120_000);
+  }, 240_000);
   afterAll(async () => {
     await live.stop();
     await portal.stop();
@@ -198,7 +198,7 @@ describe('Personal data of twenty files', () => {
         else if (draftId !== undefined) await forgetTyped(draftId, kind);
       }
       await office.caughtUp(await newest());
-    }, 60_000);
+    }, 120_000);
 
     const forgetAllOf = async (applicationId: string): Promise<void> => {
       const manager = await as('manager');

@@ -1,6 +1,8 @@
 import { addDays } from '../../../events/lending/calendar/days.ts';
 import { plainDateIn } from '../../../events/lending/calendar/wall-clock.ts';
 import type { Role } from '../../../events/lending/permissions/permissions.ts';
+import { partnerAggregate } from '../../../events/partner/partner.decider.ts';
+import { PARTNERS_ID } from '../../../events/partner/partner.stream.ts';
 import { partnerDeliveryAggregate } from '../../../events/partner-delivery/partner-delivery.decider.ts';
 import { openAggregate } from '../../../events/store/append/aggregate.ts';
 import { createEventStore } from '../../../events/store/append/event-store.ts';
@@ -169,9 +171,30 @@ const draftKinds: Readonly<Record<string, End>> = {
   },
 };
 
+const conditionOf = (seed: Seed) => ({
+  title: 'Recorded deed',
+  externalWording: word('reason', seed),
+  mustBeMetBefore: 'post_closing',
+  category: 'legal',
+});
+const requestOf = (seed: Seed) => ({ documentType: 'bank_statement', reason: word('reason', seed) });
+
+/** Files that are closed while an order of theirs is prepared and not sent. */
+const closed = ['funded', 'rejected', 'withdrawn', 'forgotten'];
+const connectFloodVendor = async ({ portal }: Office): Promise<void> => {
+  const endpoint = 'https://vendor.example/v1';
+  const data = { partnerId: 'flood-vendor', kind: 'flood', name: 'Flood vendor', endpoint, description: '' } as const;
+  await openAggregate(portal.store, partnerAggregate).handle(
+    PARTNERS_ID,
+    { type: 'ConnectPartner', data: { ...data, isSandbox: false, secretId: null, webhookSecretId: null } },
+    { metadata: commandMetadata(), options: { commandId: 'flood-vendor' } },
+  );
+};
+
 /** Twenty files and drafts of files, one of each kind; those of several borrowers have a seed for each. */
 export const seedFiles = async (world: Office): Promise<SeededFile[]> => {
   const officer = await world.as('loan_officer');
+  await connectFloodVendor(world);
   let number = 0;
   const next = (): Seed => seedOf(number++);
   const files: SeededFile[] = [];
@@ -200,7 +223,16 @@ export const seedFiles = async (world: Office): Promise<SeededFile[]> => {
     const paper = officer.post(`/api/applications/${id}/documents`).field('documentType', 'pay_stub');
     const stored = await done(paper.attach('file', pdf(word('paper', seed)), `${word('file', seed)}.pdf`));
     const document = `/api/applications/${id}/documents/${String(stored.body.documentId)}`;
-    await done((await world.as('underwriter')).patch(document).send({ status: 'approved' }));
+    const underwriter = await world.as('underwriter');
+    await done(underwriter.patch(document).send({ status: 'approved' }));
+    await done(underwriter.post(`/api/applications/${id}/conditions`).send({ conditions: [conditionOf(seed)] }));
+    if (closed.includes(kind)) {
+      const flood = { applicationId: id, kind: 'flood', product: 'basic', priority: 'standard', place: false };
+      const prepared = { ...flood, partnerId: 'flood-vendor' };
+      await done((await world.as('processor')).post('/api/vendor-orders').send(prepared));
+    }
+    // Nothing is funded while a document is still to come.
+    if (kind !== 'funded') await done(officer.post(`/api/applications/${id}/document-requests`).send(requestOf(seed)));
     await step(world, { id, borrowerId: body.borrowerId, seed });
     files.push({ kind, seeds: isAlone ? [seed] : [seed, spouse], applicationId: id });
   }
