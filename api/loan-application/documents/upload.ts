@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { DocumentType } from '../../../events/lending/life-cycle/life-cycle.ts';
-import type { UploadDocument } from '../../../events/loan-application/documents/documents.decider.ts';
+import type { UploadDocument } from '../../../events/loan-application/documents/documents.upload.ts';
 import type { DocumentState } from '../../../events/loan-application/documents/documents.state.ts';
 import type { LoanApplication } from '../../../events/loan-application/loan-application.decider.ts';
 import { loanApplicationStream } from '../../../events/loan-application/loan-application.stream.ts';

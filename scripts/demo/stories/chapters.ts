@@ -9,7 +9,7 @@ import type {
   StageId,
 } from '../../../events/lending/life-cycle/life-cycle.ts';
 import { type Role, rolePermissions } from '../../../events/lending/permissions/permissions.ts';
-import type { ReviewDocument } from '../../../events/loan-application/documents/documents.decider.ts';
+import type { ReviewDocument } from '../../../events/loan-application/documents/documents.review.ts';
 import type { ChangeStage } from '../../../events/loan-application/stages/stages.decider.ts';
 import { addDays } from '../files/applications.ts';
 import {

@@ -3,7 +3,7 @@ import { IllegalTransitionError, RuleViolationError } from '../../../events/kern
 import { isFinal, standingInSentence } from '../../../events/lending/disposition/disposition.ts';
 import { documentName } from '../../../events/lending/documents/document-wording.ts';
 import { isAwaitingBorrower } from '../../../events/lending/life-cycle/life-cycle.ts';
-import type { UploadDocument } from '../../../events/loan-application/documents/documents.decider.ts';
+import type { UploadDocument } from '../../../events/loan-application/documents/documents.upload.ts';
 import { type LoanFile, loanApplicationAggregate } from '../../../events/loan-application/loan-application.decider.ts';
 import { loanApplicationStream } from '../../../events/loan-application/loan-application.stream.ts';
 import {

@@ -1,7 +1,5 @@
-import type {
-  ReviewDocument,
-  UploadDocument,
-} from '../../../../events/loan-application/documents/documents.decider.ts';
+import type { ReviewDocument } from '../../../../events/loan-application/documents/documents.review.ts';
+import type { UploadDocument } from '../../../../events/loan-application/documents/documents.upload.ts';
 import type { LoanApplicationEvent } from '../../../../events/loan-application/loan-application.events.ts';
 import { documentId, documentUploaded } from '../../../support/histories/builders.ts';
 

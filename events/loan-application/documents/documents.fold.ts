@@ -1,0 +1,37 @@
+import { userOf } from '../../kernel/message.ts';
+import { type DocumentStatus, isSettledDocument } from '../../lending/life-cycle/life-cycle.ts';
+import type { DocumentEventOf, ReviewEvent, ScanEvent } from './documents.events.ts';
+import type { DocumentsSlice, DocumentState } from './documents.state.ts';
+
+/** A document once it is asked for, the first time or anew, or comes in. */
+export const put = (
+  event: DocumentEventOf<'DocumentRequested' | 'DocumentReplacementRequested' | 'DocumentUploaded'>,
+  status: DocumentStatus,
+  before: DocumentState | undefined,
+): DocumentState => {
+  const { documentId, documentType } = event.data;
+  const document = { documentId, documentType, status };
+  if (event.type === 'DocumentUploaded') {
+    const { documentVersion, sha256 } = event.data;
+    const uploadedBy = userOf(event.metadata?.actor);
+    return { ...document, documentVersion, sha256, uploadedBy, inQuarantine: before?.inQuarantine ?? [] };
+  }
+  const { reason, dueOn } = event.data;
+  return { documentVersion: 0, ...before, ...document, request: { reason, dueOn } };
+};
+
+/** A document once it was reviewed, or the newest version scanned. */
+export const moved = (event: ReviewEvent | ScanEvent, status: DocumentStatus, before: DocumentState): DocumentState => {
+  const { data, metadata } = event;
+  if ('isNewest' in data) return { ...before, status };
+  const reviewed = { ...before, status, reviewNotes: data.reviewNotes };
+  const user = userOf(metadata?.actor);
+  return isSettledDocument(status) && user !== null
+    ? { ...reviewed, verifiedBy: [...(before.verifiedBy ?? []), user] }
+    : reviewed;
+};
+
+export const reminderSent = (
+  { reminderKeys }: DocumentsSlice,
+  { data }: DocumentEventOf<'DocumentReminderSent'>,
+): Pick<DocumentsSlice, 'reminderKeys'> => ({ reminderKeys: [...reminderKeys, data.reminderKey] });
