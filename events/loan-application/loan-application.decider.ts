@@ -21,7 +21,8 @@ import {
 } from './core/file-core.state.ts';
 import { type CreditCommand, creditModule, type CreditSlice } from './credit/credit.decider.ts';
 import type { StageId, StageStatus } from '../lending/life-cycle/life-cycle.ts';
-import { outstandingDocuments } from '../lending/needs/needs-list.ts';
+import type { StatedNames } from '../lending/needs/need-words.ts';
+import { outstandingDocuments, typesOf } from '../lending/needs/needs-list.ts';
 import { type PossibleAct, whyHeld } from './disposition/disposition.acts.ts';
 import type { DispositionCommand } from './disposition/disposition.commands.ts';
 import { createDispositionModule } from './disposition/disposition.decider.ts';
@@ -85,11 +86,13 @@ export type LoanApplication = { readonly status: 'not_submitted' } | LoanFile;
 export type MovableFile = StatusSlice &
   DispositionSlice &
   FiguresSlice &
-  Pick<IntakeSlice, 'applicationId' | 'borrowers' | 'broughtInBy' | 'neededTypes'> &
-  Pick<DocumentsSlice, 'waivedTypes'> &
+  Pick<IntakeSlice, 'applicationId' | 'borrowers' | 'broughtInBy' | 'needed'> &
+  Pick<DocumentsSlice, 'waived'> &
   PrivacySlice & {
     readonly stages: Readonly<Record<StageId, { readonly status: StageStatus }>>;
-    readonly documents: readonly Pick<DocumentState, 'documentId' | 'documentType' | 'status'>[];
+    readonly documents: readonly Pick<DocumentState, 'documentId' | 'documentType' | 'status' | 'subjects'>[];
+    /** Names for what stands open; left out where no personal data is at hand. */
+    readonly names?: StatedNames | undefined;
     readonly conditions: readonly Pick<
       ConditionState,
       'conditionId' | 'number' | 'title' | 'mustBeMetBefore' | 'status'
@@ -113,7 +116,7 @@ const statusModule = createStatusModule<
 
 const dispositionModule = createDispositionModule<MovableFile>({
   locks: [privacyModule.lock],
-  outstanding: ({ documents }) => outstandingDocuments(documents).map(({ documentType }) => documentType),
+  outstanding: ({ documents }) => typesOf(outstandingDocuments(documents)),
   termsOf,
 });
 
@@ -200,7 +203,8 @@ export const loanApplicationDecider: Decider<LoanApplicationCommand, LoanApplica
   initialState: { status: 'not_submitted' },
   decide: (command, state, metadata) => {
     if (state.status !== 'not_submitted') return decide(command, state, metadata);
-    if (command.type === 'SubmitLoanApplication') return [...submit(command), ...stateUrla(command.data.urla)];
+    if (command.type === 'SubmitLoanApplication')
+      return [...submit(command, metadata), ...stateUrla(command.data.urla)];
     throw new NotFoundError('No application has this id');
   },
   evolve: (state, event) => {

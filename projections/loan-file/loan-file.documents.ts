@@ -15,6 +15,7 @@ import {
   type ScanEvent,
   scanStatusAfter,
 } from '../../events/loan-application/documents/documents.events.ts';
+import type { DocumentSubject, ForSubjects } from '../../events/lending/needs/subjects.ts';
 import { accountOf } from './recorded-by.ts';
 
 /** A virus scanner's verdict; `signature` is its name for the finding. */
@@ -44,6 +45,8 @@ export type FileDocumentVersion = {
 export type FileDocument = {
   readonly documentId: string;
   readonly documentType: DocumentType;
+  /** Whom and what it is for; left out while nobody has said. */
+  readonly subjects?: readonly DocumentSubject[] | undefined;
   readonly status: DocumentStatus;
   readonly requestReason: string | null;
   readonly dueOn: string | null;
@@ -59,8 +62,7 @@ export type FileDocument = {
 };
 
 /** A request that was taken back, and why: the file does not need the document. */
-export type WithdrawnRequest = {
-  readonly documentType: DocumentType;
+export type WithdrawnRequest = ForSubjects & {
   readonly reason: string;
   readonly by: string;
   readonly at: string;
@@ -95,21 +97,29 @@ const reviseRequest = (
 
 const withdrawRequest = (
   { withdrawnRequests = [] }: WithDocuments,
-  { data: { documentType, reason }, effectiveAt, metadata }: RecordedEvent<DocumentEventOf<'DocumentRequestWithdrawn'>>,
+  {
+    data: { documentType, subjects, reason },
+    effectiveAt,
+    metadata,
+  }: RecordedEvent<DocumentEventOf<'DocumentRequestWithdrawn'>>,
 ): Partial<WithDocuments> => ({
-  withdrawnRequests: [...withdrawnRequests, { documentType, reason, by: metadata.actor.name, at: effectiveAt }],
+  withdrawnRequests: [
+    ...withdrawnRequests,
+    { documentType, subjects, reason, by: metadata.actor.name, at: effectiveAt },
+  ],
 });
 
 const put = (event: RecordedEvent<PutEvent>, status: DocumentStatus, known: FileDocument | undefined): FileDocument => {
   const { documentId, documentType } = event.data;
-  const before = { ...(known ?? emptyDocument(documentId, documentType, status)), status };
+  const subjects = event.data.subjects ?? known?.subjects;
+  const before = { ...(known ?? emptyDocument(documentId, documentType, status)), status, subjects };
   if (event.type !== 'DocumentUploaded') {
     const { reason, dueOn = null } = event.data;
     const againBecause = 'againBecause' in event.data ? { againBecause: event.data.againBecause } : {};
     return { ...before, requestReason: reason, dueOn, ...againBecause };
   }
   const { data, effectiveAt, metadata } = event;
-  const { documentId: _documentId, documentType: _documentType, ...file } = data;
+  const { documentId: _documentId, documentType: _documentType, subjects: _subjects, ...file } = data;
   const version = {
     ...file,
     uploadedAt: effectiveAt,
@@ -170,6 +180,12 @@ const documentDetails = {
   ...forEvery(scanStatusAfter, (file: WithDocuments, event: ScanEvent) =>
     withVersion(file, event.data, { scan: scanOf(event) }),
   ),
+  DocumentAssigned: (
+    { documents }: WithDocuments,
+    { data: { documentId, subjects } }: RecordedEvent<DocumentEventOf<'DocumentAssigned'>>,
+  ): WithDocuments => ({
+    documents: documents.map((each) => (each.documentId === documentId ? { ...each, subjects } : each)),
+  }),
   DocumentFactsRead: keepReading,
 };
 

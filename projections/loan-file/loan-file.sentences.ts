@@ -8,6 +8,7 @@ import { requestChannelNames, suspensionCauseNames } from '../../events/lending/
 import { actionKinds } from '../../events/lending/automation/actions.ts';
 import { reasonInWords, resultInWords } from '../../events/lending/automation/rule-words.ts';
 import { documentName, documentNameInText } from '../../events/lending/documents/document-wording.ts';
+import { documentInWords } from '../../events/lending/needs/need-words.ts';
 import { applicationStatusNames, stageName } from '../../events/lending/life-cycle/life-cycle.ts';
 import { representativeScore } from '../../events/lending/credit/credit-score.ts';
 import { revealableFieldNames, revealPurposeNames } from '../../events/lending/permissions/reveals.ts';
@@ -88,25 +89,29 @@ export const tell = byType<RecordedEvent<LoanApplicationEvent>, [file: LoanFileR
   LoanStageAssigned: ({ data }) => plain(`Stage ${stageName(data.stageId)} assigned to ${data.assigneeName}`),
   LoanStageReleased: ({ data }) => plain(`Stage ${stageName(data.stageId)} released: no one has it`),
 
-  DocumentRequested: ({ data: { documentType, dueOn, reason } }) => {
-    const requested = `${documentName(documentType)} requested`;
+  DocumentRequested: ({ data }, file) => {
+    const { dueOn, reason } = data;
+    const requested = `${documentInWords(data, file)} requested`;
     return plain(dueOn ? `${requested}, due on ${dayInWords(dueOn)}` : requested, reason);
   },
   DocumentRequestRevised: ({ data: { documentType, dueOn, reason } }) => {
     const revised = `Request for the ${documentNameInText(documentType)} changed`;
     return plain(dueOn ? `${revised}, due on ${dayInWords(dueOn)}` : revised, reason);
   },
-  DocumentRequestWithdrawn: ({ data: { documentType, reason } }) =>
-    plain(`${documentName(documentType)} no longer asked for`, reason),
-  DocumentReplacementRequested: ({ data: { documentType, documentVersion, dueOn, reason, againBecause } }) => {
-    const asked = `${documentName(documentType)} asked for again (version ${documentVersion} was verified)`;
+  DocumentRequestWithdrawn: ({ data }, file) =>
+    plain(`${documentInWords(data, file)} no longer asked for`, data.reason),
+  DocumentAssigned: ({ data }, file) => plain(`Said whose it is: ${documentInWords(data, file)}`),
+  DocumentReplacementRequested: ({ data }, file) => {
+    const { documentVersion, dueOn, reason, againBecause } = data;
+    const asked = `${documentInWords(data, file)} asked for again (version ${documentVersion} was verified)`;
     return plain(
       dueOn ? `${asked}, due on ${dayInWords(dueOn)}` : asked,
       `${againBecause}. To the borrower: ${reason}`,
     );
   },
-  DocumentUploaded: ({ data: { documentType, fileName, documentVersion } }) => {
-    const uploaded = `${documentName(documentType)} uploaded: ${fileName}`;
+  DocumentUploaded: ({ data }, file) => {
+    const { fileName, documentVersion } = data;
+    const uploaded = `${documentInWords(data, file)} uploaded: ${fileName}`;
     return plain(documentVersion > 1 ? `${uploaded} (version ${documentVersion})` : uploaded);
   },
   DocumentQuarantined: ({ data }, file) => plain(`Waiting for the virus scanner: ${nameOf(file, data.documentId)}`),
@@ -205,7 +210,7 @@ const nameOf = (file: LoanFileRecord, documentId: string): string => {
   const document = file.documents.find((each) => each.documentId === documentId);
   if (!document) return documentId;
   const fileName = document.versions.at(-1)?.fileName;
-  const name = documentName(document.documentType);
+  const name = documentInWords(document, file);
   return fileName ? `${name}, ${fileName}` : name;
 };
 

@@ -12,7 +12,14 @@ import {
   stageIds,
   type StageStatus,
 } from '../../events/lending/life-cycle/life-cycle.ts';
-import { neededTypes, stillNeeded } from '../../events/lending/needs/needs-list.ts';
+import { stillNeeded, withoutWaived } from '../../events/lending/needs/needs-change.ts';
+import { neededDocuments } from '../../events/lending/needs/needs-list.ts';
+import {
+  type DocumentSubject,
+  type NeededDocument,
+  neededKey,
+  neededOfKey,
+} from '../../events/lending/needs/subjects.ts';
 import { addressLine, fullName } from '../../events/lending/fields/words.ts';
 import { forEvery } from '../../events/kernel/by-type.ts';
 import { foldChangesBy } from '../../events/kernel/fold.ts';
@@ -64,14 +71,22 @@ export type PipelineRow = WithStandingConditions &
     readonly property_address: string;
     readonly loan_type: LoanType;
     readonly loan_amount_cents: number;
-    readonly required_document_types: readonly DocumentType[];
+    /** Of each needed document its key: the type alone, or with whom and what it is for. */
+    readonly required_document_types: readonly string[];
     readonly submitted_at: string;
     readonly updated_at: string;
     readonly assignee_id: string | null;
     readonly assignee_name: string | null;
     readonly stages: Readonly<Partial<Record<StageId, StageStatus>>>;
     readonly documents: Readonly<
-      Record<string, { readonly documentType: DocumentType; readonly status: DocumentStatus }>
+      Record<
+        string,
+        {
+          readonly documentType: DocumentType;
+          readonly status: DocumentStatus;
+          readonly subjects?: readonly DocumentSubject[] | undefined;
+        }
+      >
     >;
     readonly completion_percentage: number;
     readonly current_stage: StageId | null;
@@ -116,7 +131,7 @@ export const startRow = (event: Recorded<LoanApplicationSubmitted>): PipelineRow
     disposition: null,
     closed_at: null,
     priority,
-    required_document_types: neededTypes(event.data),
+    required_document_types: neededDocuments(event.data).map(neededKey),
     submitted_at: event.effectiveAt,
     updated_at: event.effectiveAt,
     assignee_id: null,
@@ -141,20 +156,20 @@ export const startRow = (event: Recorded<LoanApplicationSubmitted>): PipelineRow
   };
 };
 
-const restate = (
-  { required_document_types }: PipelineRow,
-  { data }: Recorded<LoanApplicationRestated>,
-): Partial<PipelineRow> => ({
+const neededIn = ({ required_document_types }: PipelineRow): NeededDocument[] =>
+  required_document_types.map(neededOfKey);
+
+const restate = (row: PipelineRow, { data }: Recorded<LoanApplicationRestated>): Partial<PipelineRow> => ({
   ...statedIn(data),
-  required_document_types: stillNeeded(required_document_types, data.needs),
+  required_document_types: stillNeeded(neededIn(row), data.needs).map(neededKey),
 });
 
 /** Withdrawing a request means that the file does not need the document. */
 const withdrawRequest = (
-  { required_document_types }: PipelineRow,
+  row: PipelineRow,
   { data }: Recorded<DocumentEventOf<'DocumentRequestWithdrawn'>>,
 ): Partial<PipelineRow> => ({
-  required_document_types: required_document_types.filter((type) => type !== data.documentType),
+  required_document_types: withoutWaived(neededIn(row), data).map(neededKey),
 });
 
 const decisionOf = (
@@ -192,7 +207,11 @@ const rowFold = foldChangesBy<PipelineRow, Recorded>(
   priorityChanges,
   stageChanges(keyed<PipelineRow['stages']>(), (_event, status) => status),
   documentChanges(keyed<PipelineRow['documents']>(), {
-    put: ({ data: { documentType } }, status) => ({ documentType, status }),
+    put: ({ data: { documentType, subjects } }, status, before) => ({
+      documentType,
+      status,
+      subjects: subjects ?? before?.subjects,
+    }),
     moved: (_event, status, before) => ({ ...before, status }),
   }),
   standingConditionsAfter,
@@ -205,6 +224,10 @@ const rowFold = foldChangesBy<PipelineRow, Recorded>(
     CounterofferAccepted: (_row, { data }) => ({ loan_amount_cents: data.terms.amountCents }),
     LoanApplicationEscalated: (row) => ({ open_escalations: row.open_escalations + 1 }),
     DocumentRequestWithdrawn: withdrawRequest,
+    DocumentAssigned: ({ documents }, { data: { documentId, subjects } }) => {
+      const document = documents[documentId];
+      return document ? { documents: { ...documents, [documentId]: { ...document, subjects } } } : {};
+    },
     LoanApplicationRestated: restate,
   },
 );
@@ -241,7 +264,7 @@ export const withFigures = (row: PipelineRow): PipelineRow => {
     completion_percentage: completionPercentage({
       status: row.status,
       stages: stageStatuses,
-      neededTypes: row.required_document_types,
+      needed: neededIn(row),
       documents,
     }),
     current_stage: isOpen ? currentStage(row.stages) : null,

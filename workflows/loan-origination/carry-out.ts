@@ -1,6 +1,7 @@
 import { v5 as uuidv5 } from 'uuid';
 import { VersionConflictError } from '../../events/kernel/errors.ts';
 import { documentReason } from '../../events/lending/documents/document-reasons.ts';
+import { type NeededDocument, neededKey } from '../../events/lending/needs/subjects.ts';
 import type { WorkflowDeps } from '../engine/manifest/manifest.ts';
 import { unknownStep } from '../engine/state-driven/state-driven.activities.ts';
 import { createRemindBorrower } from './remind-borrower.ts';
@@ -24,7 +25,7 @@ export const createCarryOut = (deps: WorkflowDeps) => {
       case 'requestDocuments':
         return send(applicationId, step, {
           type: 'RequestDocuments',
-          data: { requests: step.documentTypes.map((documentType) => requestOf(applicationId, documentType)) },
+          data: { requests: step.documents.map((need) => requestOf(applicationId, need)) },
         });
       case 'changeStatus':
         return changeStatus(send, applicationId, step);
@@ -44,10 +45,11 @@ export const createCarryOut = (deps: WorkflowDeps) => {
 /** A workflow moves files along; whatever is a decision is a person's. */
 const WORK_ONLY = ['work'] as const;
 
-const requestOf = (applicationId: string, documentType: StepOf<'requestDocuments'>['documentTypes'][number]) => ({
-  documentId: uuidv5(`requested/${documentType}`, applicationId),
-  documentType,
-  reason: documentReason(documentType),
+const requestOf = (applicationId: string, need: NeededDocument) => ({
+  documentId: uuidv5(`requested/${neededKey(need)}`, applicationId),
+  documentType: need.documentType,
+  ...(need.subject && { subjects: [need.subject] }),
+  reason: documentReason(need.documentType),
 });
 
 /** Does nothing when the file is no longer at the step's version: then the move was decided on old grounds. */

@@ -13,7 +13,9 @@ import {
 } from '../../events/lending/life-cycle/life-cycle.ts';
 import type { Disposition } from '../../events/lending/disposition/disposition.ts';
 import type { SuspensionCause } from '../../events/lending/disposition/disposition-facts.ts';
-import { neededTypes, stillNeeded } from '../../events/lending/needs/needs-list.ts';
+import { stillNeeded, withoutWaived } from '../../events/lending/needs/needs-change.ts';
+import { neededDocuments } from '../../events/lending/needs/needs-list.ts';
+import type { DocumentSubject, NeededDocument } from '../../events/lending/needs/subjects.ts';
 import {
   dispositionChanges,
   documentChanges,
@@ -55,6 +57,7 @@ export type DocumentSummary = Since &
   DueFromStaff & {
     readonly documentId: string;
     readonly documentType: DocumentType;
+    readonly subjects?: readonly DocumentSubject[] | undefined;
     readonly status: DocumentStatus;
     /** Reminders since it was last asked for or sent back. */
     readonly remindersSent: number;
@@ -79,7 +82,7 @@ export type LoanFileSummary = {
   readonly stages: readonly StageSummary[];
   readonly documents: readonly DocumentSummary[];
   readonly conditions: readonly ConditionSummary[];
-  readonly documentTypesNeeded: readonly DocumentType[];
+  readonly needed: readonly NeededDocument[];
   readonly lastUpload: Since | null;
   /** Of the file, at the last request that was withdrawn; 0 before there was one. */
   readonly withdrawnVersion: number;
@@ -135,11 +138,18 @@ const holdStage = ({ stages }: FoldedFile, event: RecordedEvent<ClaimEvent>): Pa
 
 /** Withdrawing a request means that the file does not need the document, so it is not requested again automatically. */
 const withdrawRequest = (
-  { documentTypesNeeded }: FoldedFile,
+  { needed }: FoldedFile,
   { data, version }: RecordedEvent<DocumentEventOf<'DocumentRequestWithdrawn'>>,
 ): Partial<FoldedFile> => ({
   withdrawnVersion: version,
-  documentTypesNeeded: documentTypesNeeded.filter((type) => type !== data.documentType),
+  needed: withoutWaived(needed, data),
+});
+
+const assign = (
+  { documents }: FoldedFile,
+  { data: { documentId, subjects } }: RecordedEvent<DocumentEventOf<'DocumentAssigned'>>,
+): Partial<FoldedFile> => ({
+  documents: documents.map((document) => (document.documentId === documentId ? { ...document, subjects } : document)),
 });
 
 const countReminder = (
@@ -174,9 +184,9 @@ const summary = foldChangesBy<FoldedFile, Recorded>(
   dispositionChanges,
   stageChanges(listed<StageSummary>()('stageId'), moveStage),
   documentChanges(listed<DocumentSummary>()('documentId'), {
-    put: (event, status) => {
-      const { documentId, documentType } = event.data;
-      return { documentId, documentType, status, remindersSent: 0, ...sinceOf(event) };
+    put: (event, status, before) => {
+      const { documentId, documentType, subjects = before?.subjects } = event.data;
+      return { documentId, documentType, subjects, status, remindersSent: 0, ...sinceOf(event) };
     },
     moved: (event, status, before) =>
       before.status === status ? before : { ...before, status, remindersSent: 0, ...sinceOf(event) },
@@ -197,9 +207,8 @@ const summary = foldChangesBy<FoldedFile, Recorded>(
     LoanStageAssigned: holdStage,
     LoanStageReleased: holdStage,
     DocumentRequestWithdrawn: withdrawRequest,
-    LoanApplicationRestated: ({ documentTypesNeeded }, { data }) => ({
-      documentTypesNeeded: stillNeeded(documentTypesNeeded, data.needs),
-    }),
+    LoanApplicationRestated: ({ needed }, { data }) => ({ needed: stillNeeded(needed, data.needs) }),
+    DocumentAssigned: assign,
     // A letter of the lender's own is no word from the borrower.
     DocumentUploaded: (_file, event) =>
       isIssuedDocument(event.data.documentType) ? {} : { lastUpload: sinceOf(event) },
@@ -217,7 +226,7 @@ const submittedFile = (event: RecordedEvent<LoanApplicationSubmitted>): FoldedFi
   stages: stageIds.map((stageId) => pendingStage(event, stageId)),
   documents: [],
   conditions: [],
-  documentTypesNeeded: neededTypes(event.data),
+  needed: neededDocuments(event.data),
   lastUpload: null,
   withdrawnVersion: 0,
   hasCreditReport: false,

@@ -1,12 +1,8 @@
 import { isFinal, isPaused } from '../../events/lending/disposition/disposition.ts';
 import { suspensionCauseNames } from '../../events/lending/disposition/disposition-facts.ts';
 import { documentNameInText } from '../../events/lending/documents/document-wording.ts';
-import {
-  type ApplicationStatus,
-  type DocumentType,
-  type StageId,
-  stageName,
-} from '../../events/lending/life-cycle/life-cycle.ts';
+import { type ApplicationStatus, type StageId, stageName } from '../../events/lending/life-cycle/life-cycle.ts';
+import { countsFor, type NeededDocument } from '../../events/lending/needs/subjects.ts';
 import type { Elapsed } from '../engine/state-driven/wait-clock.ts';
 import type { DocumentSummary, LoanFileSummary, PauseSummary, StageSummary } from './loan-file-summary.ts';
 import { type FileWaitingFor, THE_ASSIGNEE, THE_STAGES_ASSIGNEE } from './loan-origination.contract.ts';
@@ -25,7 +21,10 @@ import { isApproved, stageOf, stageRules } from './stage-rules.ts';
 export type StepCommand =
   | { readonly type: 'openStage'; readonly stageId: StageId }
   | { readonly type: 'closeStage'; readonly stageId: StageId; readonly notes: string }
-  | { readonly type: 'requestDocuments'; readonly documentTypes: readonly DocumentType[] }
+  | {
+      readonly type: 'requestDocuments';
+      readonly documents: readonly NeededDocument[];
+    }
   | { readonly type: 'changeStatus'; readonly status: ApplicationStatus; readonly notes: string }
   | {
       readonly type: 'remindBorrower';
@@ -89,9 +88,8 @@ const stageStep = (file: LoanFileSummary): StepCommand | undefined => {
 
 const documentStep = (file: LoanFileSummary): StepCommand | undefined => {
   if (isApproved(file)) return undefined;
-  const known = file.documents.map(({ documentType }) => documentType);
-  const documentTypes = file.documentTypesNeeded.filter((type) => !known.includes(type));
-  return documentTypes.length === 0 ? undefined : { type: 'requestDocuments', documentTypes };
+  const documents = file.needed.filter((need) => !file.documents.some((document) => countsFor(document, need)));
+  return documents.length === 0 ? undefined : { type: 'requestDocuments', documents };
 };
 
 const statusStep = (file: LoanFileSummary): StepCommand | undefined => {

@@ -3,6 +3,7 @@ import type { RecordedEvent } from '../../events/kernel/message.ts';
 import { documentReason } from '../../events/lending/documents/document-reasons.ts';
 import { isFinal, isPaused } from '../../events/lending/disposition/disposition.ts';
 import type { DocumentType } from '../../events/lending/life-cycle/life-cycle.ts';
+import { documentInWords } from '../../events/lending/needs/need-words.ts';
 import { loanApplicationAggregate } from '../../events/loan-application/loan-application.decider.ts';
 import type { LoanApplicationEvent } from '../../events/loan-application/loan-application.events.ts';
 import { contentOf } from '../../events/loan-application/stated/file-content.ts';
@@ -58,7 +59,10 @@ const mailOf = async (
 
   const documents = file.documents
     .filter(({ documentId }) => documentIds.includes(documentId))
-    .map(({ documentId, documentType }) => ({ documentType, reason: reasonOf(events, documentId, documentType) }));
+    .map((document) => ({
+      name: documentInWords(document, content),
+      reason: reasonOf(events, document.documentId, document.documentType),
+    }));
   const { companyName, nmlsId, security } = await settingsInForce.read();
   const { uploadMaxMegabytes } = security;
   const { firstName } = borrower;

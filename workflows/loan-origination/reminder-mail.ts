@@ -1,6 +1,3 @@
-import { documentName } from '../../events/lending/documents/document-wording.ts';
-import type { DocumentType } from '../../events/lending/life-cycle/life-cycle.ts';
-
 const WIDTH = 100;
 
 /** As a sentence, in lines that every mail program shows whole. */
@@ -19,15 +16,15 @@ const inLines = (text: string): string => {
 export const reminderMail = (reminder: {
   firstName: string;
   loanNumber: string;
-  /** Documents still to come, and why each was asked for. */
-  documents: readonly { readonly documentType: DocumentType; readonly reason: string }[];
+  /** Documents still to come, in words such as `Pay stub of Ada Vale, Harbor Bakery`, and why each was asked for. */
+  documents: readonly { readonly name: string; readonly reason: string }[];
   reminderNumber: number;
   uploadMaxMegabytes: number;
   companyName: string;
   nmlsId: string | null;
 }): { subject: string; text: string } => {
   const { firstName, loanNumber, documents, reminderNumber, uploadMaxMegabytes, companyName, nmlsId } = reminder;
-  const lines = documents.map(({ documentType, reason }) => inLines(`- ${documentName(documentType)}: ${reason}`));
+  const lines = documents.map(({ name, reason }) => inLines(`- ${name}: ${reason}`));
   return {
     subject: `Reminder ${reminderNumber}: documents for your mortgage application ${loanNumber}`,
     text: [

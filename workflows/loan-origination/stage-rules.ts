@@ -42,8 +42,7 @@ const isCompleted = (file: LoanFileSummary, stageId: StageId): boolean => stageO
 const hasSettled = (file: LoanFileSummary, type: string): boolean =>
   file.documents.some(({ documentType, status }) => documentType === type && isSettledDocument(status));
 
-const documentsAreComplete = ({ documents, documentTypesNeeded }: LoanFileSummary): boolean =>
-  isNeedsListSatisfied({ neededTypes: documentTypesNeeded, documents });
+const documentsAreComplete = (file: LoanFileSummary): boolean => isNeedsListSatisfied(file);
 
 /** The table above, as the workflow asks it. */
 export const stageRules: readonly StageRule[] = [

@@ -1,3 +1,4 @@
+import { neededKey } from '../../events/lending/needs/subjects.ts';
 import type { Step } from '../engine/state-driven/state-driven.contract.ts';
 import type { LoanFileSummary } from './loan-file-summary.ts';
 import type { StepCommand } from './next-step.ts';
@@ -39,7 +40,7 @@ const keyOf = (command: StepCommand, version: number): string => {
     case 'closeStage':
       return `close-stage/${command.stageId}`;
     case 'requestDocuments':
-      return `request-documents/${command.documentTypes.join('+')}`;
+      return `request-documents/${command.documents.map(neededKey).join('+')}`;
     case 'changeStatus':
       return `change-status/${command.status}/v${version}`;
     case 'remindBorrower':

@@ -1,5 +1,6 @@
 import { ERASED } from '../../events/kernel/personal-data.ts';
-import { neededTypes } from '../../events/lending/needs/needs-list.ts';
+import { neededInWords } from '../../events/lending/needs/need-words.ts';
+import { neededDocuments } from '../../events/lending/needs/needs-list.ts';
 import { loanApplicationAggregate } from '../../events/loan-application/loan-application.decider.ts';
 import { contentOf } from '../../events/loan-application/stated/file-content.ts';
 import { isRefusedForGood } from '../../events/platform/outbound/mailer.ts';
@@ -28,8 +29,8 @@ export const mailBorrower = async (
   if (!borrower || borrower.email === ERASED) return { why: 'the borrower was forgotten' };
   const { companyName, nmlsId } = await settingsInForce.read();
   const about = { firstName: borrower.firstName, loanNumber, companyName, nmlsId };
-  const documentTypes = neededTypes(content);
-  const written = mail === 'welcome' ? welcomeMail({ ...about, documentTypes }) : notificationMail(about);
+  const documents = neededDocuments(content).map((need) => neededInWords(need, content));
+  const written = mail === 'welcome' ? welcomeMail({ ...about, documents }) : notificationMail(about);
   try {
     const { mayBeTwice } = await mailer.send({ key, to: borrower.email, ...written });
     return { why: null, ...(mayBeTwice && { mayBeTwice }) };

@@ -1,6 +1,3 @@
-import { documentName } from '../../events/lending/documents/document-wording.ts';
-import type { DocumentType } from '../../events/lending/life-cycle/life-cycle.ts';
-
 type RuleMail = {
   readonly firstName: string;
   readonly loanNumber: string;
@@ -22,9 +19,9 @@ export const notificationMail = (about: RuleMail): { subject: string; text: stri
   ]),
 });
 
-/** Welcomes a borrower: what comes next, and which documents will be needed. */
+/** Welcomes a borrower: what comes next, and which documents will be needed. @param about `documents` in words: `Photo ID of Ada Vale` */
 export const welcomeMail = (
-  about: RuleMail & { readonly documentTypes: readonly DocumentType[] },
+  about: RuleMail & { readonly documents: readonly string[] },
 ): { subject: string; text: string } => ({
   subject: `Welcome: your mortgage application ${about.loanNumber}`,
   text: lines(about, [
@@ -32,7 +29,7 @@ export const welcomeMail = (
     '',
     'These documents will be needed:',
     '',
-    ...about.documentTypes.map((type) => `- ${documentName(type)}`),
+    ...about.documents.map((name) => `- ${name}`),
     '',
     'Your loan officer will ask you for them. Do not send them by replying to this email.',
   ]),

@@ -14,7 +14,7 @@ import { toCondition } from '../conditions/conditions.view.ts';
 import type { DetailedApplication } from './detail.contract.ts';
 import { toDocuments } from '../documents/documents.view.ts';
 import { toDisposition } from '../disposition/disposition.view.ts';
-import { neededTypesOf, needsOnFile } from '../needs/needs.ts';
+import { neededOf, needsOnFile } from '../needs/needs.ts';
 import { heldBy, possibleActs, possibleMoves } from '../status/possible-moves.ts';
 import type { WorkflowStage } from '../stages/stages.contract.ts';
 
@@ -105,7 +105,7 @@ export const toDetails = (
     completionPercentage: completionPercentage({
       status: file.status,
       stages: Object.values(file.stages).map(({ status }) => status),
-      neededTypes: neededTypesOf(file),
+      needed: neededOf(file),
       documents: file.documents,
     }),
     assignedTo: file.assigneeName === null ? null : nameNow(file.assigneeName, nameOf(file.assigneeId)),

@@ -6,6 +6,12 @@ import {
   documentTypes,
   receivedDocumentTypes,
 } from '../../../events/lending/life-cycle/life-cycle.ts';
+import {
+  documentSubjectSchema,
+  saidSubjectsSchema,
+  MOST_SUBJECTS,
+  subjectOfKey,
+} from '../../../events/lending/needs/subjects.ts';
 import { dueDayProblem } from '../../../events/lending/fields/possible-days.ts';
 import { optionalNotes, plainDate, problemAt, requiredText } from '../../http/requests/fields.contract.ts';
 
@@ -18,11 +24,16 @@ export const reviewDocumentSchema = z.strictObject({
 /** `POST /api/applications/{id}/document-requests`. */
 export const requestDocumentSchema = z.strictObject({
   documentType: z.enum(receivedDocumentTypes),
+  /** Whom and what it is for; left out: each need of the type that nothing has come in for. */
+  subjects: saidSubjectsSchema.optional(),
   reason: requiredText('A reason the borrower will read', 500),
   dueOn: plainDate().optional(),
   /** Why a document that is verified is asked for again; without it that is refused. */
   againBecause: requiredText('Why the one on the file does not do', 500).optional(),
 });
+
+/** `PUT /api/applications/{id}/documents/{documentId}/subjects`: whom and what the document is for. */
+export const assignDocumentSchema = z.strictObject({ subjects: saidSubjectsSchema });
 
 /** `POST /api/applications/{id}/document-requests/{documentId}/withdrawal`. */
 export const withdrawRequestSchema = z.strictObject({ reason: requiredText('A reason', 500) });
@@ -32,6 +43,14 @@ export const requestProblems = ({ dueOn }: { readonly dueOn?: string | undefined
   problemAt('dueOn', dueOn && dueDayProblem(dueOn, today));
 
 const fileSchema = z.string().meta({ format: 'binary', description: 'PDF, JPEG, PNG or TIFF, at most 25 MB' });
+/** A form has texts alone: the keys of the subjects, `<borrowerId>/<lineId>/<taxYear>` each, what is not said left empty. */
+const subjectsInForm = z
+  .string()
+  .max(MOST_SUBJECTS * 120)
+  .transform((keys) => keys.split(',').map(subjectOfKey))
+  .pipe(saidSubjectsSchema)
+  .optional();
+
 /** Form of `POST /api/applications/{id}/documents`. */
 export const uploadFormSchema = z.strictObject({
   documentType: z.enum(receivedDocumentTypes),
@@ -39,6 +58,8 @@ export const uploadFormSchema = z.strictObject({
   documentId: z.uuid().toLowerCase().optional(),
   /** The condition that it is to show. A funded file takes documents for an open condition after closing only. */
   conditionId: z.uuid().toLowerCase().optional(),
+  /** Whom and what it is for: `<borrowerId>/<lineId>/<taxYear>`, several with commas; left out, the subjects of the request, or the one need of the type. */
+  subjects: subjectsInForm,
   file: fileSchema,
 });
 /** Form of `POST /api/applications/{id}/documents/{documentId}/versions`. */
@@ -50,6 +71,12 @@ export const documentSchema = z.object({
   /** The file's name, or the type's label while nothing has been uploaded. */
   fileName: z.string(),
   documentType: z.enum(documentTypes),
+  /** Whom and what it is for; null while nobody has said. */
+  subjects: z.array(documentSubjectSchema).nullable(),
+  /** The same in words: `Ada Vale, Harbor Bakery`; empty while nobody has said. */
+  subjectNames: z.array(z.string()),
+  /** True when the needs list asks for such documents by subject, and nobody has said whose this one is. */
+  isUnassigned: z.boolean(),
   /** Bytes; null while nothing has been uploaded. */
   fileSize: z.int().nullable(),
   uploadedAt: z.iso.datetime().nullable(),

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { NotFoundError } from '../../../events/kernel/errors.ts';
 import { idFrom } from '../../../events/kernel/ids.ts';
-import type { DocumentType } from '../../../events/lending/life-cycle/life-cycle.ts';
+import type { ForSubjects } from '../../../events/lending/needs/subjects.ts';
 import type { DocumentState } from '../../../events/loan-application/documents/documents.state.ts';
+import { isFor } from '../../../events/loan-application/documents/documents.targets.ts';
 import { loanApplicationAggregate } from '../../../events/loan-application/loan-application.decider.ts';
 import { openAggregate } from '../../../events/store/append/aggregate.ts';
 import { commandRoute } from '../../http/requests/command-route.ts';
@@ -11,6 +12,7 @@ import { defineRoute, type Route } from '../../http/requests/route.ts';
 import { refuseImpossibleDays } from '../../services/file/possible-today.ts';
 import type { RouteDeps } from '../../services/process/route-deps.ts';
 import {
+  assignDocumentSchema,
   replaceFormSchema,
   requestDocumentSchema,
   requestProblems,
@@ -73,6 +75,16 @@ export const documentRoutes = (
         return { type: 'ReviewDocument', data: { documentId, ...body, onePersonUpToCents } };
       },
     }),
+    commandRoute(applications)({
+      method: 'put',
+      path: '/api/applications/:id/documents/:documentId/subjects',
+      summary: 'Say whom and what a document is for; it counts for the needs of its subjects only',
+      tag: 'Documents',
+      permission: 'documents.update',
+      params: documentParams,
+      body: assignDocumentSchema,
+      command: ({ params: { documentId }, body }) => ({ type: 'AssignDocument', data: { documentId, ...body } }),
+    }),
     defineRoute({
       method: 'post',
       path: '/api/applications/:id/documents',
@@ -87,12 +99,13 @@ export const documentRoutes = (
         storeUpload({ ...deps, applications }, context, {
           mode: 'new',
           fieldsSchema: uploadFormSchema.omit({ file: true }),
-          identify: ({ documentId, documentType, conditionId }, documents) => {
+          identify: ({ documentId, documentType, conditionId, subjects }, documents) => {
             if (documentId !== undefined && !documents.some((each) => each.documentId === documentId)) {
               throw notOfThisFile(context.params.id, documentId);
             }
-            const answered = documentId ?? openRequestFor(documentType, documents)?.documentId;
-            return { documentId: answered ?? idFrom(context.options.commandId, 'document'), documentType, conditionId };
+            const answered = documentId ?? openRequestFor({ documentType, subjects }, documents)?.documentId;
+            const id = answered ?? idFrom(context.options.commandId, 'document');
+            return { documentId: id, documentType, conditionId, subjects };
           },
         }),
     }),
@@ -143,8 +156,12 @@ export const documentRoutes = (
   ];
 };
 
-const openRequestFor = (documentType: DocumentType, documents: readonly DocumentState[]): DocumentState | undefined =>
-  documents.find((document) => document.documentType === documentType && document.documentVersion === 0);
+/** The open request that a file answers: the oldest one for a subject of it; where it names none, the only one of its type. */
+const openRequestFor = (wish: ForSubjects, documents: readonly DocumentState[]): DocumentState | undefined => {
+  const open = documents.filter(({ documentVersion }) => documentVersion === 0).filter((each) => isFor(each, wish));
+  const isPlain = open.every(({ subjects }) => subjects === undefined);
+  return wish.subjects !== undefined || isPlain || open.length === 1 ? open[0] : undefined;
+};
 
 const notOfThisFile = (applicationId: string, documentId: string): NotFoundError =>
   new NotFoundError('The application has no document of this id to answer', { applicationId, documentId }, [

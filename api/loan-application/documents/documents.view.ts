@@ -1,6 +1,8 @@
 import { plainDateIn } from '../../../events/lending/calendar/wall-clock.ts';
 import { evidenceOf, type Step, uploadOf } from '../../../events/lending/decisions/evidence-makers.ts';
-import { documentName } from '../../../events/lending/documents/document-wording.ts';
+import { documentInWords, subjectInWords } from '../../../events/lending/needs/need-words.ts';
+import { neededDocuments } from '../../../events/lending/needs/needs-list.ts';
+import { isUnassigned } from '../../../events/lending/needs/subjects.ts';
 import { nameThenNow } from '../../../events/lending/fields/words.ts';
 import type { FileDocument, LoanFileRecord } from '../../../projections/loan-file/loan-file.queries.ts';
 import { toDocumentFacts } from './document-facts.ts';
@@ -15,37 +17,44 @@ type Look = {
 };
 
 /** The documents of a file, as its page shows them. */
-export const toDocuments = (file: LoanFileRecord, { timeZone, nameOf, isKept }: Look): LoanDocument[] =>
-  file.documents.map(({ documentId, reviewedBy, reviewedById, verifiedBy, againBecause = null, ...document }) => {
-    const versions = document.versions.map(
-      ({ sizeBytes, activeContent = [], scan, uploadedById, reading: _reading, ...version }) => ({
-        ...version,
-        uploadedBy: nameThenNow(version.uploadedBy, nameOf(uploadedById)),
-        fileSize: sizeBytes,
-        activeContent: [...activeContent],
-        scan: scan?.state ?? null,
-        malware: scan?.state === 'infected' ? scan.signature : null,
-      }),
-    );
-    const newest = versions.at(-1);
-    const { documentType } = document;
-    const made = { documentType, uploadedBy: document.versions.at(-1)?.uploadedById, verifiedBy };
-    return {
-      ...document,
-      id: documentId,
-      againBecause,
-      fileName: newest?.fileName ?? documentName(documentType),
-      fileSize: newest?.fileSize ?? null,
-      uploadedAt: newest?.uploadedAt ?? null,
-      uploadedBy: newest?.uploadedBy ?? null,
-      reviewedBy: reviewedBy === null ? null : nameThenNow(reviewedBy, nameOf(reviewedById)),
-      documentVersion: versions.length,
-      differences: differencesIn(file, { documentId, reviewedBy, ...document }, timeZone),
-      verifyingNeedsAnother: isKept(uploadOf(made)),
-      clearingNeedsAnother: evidenceOf(made).some(isKept),
-      versions,
-    };
-  });
+export const toDocuments = (file: LoanFileRecord, { timeZone, nameOf, isKept }: Look): LoanDocument[] => {
+  const needed = neededDocuments(file);
+  return file.documents.map(
+    ({ documentId, reviewedBy, reviewedById, verifiedBy, againBecause = null, ...document }) => {
+      const versions = document.versions.map(
+        ({ sizeBytes, activeContent = [], scan, uploadedById, reading: _reading, ...version }) => ({
+          ...version,
+          uploadedBy: nameThenNow(version.uploadedBy, nameOf(uploadedById)),
+          fileSize: sizeBytes,
+          activeContent: [...activeContent],
+          scan: scan?.state ?? null,
+          malware: scan?.state === 'infected' ? scan.signature : null,
+        }),
+      );
+      const newest = versions.at(-1);
+      const { documentType, subjects } = document;
+      const made = { documentType, uploadedBy: document.versions.at(-1)?.uploadedById, verifiedBy };
+      return {
+        ...document,
+        id: documentId,
+        subjects: subjects ? [...subjects] : null,
+        subjectNames: (subjects ?? []).map((subject) => subjectInWords(subject, file)),
+        isUnassigned: isUnassigned(document, needed),
+        againBecause,
+        fileName: newest?.fileName ?? documentInWords(document, file),
+        fileSize: newest?.fileSize ?? null,
+        uploadedAt: newest?.uploadedAt ?? null,
+        uploadedBy: newest?.uploadedBy ?? null,
+        reviewedBy: reviewedBy === null ? null : nameThenNow(reviewedBy, nameOf(reviewedById)),
+        documentVersion: versions.length,
+        differences: differencesIn(file, { documentId, reviewedBy, ...document }, timeZone),
+        verifyingNeedsAnother: isKept(uploadOf(made)),
+        clearingNeedsAnother: evidenceOf(made).some(isKept),
+        versions,
+      };
+    },
+  );
+};
 
 /** Facts of its newest file that differ from the application. */
 const differencesIn = (file: LoanFileRecord, document: FileDocument, timeZone: string): number => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { DocumentType } from '../../../events/lending/life-cycle/life-cycle.ts';
+import type { DocumentSubject } from '../../../events/lending/needs/subjects.ts';
 import type { UploadDocument } from '../../../events/loan-application/documents/documents.upload.ts';
 import type { DocumentState } from '../../../events/loan-application/documents/documents.state.ts';
 import type { LoanApplication } from '../../../events/loan-application/loan-application.decider.ts';
@@ -20,6 +21,8 @@ type Identity = {
   readonly documentType: DocumentType;
   /** The condition that it is to show. */
   readonly conditionId?: string | undefined;
+  /** Whom and what it is for. */
+  readonly subjects?: readonly DocumentSubject[] | undefined;
 };
 
 type Kind<Fields extends z.ZodType> = {
@@ -52,10 +55,13 @@ export const storeUpload = async <Fields extends z.ZodType>(
     let target: Target = {};
     const command = (state: LoanApplication): UploadDocument => {
       if (state.status === 'not_submitted') throw noSuchApplication(id);
-      const identity = kind.identify(fields, state.documents);
+      const { subjects, ...identity } = kind.identify(fields, state.documents);
       const { documentId } = identity;
       target = state.documents.find((each) => each.documentId === documentId) ?? { documentId };
-      return { type: 'UploadDocument', data: { ...identity, ...content, mode: kind.mode, mustBeScanned } };
+      return {
+        type: 'UploadDocument',
+        data: { ...identity, ...(subjects && { subjects: [...subjects] }), ...content, mode: kind.mode, mustBeScanned },
+      };
     };
     const options = { ...withContent(context.options, upload), beforeAppend: keep };
     const outcome = await deps.applications.handleOn(id, command, { metadata: context.metadata, options });

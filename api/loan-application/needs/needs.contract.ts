@@ -1,10 +1,19 @@
 import { z } from 'zod';
 import { needStates } from '../../../events/lending/needs/needs-list.ts';
+import { documentSubjectSchema } from '../../../events/lending/needs/subjects.ts';
 import { documentTypes } from '../../../events/lending/life-cycle/life-cycle.ts';
 
 /** One document that the file needs, as its page shows it. */
 export const needSchema = z.object({
+  /** The same for the same need: `photo_id/<borrower>//`. */
+  id: z.string(),
   documentType: z.enum(documentTypes),
+  /** Whom and what it is for; null where any document of the type will do. */
+  subject: documentSubjectSchema.nullable(),
+  /** `Pay stub of Ada Vale, Harbor Bakery`. */
+  name: z.string(),
+  /** `Ada Vale, Harbor Bakery`. */
+  subjectName: z.string().nullable(),
   state: z.enum(needStates),
   /** The document that stands for it; null where none is on the file or asked for. */
   documentId: z.uuid().nullable(),

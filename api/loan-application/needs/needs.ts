@@ -1,30 +1,33 @@
-import type { DocumentType } from '../../../events/lending/life-cycle/life-cycle.ts';
-import { factInWords } from '../../../events/lending/needs/need-words.ts';
-import { type Need, neededTypes, needsOfFile, needStateOf } from '../../../events/lending/needs/needs-list.ts';
 import { fullName } from '../../../events/lending/fields/words.ts';
-import type { LoanFileRecord } from '../../../projections/loan-file/loan-file.queries.ts';
+import { factInWords, neededInWords, subjectInWords } from '../../../events/lending/needs/need-words.ts';
+import { withoutWaived } from '../../../events/lending/needs/needs-change.ts';
+import { type Need, neededDocuments, needsOfFile, needStateOf } from '../../../events/lending/needs/needs-list.ts';
+import { countsFor, type NeededDocument, neededKey } from '../../../events/lending/needs/subjects.ts';
+import type {
+  FileDocument,
+  LoanFileRecord,
+  WithdrawnRequest,
+} from '../../../projections/loan-file/loan-file.queries.ts';
 import type { NeedOnFile } from './needs.contract.ts';
 
-/** Types whose request was withdrawn: the file does not need them. */
-export const waivedTypesOf = ({ withdrawnRequests = [] }: LoanFileRecord): DocumentType[] =>
-  withdrawnRequests.map(({ documentType }) => documentType);
+/** Requests that were taken back: the file does not need what they were for. */
+export const waivedOf = ({ withdrawnRequests = [] }: LoanFileRecord): readonly WithdrawnRequest[] => withdrawnRequests;
 
 /** The documents that the file needs, without those that were waived. */
-export const neededTypesOf = (file: LoanFileRecord): DocumentType[] => {
-  const waived = waivedTypesOf(file);
-  return neededTypes(file).filter((type) => !waived.includes(type));
-};
+export const neededOf = (file: LoanFileRecord): NeededDocument[] =>
+  waivedOf(file).reduce<NeededDocument[]>(withoutWaived, neededDocuments(file));
+
+const neededBy = ({ documentType, subjects }: FileDocument): NeededDocument[] =>
+  (subjects ?? [undefined]).map((subject) => ({ documentType, ...(subject && { subject }) }));
 
 /** Documents that staff asked for though no line of the application does: each stands in the list like the others. */
 const askedBeside = ({ documents }: LoanFileRecord, needed: readonly Need[]): Need[] => {
-  const isNeeded = (type: DocumentType) => needed.some(({ documentType }) => documentType === type);
-  const asked = documents.filter(
-    ({ requestReason, documentType }) => requestReason !== null && !isNeeded(documentType),
-  );
-  return [...new Set(asked.map(({ documentType }) => documentType))].map((documentType) => ({
-    documentType,
-    lines: [],
-  }));
+  const asked = documents
+    .filter(({ requestReason }) => requestReason !== null)
+    .filter((document) => !needed.some((need) => countsFor(document, need)))
+    .flatMap(neededBy);
+  const keys = asked.map(neededKey);
+  return asked.filter((need, index) => keys.indexOf(neededKey(need)) === index).map((need) => ({ ...need, lines: [] }));
 };
 
 /** The needs list of a file: each document with the lines it comes from, and where it stands. */
@@ -34,11 +37,15 @@ export const needsOnFile = (file: LoanFileRecord): NeedOnFile[] => {
     return borrower ? fullName(borrower) : 'a borrower';
   };
   const needed = needsOfFile(file);
-  return [...needed, ...askedBeside(file, needed)].map(({ documentType, lines }) => {
-    const withdrawn = file.withdrawnRequests?.findLast((each) => each.documentType === documentType);
-    const { state, document } = needStateOf(documentType, file.documents, withdrawn !== undefined);
+  return [...needed, ...askedBeside(file, needed)].map(({ lines, ...need }) => {
+    const withdrawn = file.withdrawnRequests?.findLast((each) => countsFor(each, need));
+    const { state, document } = needStateOf(need, file.documents, withdrawn !== undefined);
     return {
-      documentType,
+      id: neededKey(need),
+      documentType: need.documentType,
+      subject: need.subject ?? null,
+      name: neededInWords(need, file),
+      subjectName: need.subject ? subjectInWords(need.subject, file) : null,
       state,
       documentId: document?.documentId ?? null,
       lines: lines.map(({ fact, reason }) => ({ line: factInWords(fact, nameOf), reason })),

@@ -10,7 +10,7 @@ import {
 } from '../../../events/loan-application/loan-application.decider.ts';
 import type { LoanFileRecord } from '../../../projections/loan-file/loan-file.queries.ts';
 import type { ActOnFile } from '../disposition/disposition.contract.ts';
-import { neededTypesOf, waivedTypesOf } from '../needs/needs.ts';
+import { neededOf, waivedOf } from '../needs/needs.ts';
 import type { MoveOnFile } from './status.contract.ts';
 
 /** The file as the decision on a move sees it, so that the screen says before what the decision would say after. */
@@ -25,8 +25,9 @@ const toMovable = (file: LoanFileRecord, broughtInBy: readonly string[]): Movabl
     approvedOn: file.approvedOn ?? null,
     ...dispositionOf(file),
     broughtInBy,
-    neededTypes: neededTypesOf(file),
-    waivedTypes: waivedTypesOf(file),
+    needed: neededOf(file),
+    waived: waivedOf(file),
+    names: file,
     forgottenBorrowerIds: file.borrowers
       .filter(({ lastName }) => lastName === ERASED)
       .map(({ borrowerId }) => borrowerId),

@@ -22,6 +22,12 @@ const named: readonly DocumentType[] = [
   'gift_letter',
   'purchase_contract',
   'credit_report',
+  'permanent_resident_card',
+  'visa',
+  'form_1099',
+  'schedule_k1',
+  'verification_of_employment',
+  'verification_of_deposit',
 ];
 const earned: readonly DocumentType[] = [
   'pay_stub',
@@ -30,6 +36,10 @@ const earned: readonly DocumentType[] = [
   'profit_and_loss',
   'award_letter',
   'lease_agreement',
+  'form_1099',
+  'schedule_k1',
+  'verification_of_employment',
+  'offer_letter',
 ];
 const ofProperty: readonly DocumentType[] = [
   'purchase_contract',
@@ -37,6 +47,11 @@ const ofProperty: readonly DocumentType[] = [
   'title_report',
   'hoa_statement',
   'construction_contract',
+  'homeowners_insurance',
+  'flood_insurance',
+  'property_tax_bill',
+  'hoa_certification',
+  'survey',
 ];
 const nothing: Reliance = { documents: [], categories: [], orders: [] };
 
@@ -44,21 +59,37 @@ const nothing: Reliance = { documents: [], categories: [], orders: [] };
 const reliances: Readonly<Record<ContentPart, Reliance>> = {
   identity: { documents: named, categories: ['credit', 'legal'], orders: ['credit', 'underwriting', 'title'] },
   contact: nothing,
-  residence: { ...nothing, documents: ['photo_id'], orders: ['credit'] },
+  residence: { ...nothing, documents: ['photo_id', 'verification_of_rent'], orders: ['credit'] },
   employment: { documents: earned, categories: ['income'], orders: ['verification', 'underwriting'] },
   income: { documents: earned, categories: ['income'], orders: ['verification', 'underwriting'] },
   debts: {
-    documents: ['credit_report', 'mortgage_statement', 'court_order'],
+    documents: ['credit_report', 'mortgage_statement', 'payoff_statement', 'court_order', 'divorce_decree'],
     categories: ['credit'],
     orders: ['underwriting'],
   },
   assets: {
-    documents: ['bank_statement', 'asset_statement', 'gift_letter', 'settlement_statement'],
+    documents: [
+      'bank_statement',
+      'asset_statement',
+      'gift_letter',
+      'settlement_statement',
+      'verification_of_deposit',
+      'earnest_money_receipt',
+      'trust_agreement',
+    ],
     categories: ['assets'],
     orders: ['verification', 'underwriting'],
   },
   declarations: {
-    documents: ['letter_of_explanation', 'bankruptcy_papers', 'court_order', 'mortgage_statement', 'lease_agreement'],
+    documents: [
+      'letter_of_explanation',
+      'bankruptcy_papers',
+      'court_order',
+      'mortgage_statement',
+      'lease_agreement',
+      'permanent_resident_card',
+      'visa',
+    ],
     categories: ['credit', 'legal'],
     orders: ['underwriting'],
   },
@@ -73,12 +104,12 @@ const reliances: Readonly<Record<ContentPart, Reliance>> = {
     orders: ['appraisal', 'underwriting', 'compliance'],
   },
   value: {
-    documents: ['purchase_contract', 'appraisal_report', 'construction_contract'],
+    documents: ['purchase_contract', 'appraisal_report', 'construction_contract', 'mortgage_insurance_certificate'],
     categories: ['property'],
     orders: ['underwriting', 'compliance'],
   },
   loan: {
-    documents: ['purchase_contract', 'mortgage_statement'],
+    documents: ['purchase_contract', 'mortgage_statement', 'payoff_statement', 'mortgage_insurance_certificate'],
     categories: [],
     orders: ['underwriting', 'compliance', 'title'],
   },

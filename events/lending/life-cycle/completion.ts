@@ -1,12 +1,12 @@
 import {
   type ApplicationStatus,
   type DocumentStatus,
-  type DocumentType,
   isAwaitingReview,
   isSettledDocument,
   type StageStatus,
   stages,
 } from './life-cycle.ts';
+import { countsFor, type ForSubjects, type NeededDocument } from '../needs/subjects.ts';
 
 const STAGES_WEIGHT = 70;
 const DOCUMENTS_WEIGHT = 30;
@@ -29,22 +29,22 @@ const documentProgress = (status: DocumentStatus): number => {
 
 /**
  * Progress of a file in whole percent from 0 to 100, rounded down: 70 points for the six stages in equal parts and
- * 30 for the needed document types in equal parts, each type counted by its best document. A document nobody needs
+ * 30 for the needed documents in equal parts, each need counted by its best document. A document nobody needs
  * changes nothing, so requesting one more never reduces progress. 100 means funded, or everything done.
  */
 export const completionPercentage = (file: {
   readonly status: ApplicationStatus;
   /** Of the six stages, in any order; a stage left out is pending. */
   readonly stages: readonly StageStatus[];
-  readonly neededTypes: readonly DocumentType[];
-  readonly documents: readonly { readonly documentType: DocumentType; readonly status: DocumentStatus }[];
+  readonly needed: readonly NeededDocument[];
+  readonly documents: readonly (ForSubjects & { readonly status: DocumentStatus })[];
 }): number => {
   if (file.status === 'funded') return 100;
   const stagesDone = sumOf(file.stages.map((status) => stageProgress[status])) / stages.length;
-  const best = file.neededTypes.map((type) =>
+  const best = file.needed.map((need) =>
     Math.max(
       0,
-      ...file.documents.flatMap(({ documentType, status }) => (documentType === type ? documentProgress(status) : [])),
+      ...file.documents.flatMap((document) => (countsFor(document, need) ? documentProgress(document.status) : [])),
     ),
   );
   const documentsDone = best.length > 0 ? sumOf(best) / best.length : 1;

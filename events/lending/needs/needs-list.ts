@@ -6,57 +6,115 @@ import {
   isIssuedDocument,
   isSettledDocument,
 } from '../fields/documents.ts';
-import { needsRules } from './needs-rules.ts';
+import { isBySubject, needsRules, subjectScopes } from './needs-rules.ts';
 import { type StatedFact, statedFacts, type StatedFile } from './stated-facts.ts';
+import {
+  countsFor,
+  type DocumentSubject,
+  type ForSubjects,
+  isNarrower,
+  type NeededDocument,
+  neededKey,
+} from './subjects.ts';
 
 /** A line of the application that asks for a document, and why. */
 export type NeedLine = { readonly fact: StatedFact; readonly reason: string };
 
-/** One document that a file needs; one of a type covers all lines and borrowers that ask for it. */
-export type Need = { readonly documentType: DocumentType; readonly lines: readonly NeedLine[] };
+/** One document that a file needs, with each line of the application that asks for it. */
+export type Need = NeededDocument & { readonly lines: readonly NeedLine[] };
 
-/**
- * Documents needed for the stated facts of an application, in the order of `documentTypes`.
- * @param edition of the rules that the file follows
- */
-export const needsOf = (facts: readonly StatedFact[], edition: number): Need[] => {
-  const purpose = facts.find((fact) => fact.kind === 'purpose')?.value;
-  const inForce = needsRules.filter(
-    ({ since, purposes }) =>
-      since <= edition && (purposes === undefined || (purpose !== undefined && purposes.includes(purpose))),
+/** A submitted application, and which edition of the rules it follows; the first one when that is left out. */
+export type FileWithNeeds = StatedFile & {
+  readonly needsEdition?: number | undefined;
+  /** The tax years that papers are asked for, the latest first; left out in files of editions that do not ask by year. */
+  readonly taxYears?: readonly number[] | undefined;
+};
+
+/** The subjects that a fact asks for papers of the type by; `undefined` for the file as a whole. */
+const subjectsOf = (
+  documentType: DocumentType,
+  { borrowerId, line }: StatedFact,
+  taxYears: readonly number[],
+): (DocumentSubject | undefined)[] => {
+  const ofBorrower = borrowerId === undefined ? {} : { borrowerId };
+  const scope = subjectScopes[documentType];
+  if (scope === undefined) return [undefined];
+  switch (scope) {
+    case 'borrower':
+      return [borrowerId === undefined ? undefined : ofBorrower];
+    case 'line':
+      return [
+        borrowerId === undefined && line === undefined
+          ? undefined
+          : { ...ofBorrower, ...(line && { lineId: line.id }) },
+      ];
+    case 'tax_year':
+      return taxYears.length === 0 ? [ofBorrower] : taxYears.map((taxYear) => ({ ...ofBorrower, taxYear }));
+  }
+};
+
+/** Lines with the same subject are one need; one that a narrower need of the type answers gives it its reasons. */
+const grouped = (documentType: DocumentType, asked: readonly Need[]): Need[] => {
+  const byKey = [...Map.groupBy(asked, neededKey).values()].flatMap(([first, ...more]) =>
+    first ? [{ ...first, lines: [first, ...more].flatMap(({ lines }) => lines) }] : [],
   );
-  const lines = inForce.flatMap(({ kind, values, needs, reason }) =>
-    facts.flatMap((fact) =>
-      fact.kind === kind && values.includes(fact.value) ? [{ documentType: needs, line: { fact, reason } }] : [],
-    ),
-  );
-  return documentTypes.flatMap((documentType) => {
-    const own = lines.flatMap((each) => (each.documentType === documentType ? [each.line] : []));
-    return own.length > 0 ? [{ documentType, lines: own }] : [];
+  return byKey.flatMap((need) => {
+    if (byKey.some(({ subject }) => isNarrower(subject, need.subject))) return [];
+    const wider = byKey.filter((other) => other !== need && isNarrower(need.subject, other.subject));
+    return { ...need, documentType, lines: [...wider.flatMap(({ lines }) => lines), ...need.lines] };
   });
 };
 
-/** A submitted application, and which edition of the rules it follows; the first one when that is left out. */
-export type FileWithNeeds = StatedFile & { readonly needsEdition?: number | undefined };
+/** The needs list of a submitted application, in the order of `documentTypes`. */
+export const needsOfFile = (file: FileWithNeeds): Need[] => {
+  const { needsEdition = 1, taxYears = [] } = file;
+  const bySubject = isBySubject(needsEdition);
+  const facts = statedFacts(file, bySubject);
+  const { purpose } = file.loan;
+  const asked = needsRules
+    .filter(
+      ({ since, until = needsEdition, purposes }) =>
+        since <= needsEdition && until >= needsEdition && (purposes === undefined || purposes.includes(purpose)),
+    )
+    .flatMap(({ kind, values, needs: documentType, reason }) =>
+      facts
+        .filter((fact) => fact.kind === kind && values.includes(fact.value))
+        .flatMap((fact) =>
+          (bySubject ? subjectsOf(documentType, fact, taxYears) : [undefined]).map((subject): Need => ({
+            documentType,
+            ...(subject && { subject }),
+            lines: [{ fact, reason }],
+          })),
+        ),
+    );
+  return documentTypes.flatMap((documentType) =>
+    grouped(
+      documentType,
+      asked.filter((need) => need.documentType === documentType),
+    ),
+  );
+};
 
-/** The needs list of a submitted application. */
-export const needsOfFile = (file: FileWithNeeds): Need[] => needsOf(statedFacts(file), file.needsEdition ?? 1);
+/** Only the documents: what decisions and figures look at. */
+export const neededDocuments = (file: FileWithNeeds): NeededDocument[] =>
+  needsOfFile(file).map(({ documentType, subject }) => ({ documentType, ...(subject && { subject }) }));
 
-/** Only their types: what decisions and figures look at. */
-export const neededTypes = (file: FileWithNeeds): DocumentType[] =>
-  needsOfFile(file).map(({ documentType }) => documentType);
+/** Types of documents, each once. */
+export const typesOf = (documents: readonly { readonly documentType: DocumentType }[]): DocumentType[] => [
+  ...new Set(documents.map(({ documentType }) => documentType)),
+];
 
-/** A list of what is needed, without what was waived, after the application was changed. */
-export const stillNeeded = (
-  before: readonly DocumentType[],
-  { added, dropped }: { readonly added: readonly DocumentType[]; readonly dropped: readonly DocumentType[] },
-): DocumentType[] => [...before.filter((type) => !dropped.includes(type) && !added.includes(type)), ...added];
+type DocumentOnFile = ForSubjects & { readonly status: DocumentStatus };
 
-type DocumentOnFile = { readonly documentType: DocumentType; readonly status: DocumentStatus };
+/** True when the other document, which was not rejected, is for the same. */
+const standsIn = (other: DocumentOnFile, { documentType, subjects }: DocumentOnFile): boolean =>
+  other.status !== 'rejected' &&
+  other.documentType === documentType &&
+  (subjects ?? []).every((subject) => countsFor(other, { documentType, subject }));
 
 /**
  * Documents that still have to be settled before a loan can close: everything that is not verified or approved, except a
- * rejected document whose type has another, not rejected document on the file (that one stands in for it), and what the
+ * rejected document where another, not rejected one of its type is for the same (that one stands in for it), and what the
  * lender issues itself, which nobody can be asked for.
  */
 export const outstandingDocuments = <D extends DocumentOnFile>(documents: readonly D[]): D[] =>
@@ -64,45 +122,42 @@ export const outstandingDocuments = <D extends DocumentOnFile>(documents: readon
     (document) =>
       !isSettledDocument(document.status) &&
       !isIssuedDocument(document.documentType) &&
-      !(
-        document.status === 'rejected' &&
-        documents.some(({ documentType, status }) => documentType === document.documentType && status !== 'rejected')
-      ),
+      !(document.status === 'rejected' && documents.some((other) => standsIn(other, document))),
   );
 
 /**
  * The list is satisfied: each needed document is verified or approved, and no requested or received one is open. This
  * completes the stage Document Collection.
- * @param file `neededTypes` without those whose request was withdrawn
+ * @param file `needed` without what was waived
  */
 export const isNeedsListSatisfied = (file: {
-  readonly neededTypes: readonly DocumentType[];
+  readonly needed: readonly NeededDocument[];
   readonly documents: readonly DocumentOnFile[];
 }): boolean =>
   outstandingDocuments(file.documents).length === 0 &&
-  file.neededTypes.every((type) =>
-    file.documents.some(({ documentType, status }) => documentType === type && isSettledDocument(status)),
+  file.needed.every((need) =>
+    file.documents.some((document) => countsFor(document, need) && isSettledDocument(document.status)),
   );
 
 /** Where one need stands; `waived`: its request was withdrawn, so that nobody asks for it. */
 export const needStates = ['missing', 'asked', 'to_review', 'to_send_again', 'satisfied', 'waived'] as const;
 export type NeedState = (typeof needStates)[number];
 
-/** By the best of the documents of its type, the newest where several stand alike. @param isWaived its request was withdrawn */
+/** By the best of the documents for it, the newest where several stand alike. @param isWaived its request was withdrawn */
 export const needStateOf = <D extends DocumentOnFile>(
-  documentType: DocumentType,
+  need: NeededDocument,
   documents: readonly D[],
   isWaived: boolean,
 ): { readonly state: NeedState; readonly document: D | undefined } => {
-  const ofType = documents.filter((each) => each.documentType === documentType);
-  const best = (holds: (status: DocumentStatus) => boolean) => ofType.findLast(({ status }) => holds(status));
+  const itsOwn = documents.filter((each) => countsFor(each, need));
+  const best = (holds: (status: DocumentStatus) => boolean) => itsOwn.findLast(({ status }) => holds(status));
   const settled = best(isSettledDocument);
   if (settled) return { state: 'satisfied', document: settled };
   const toReview = best(isAwaitingReview);
   if (toReview) return { state: 'to_review', document: toReview };
   const asked = best((status) => status === 'pending');
   if (asked) return { state: 'asked', document: asked };
-  const again = ofType.at(-1);
+  const again = itsOwn.at(-1);
   if (again) return { state: 'to_send_again', document: again };
   return { state: isWaived ? 'waived' : 'missing', document: undefined };
 };

@@ -1,12 +1,15 @@
 import type { LoanPurpose } from '../fields/loan-choices.ts';
 import type { DocumentType } from '../fields/documents.ts';
-import type { StatedFact } from './stated-facts.ts';
+import { statedAwards, type StatedFact } from './stated-facts.ts';
 
 /**
  * A submission records its edition of the rules, so that a rule change asks no borrower for more. Files without a
  * recorded edition follow the first.
  */
-export const NEEDS_EDITION = 2;
+export const NEEDS_EDITION = 3;
+/** From this edition on, papers are asked for by subject: each borrower, employer, account, property and tax year. */
+const BY_SUBJECT_SINCE = 3;
+export const isBySubject = (edition: number): boolean => edition >= BY_SUBJECT_SINCE;
 
 /** One rule: what is stated, the document that shows it, and why, as a sentence without a full stop. */
 export type NeedsRule = {
@@ -16,6 +19,8 @@ export type NeedsRule = {
   readonly reason: string;
   /** The first edition that has it. */
   readonly since: number;
+  /** The last edition that has it; all later ones when left out. */
+  readonly until?: number;
   /** For these purposes only; for all when left out. */
   readonly purposes?: readonly LoanPurpose[];
 };
@@ -31,13 +36,19 @@ const rulesOf =
   ): NeedsRule => ({ kind, values, needs, reason, since, ...(purposes && { purposes }) });
 const first = rulesOf(1);
 const second = rulesOf(2);
+const third = rulesOf(3);
+/** In the editions before papers were asked for by subject. */
+const before = (rule: NeedsRule): NeedsRule => ({ ...rule, until: BY_SUBJECT_SINCE - 1 });
 
 /**
  * Sources: Fannie Mae Selling Guide, its chapter in the comment of each group; identification of customers:
  * 31 CFR 1020.220; a VA loan's certificate of eligibility: 38 CFR 36.4364 and VA Pamphlet 26-7 chapter 2.
  */
 export const needsRules: readonly NeedsRule[] = [
-  first('application', ['every'], 'photo_id', 'Shows that the borrowers are who they say'),
+  before(first('application', ['every'], 'photo_id', 'Shows that the borrowers are who they say')),
+  third('borrower', ['every'], 'photo_id', 'Shows that the borrower is who they say'),
+  third('residency', ['permanent_resident'], 'permanent_resident_card', 'Shows lawful permanent residence'),
+  third('residency', ['non_permanent_resident'], 'visa', 'Shows lawful residence, the right to work, and until when'),
   // B3-4: assets
   first('application', ['every'], 'bank_statement', 'Shows the money for the closing costs'),
   second('down_payment', ['own_money'], 'bank_statement', 'Shows the money for the down payment'),
@@ -50,10 +61,14 @@ export const needsRules: readonly NeedsRule[] = [
   ),
   second('property_type', ['multi_family'], 'bank_statement', 'Shows the reserves that two to four units take'),
   // B3-3: income
-  first('employment', ['employed'], 'pay_stub', 'Shows what the employer pays now'),
-  first('employment', ['employed'], 'w2', 'Shows what the employer paid in the last two years'),
-  first('employment', ['self_employed'], 'tax_return', 'Shows what the business earned in the last two years'),
-  first('employment', ['self_employed'], 'profit_and_loss', 'Shows how the business is doing this year'),
+  before(first('employment', ['employed'], 'pay_stub', 'Shows what the employer pays now')),
+  before(first('employment', ['employed'], 'w2', 'Shows what the employer paid in the last two years')),
+  before(first('employment', ['self_employed'], 'tax_return', 'Shows what the business earned in the last two years')),
+  before(first('employment', ['self_employed'], 'profit_and_loss', 'Shows how the business is doing this year')),
+  third('job', ['employed'], 'pay_stub', 'Shows what the employer pays now'),
+  third('job', ['employed'], 'w2', 'Shows what employers paid in the year'),
+  third('job', ['self_employed'], 'tax_return', 'Shows what the business earned in the year'),
+  third('job', ['self_employed'], 'profit_and_loss', 'Shows how the business is doing this year'),
   first('employment', ['retired', 'unemployed'], 'tax_return', 'Shows the income of the last two years'),
   second('income', ['military'], 'pay_stub', 'Shows base pay and entitlements: the leave and earnings statement'),
   second('income', ['overtime', 'bonus', 'commission'], 'w2', 'Shows that this pay was received for two years'),
@@ -65,6 +80,8 @@ export const needsRules: readonly NeedsRule[] = [
     'award_letter',
     'Shows what is received, and that it goes on for three years',
   ),
+  third('award', [...statedAwards], 'award_letter', 'Shows what is received, and that it goes on for three years'),
+  third('share', ['partnership'], 'schedule_k1', 'Shows the share of what the partnership earned in the year'),
   // B3-3: rental income
   second('income', ['rental'], 'lease_agreement', 'Shows the rent that is received'),
   second('income', ['rental'], 'tax_return', 'Shows the rent of the last two years (Schedule E)'),
@@ -93,6 +110,12 @@ export const needsRules: readonly NeedsRule[] = [
     'Shows the dues of the association, and who is insured for what',
   ),
   // B3-4.3: other assets and gifts
+  third(
+    'asset',
+    ['bank_account'],
+    'bank_statement',
+    'Shows what the account holds, and where large deposits come from',
+  ),
   second(
     'asset',
     ['retirement_account', 'securities', 'life_insurance', 'trust'],
@@ -117,3 +140,34 @@ export const needsRules: readonly NeedsRule[] = [
   ),
   second('owned_property', ['rented_out'], 'lease_agreement', 'Shows the rent that is received'),
 ];
+
+/** What the papers of a type are told apart by: one for each borrower, each line of the application, or each tax year. */
+export type SubjectScope = 'borrower' | 'line' | 'tax_year';
+
+/** Types that a file needs by subject; of all others it needs one, such as the purchase contract. */
+export const subjectScopes: Readonly<Partial<Record<DocumentType, SubjectScope>>> = {
+  photo_id: 'borrower',
+  permanent_resident_card: 'borrower',
+  visa: 'borrower',
+  pay_stub: 'line',
+  // By year and not by employer: an earlier year may be one of another employer.
+  w2: 'tax_year',
+  tax_return: 'tax_year',
+  schedule_k1: 'tax_year',
+  profit_and_loss: 'line',
+  award_letter: 'line',
+  lease_agreement: 'line',
+  bank_statement: 'line',
+  asset_statement: 'line',
+  settlement_statement: 'line',
+  mortgage_statement: 'line',
+  court_order: 'borrower',
+  bankruptcy_papers: 'borrower',
+  letter_of_explanation: 'borrower',
+};
+
+/** Fannie Mae Selling Guide B1-1-03 asks for the most recent years: here the two calendar years before the application. */
+export const taxYearsBefore = (day: string): number[] => {
+  const year = Number(day.slice(0, 4));
+  return [year - 1, year - 2];
+};

@@ -31,8 +31,8 @@ export const automationEvents = {
       /** The rules whose actions led to the event, oldest first. */
       chain: z.array(uuidSchema),
     }),
-    // Of version 2 an action can add conditions, of version 3 it names the file of a document; what is older stays as it is.
-    upcasters: [(data) => data, (data) => data],
+    // Of version 2 an action can add conditions, of version 3 it names the file of a document, of version 4 there are more kinds of documents; what is older stays as it is.
+    upcasters: [(data) => data, (data) => data, (data) => data],
     notPersonal: {
       ruleName: 'what a rule is called',
       'checks[].limit': 'of a rule',

@@ -2,6 +2,7 @@ import { centsToDollars } from '../../kernel/money.ts';
 import { type Fact, type FactName, factOf, type Facts } from '../../lending/automation/facts.ts';
 import { isOutstandingCondition } from '../../lending/conditions/condition-words.ts';
 import { type DocumentType, isAwaitingBorrower, isSettledDocument } from '../../lending/life-cycle/life-cycle.ts';
+import { countsFor, type NeededDocument } from '../../lending/needs/subjects.ts';
 import { isNeedsListSatisfied, needStateOf, type NeedState } from '../../lending/needs/needs-list.ts';
 import { collateralCents, loanToValuePercent } from '../../lending/ratios/application-ratios.ts';
 import { assessRisk, overallRiskScore, type RiskAssessment } from '../../lending/decisions/risk-assessment.ts';
@@ -21,15 +22,16 @@ const ASSET_DOCUMENTS: readonly DocumentType[] = [
   'asset_statement',
   'settlement_statement',
   'gift_letter',
+  'verification_of_deposit',
 ];
 
-const isVerified = ({ documents }: AutomationFile, type: DocumentType): boolean =>
-  documents.some(({ documentType, status }) => documentType === type && isSettledDocument(status));
+const isVerified = ({ documents }: AutomationFile, need: NeededDocument): boolean =>
+  documents.some((document) => countsFor(document, need) && isSettledDocument(document.status));
 
 /** Every required document among these is verified; null where none is required. */
 const areVerified = (file: AutomationFile, types: readonly DocumentType[]): boolean | null => {
-  const required = file.neededTypes.filter((type) => types.includes(type));
-  return required.length === 0 ? null : required.every((type) => isVerified(file, type));
+  const required = file.needed.filter(({ documentType }) => types.includes(documentType));
+  return required.length === 0 ? null : required.every((need) => isVerified(file, need));
 };
 
 /** Every required document that proves income is verified. */
@@ -43,8 +45,8 @@ export const areDocumentsVerified = (file: AutomationFile): boolean => isNeedsLi
 
 /** Every required document is in. */
 export const areDocumentsReceived = (file: AutomationFile): boolean =>
-  file.neededTypes.every((type) =>
-    file.documents.some(({ documentType, status }) => documentType === type && !isAwaitingBorrower(status)),
+  file.needed.every((need) =>
+    file.documents.some((document) => countsFor(document, need) && !isAwaitingBorrower(document.status)),
   );
 
 /** The file's risk by house rules. */
@@ -92,8 +94,8 @@ const downPaymentPercent = ({ purpose, downPaymentCents, figures: { property } }
       );
 
 /** Documents of the needs list in one of these states. */
-const needs = ({ neededTypes, documents }: AutomationFile, ...states: readonly NeedState[]): Fact => ({
-  value: neededTypes.filter((type) => states.includes(needStateOf(type, documents, false).state)).length,
+const needs = ({ needed, documents }: AutomationFile, ...states: readonly NeedState[]): Fact => ({
+  value: needed.filter((need) => states.includes(needStateOf(need, documents, false).state)).length,
 });
 
 /** True when it is undeclared; a submission without a URLA has no declarations. */

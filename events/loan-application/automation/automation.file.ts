@@ -21,7 +21,9 @@ import {
   applicationRatios,
 } from '../../lending/ratios/application-ratios.ts';
 import type { FurtherFact } from '../../lending/needs/stated-facts.ts';
-import { neededTypes, stillNeeded } from '../../lending/needs/needs-list.ts';
+import { stillNeeded, withoutWaived } from '../../lending/needs/needs-change.ts';
+import { neededDocuments } from '../../lending/needs/needs-list.ts';
+import type { DocumentSubject, NeededDocument } from '../../lending/needs/subjects.ts';
 import type { AssignmentEvent } from '../assignment/assignment.events.ts';
 import type { ConditionEventOf, conditionStatusAfter } from '../conditions/conditions.events.ts';
 import {
@@ -47,6 +49,7 @@ export type DocumentReading = Pick<DocumentFactsRead['data'], 'outcome'> & { rea
 export type DocumentOnFile = {
   readonly documentId: string;
   readonly documentType: DocumentType;
+  readonly subjects?: readonly DocumentSubject[] | undefined;
   readonly status: DocumentStatus;
   /** Number of files so far; 0 while only asked for. */
   readonly documentVersion: number;
@@ -72,7 +75,7 @@ export type AutomationFile = {
   /** Of each borrower, the first one first. */
   readonly employments: readonly { readonly status: EmploymentStatus; readonly years: number | null }[];
   /** Of its needs list, without those whose request was withdrawn. */
-  readonly neededTypes: readonly DocumentType[];
+  readonly needed: readonly NeededDocument[];
   readonly stages: Readonly<Partial<Record<StageId, StageStatus>>>;
   readonly documents: readonly DocumentOnFile[];
   /** By id. */
@@ -127,7 +130,7 @@ export const submittedFile = (event: RecordedEvent<LoanApplicationSubmitted>): A
   status: 'submitted',
   disposition: null,
   ...factsIn(event.data, event.effectiveAt),
-  neededTypes: neededTypes(event.data),
+  needed: neededDocuments(event.data),
   stages: {},
   documents: [],
   conditions: {},
@@ -150,9 +153,9 @@ const factsIn = (data: FileContent, submittedAt: string) => ({
 });
 
 const restate = (
-  { submittedAt, neededTypes: needed }: AutomationFile,
+  { submittedAt, needed }: AutomationFile,
   { data }: RecordedEvent<LoanApplicationRestated>,
-): Partial<AutomationFile> => ({ ...factsIn(data, submittedAt), neededTypes: stillNeeded(needed, data.needs) });
+): Partial<AutomationFile> => ({ ...factsIn(data, submittedAt), needed: stillNeeded(needed, data.needs) });
 
 const readDocument = (
   { documents }: AutomationFile,
@@ -188,6 +191,7 @@ export const { evolve: evolveFile } = foldChangesBy<AutomationFile, Recorded>(
     put: ({ type, data }, status, before) => ({
       documentId: data.documentId,
       documentType: data.documentType,
+      subjects: data.subjects ?? before?.subjects,
       status,
       documentVersion: 'documentVersion' in data ? data.documentVersion : 0,
       // A request for another one leaves what is there, and what was read in it.
@@ -204,8 +208,9 @@ export const { evolve: evolveFile } = foldChangesBy<AutomationFile, Recorded>(
   {
     LoanApplicationRestated: restate,
     CounterofferAccepted: acceptTerms,
-    DocumentRequestWithdrawn: ({ neededTypes: needed }, { data }) => ({
-      neededTypes: needed.filter((type) => type !== data.documentType),
+    DocumentRequestWithdrawn: ({ needed }, { data }) => ({ needed: withoutWaived(needed, data) }),
+    DocumentAssigned: ({ documents }, { data: { documentId, subjects } }) => ({
+      documents: documents.map((each) => (each.documentId === documentId ? { ...each, subjects } : each)),
     }),
     DocumentFactsRead: readDocument,
     CreditReportReceived: (_file, event) => ({ credit: creditOf(event) }),

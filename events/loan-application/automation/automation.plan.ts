@@ -15,7 +15,8 @@ import {
   type StageStatus,
 } from '../../lending/life-cycle/life-cycle.ts';
 import { dispositionNames, isFinal, isPaused } from '../../lending/disposition/disposition.ts';
-import { isNeedsListSatisfied } from '../../lending/needs/needs-list.ts';
+import { isNeedsListSatisfied, typesOf } from '../../lending/needs/needs-list.ts';
+import { countsFor } from '../../lending/needs/subjects.ts';
 import { overallRiskScore } from '../../lending/decisions/risk-assessment.ts';
 import { inWords } from '../../lending/fields/words.ts';
 import { riskOf } from './automation.facts.ts';
@@ -63,16 +64,20 @@ const approveStage = (file: AutomationFile): Coming => {
 };
 
 const requestDocuments = (file: AutomationFile, wanted: readonly DocumentType[] = []): Coming => {
-  const documentTypes = [...new Set(wanted)].filter(
-    (type) => !file.documents.some(({ documentType, status }) => documentType === type && status !== 'rejected'),
-  );
+  const onFile = file.documents.filter(({ status }) => status !== 'rejected');
+  const documentTypes = [...new Set(wanted)].filter((documentType) => {
+    const needs = file.needed.filter((need) => need.documentType === documentType);
+    return (needs.length > 0 ? needs : [{ documentType }]).some(
+      (need) => !onFile.some((document) => countsFor(document, need)),
+    );
+  });
   return documentTypes.length === 0
     ? 'the documents are on the file or asked for'
     : [{ type: 'request_documents', documentTypes }];
 };
 
 const scheduleDocuments = (file: AutomationFile): Coming => {
-  const requests = requestDocuments(file, file.neededTypes);
+  const requests = requestDocuments(file, typesOf(file.needed));
   const stageId = 'document_collection';
   const opens = (file.stages[stageId] ?? 'pending') === 'pending';
   if (typeof requests === 'string' && !opens) return 'documents are being collected already';

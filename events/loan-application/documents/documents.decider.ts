@@ -4,8 +4,9 @@ import { isFinal } from '../../lending/disposition/disposition.ts';
 import type { DispositionSlice } from '../disposition/disposition.state.ts';
 import type { IntakeSlice } from '../intake/intake.decider.ts';
 import type { StatusSlice } from '../status/status.moves.ts';
+import { type AssignDocument, assignDocument } from './documents.assign.ts';
 import { type DocumentEventOf, scanStatusAfter } from './documents.events.ts';
-import { moved, put, reminderSent } from './documents.fold.ts';
+import { assigned, moved, put, reminderSent } from './documents.fold.ts';
 import { needAgain, noLongerNeeded } from './documents.needs.ts';
 import { openItems, outstanding } from './documents.open-items.ts';
 import {
@@ -29,6 +30,7 @@ export type DocumentsCommand =
   | RequestDocument
   | WithdrawDocumentRequest
   | UploadDocument
+  | AssignDocument
   | RecordScan
   | ReviewDocument
   | RecordDocumentReminder;
@@ -42,12 +44,13 @@ const recordReminder = ({ data }: RecordDocumentReminder, file: Slices): Documen
 };
 
 export const documentsModule = {
-  begin: (): DocumentsSlice => ({ documents: [], withdrawnIds: [], waivedTypes: [], reminderKeys: [] }),
+  begin: (): DocumentsSlice => ({ documents: [], withdrawnIds: [], waived: [], reminderKeys: [] }),
   decide: {
     RequestDocuments: requestDocuments,
     RequestDocument: requestDocument,
     WithdrawDocumentRequest: withdrawRequest,
     UploadDocument: uploadDocument,
+    AssignDocument: assignDocument,
     RecordScan: recordScan,
     ReviewDocument: reviewDocument,
     RecordDocumentReminder: recordReminder,
@@ -59,6 +62,7 @@ export const documentsModule = {
     DocumentRequestRevised: revised,
     DocumentRequestWithdrawn: withdrawn,
     ...forEvery(scanStatusAfter, scanned),
+    DocumentAssigned: assigned,
     DocumentReminderSent: reminderSent,
   },
   followers: { LoanApplicationRestated: noLongerNeeded },

@@ -4,17 +4,23 @@ import { uuidSchema } from '../../kernel/ids.ts';
 import { pdfContents } from '../../kernel/pdf-content.ts';
 import { STREAM } from '../../kernel/personal-data.ts';
 import { type DocumentStatus, documentTypes } from '../../lending/life-cycle/life-cycle.ts';
+import { documentSubjectSchema } from '../../lending/needs/subjects.ts';
+
+/** Whom and what it is for; left out while nobody has said, and in older events. */
+const subjects = z.array(documentSubjectSchema).min(1).optional();
 
 const requestedSchema = z.object({
   documentId: uuidSchema,
   documentType: z.enum(documentTypes),
   reason: z.string(),
   dueOn: z.iso.date().optional(),
+  subjects,
 });
 const requestWithdrawnSchema = z.object({
   documentId: uuidSchema,
   documentType: z.enum(documentTypes),
   reason: z.string(),
+  subjects,
 });
 const replacementRequestedSchema = z.object({
   documentId: uuidSchema,
@@ -25,6 +31,7 @@ const replacementRequestedSchema = z.object({
   /** Why the verified one does not do: for the history. */
   againBecause: z.string(),
   dueOn: z.iso.date().optional(),
+  subjects,
 });
 const uploadedSchema = z.object({
   documentId: uuidSchema,
@@ -39,6 +46,12 @@ const uploadedSchema = z.object({
   conditionId: uuidSchema.optional(),
   /** Active content of a PDF; omitted when plain, or unchecked as in older events. */
   activeContent: z.array(z.enum(pdfContents)).min(1).optional(),
+  subjects,
+});
+const assignedSchema = z.object({
+  documentId: uuidSchema,
+  documentType: z.enum(documentTypes),
+  subjects: z.array(documentSubjectSchema).min(1),
 });
 const reviewed = {
   schema: z.object({
@@ -66,21 +79,26 @@ const reminderSentSchema = z.object({
   mayBeTwice: z.literal(true).optional(),
 });
 
+const ids = { 'subjects[].lineId': 'the id of a line' } as const;
+
 export const documentsEvents = {
-  DocumentRequested: { schema: requestedSchema, personal: { reason: STREAM } },
+  DocumentRequested: { schema: requestedSchema, personal: { reason: STREAM }, notPersonal: ids },
   /** An open request has another reason or another due date. */
-  DocumentRequestRevised: { schema: requestedSchema, personal: { reason: STREAM } },
-  DocumentRequestWithdrawn: { schema: requestWithdrawnSchema, personal: { reason: STREAM } },
+  DocumentRequestRevised: { schema: requestedSchema, personal: { reason: STREAM }, notPersonal: ids },
+  DocumentRequestWithdrawn: { schema: requestWithdrawnSchema, personal: { reason: STREAM }, notPersonal: ids },
   /** The borrower has to send a document anew that was verified. */
   DocumentReplacementRequested: {
     schema: replacementRequestedSchema,
     personal: { reason: STREAM, againBecause: STREAM },
+    notPersonal: ids,
   },
   DocumentUploaded: {
     schema: uploadedSchema,
     personal: { fileName: STREAM },
-    notPersonal: { mediaType: 'one of four types' },
+    notPersonal: { ...ids, mediaType: 'one of four types' },
   },
+  /** Staff say whom and what a document is for, or that it is for others than was said. */
+  DocumentAssigned: { schema: assignedSchema, notPersonal: ids },
   /** Nobody gets or approves it before a virus scanner has looked at it. */
   DocumentQuarantined: {
     schema: scannedSchema.extend({

@@ -10,7 +10,8 @@ export const put = (
   before: DocumentState | undefined,
 ): DocumentState => {
   const { documentId, documentType } = event.data;
-  const document = { documentId, documentType, status };
+  const subjects = event.data.subjects ?? before?.subjects;
+  const document = { documentId, documentType, status, ...(subjects && { subjects }) };
   if (event.type === 'DocumentUploaded') {
     const { documentVersion, sha256 } = event.data;
     const uploadedBy = userOf(event.metadata?.actor);
@@ -35,3 +36,11 @@ export const reminderSent = (
   { reminderKeys }: DocumentsSlice,
   { data }: DocumentEventOf<'DocumentReminderSent'>,
 ): Pick<DocumentsSlice, 'reminderKeys'> => ({ reminderKeys: [...reminderKeys, data.reminderKey] });
+
+/** A document once it is said whom it is for. */
+export const assigned = (
+  { documents }: DocumentsSlice,
+  { data: { documentId, subjects } }: DocumentEventOf<'DocumentAssigned'>,
+): Pick<DocumentsSlice, 'documents'> => ({
+  documents: documents.map((each) => (each.documentId === documentId ? { ...each, subjects } : each)),
+});

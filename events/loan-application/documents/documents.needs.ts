@@ -1,3 +1,5 @@
+import { changeOf } from '../../lending/needs/needs-change.ts';
+import { countsFor, type ForSubjects, type NeededDocument, neededKey } from '../../lending/needs/subjects.ts';
 import type { LoanApplicationRestated } from '../intake/intake.events.ts';
 import type { DocumentEventOf } from './documents.events.ts';
 import type { DocumentsSlice } from './documents.state.ts';
@@ -7,9 +9,20 @@ const NO_LONGER_NEEDED = 'The application no longer says what it was asked for';
 
 /** What the needs list asks for again is not waived any more. */
 export const needAgain = (
-  { waivedTypes }: DocumentsSlice,
+  { waived }: DocumentsSlice,
   { data: { needs } }: LoanApplicationRestated,
-): Pick<DocumentsSlice, 'waivedTypes'> => ({ waivedTypes: waivedTypes.filter((type) => !needs.added.includes(type)) });
+): Pick<DocumentsSlice, 'waived'> => {
+  const { added } = changeOf(needs);
+  return { waived: waived.filter((each) => !added.some((need) => countsFor(each, need))) };
+};
+
+/** True when all that the document was asked for is no longer needed. */
+const isDropped = (document: ForSubjects, dropped: readonly NeededDocument[]): boolean => {
+  const { documentType, subjects } = document;
+  return subjects === undefined
+    ? dropped.some((need) => countsFor(document, need))
+    : subjects.every((subject) => dropped.some((need) => neededKey(need) === neededKey({ documentType, subject })));
+};
 
 /** Requests for what is no longer needed are taken back while nothing has come in for them, but for what a condition waits for. */
 export const noLongerNeeded = (
@@ -18,12 +31,12 @@ export const noLongerNeeded = (
 ): DocumentEventOf<'DocumentRequestWithdrawn'>[] =>
   documents
     .filter(
-      ({ documentId, documentType, documentVersion }) =>
-        documentVersion === 0 &&
-        needs.dropped.includes(documentType) &&
-        !conditions.some(({ documentIds }) => documentIds.includes(documentId)),
+      (document) =>
+        document.documentVersion === 0 &&
+        isDropped(document, changeOf(needs).dropped) &&
+        !conditions.some(({ documentIds }) => documentIds.includes(document.documentId)),
     )
-    .map(({ documentId, documentType }) => ({
+    .map(({ documentId, documentType, subjects }) => ({
       type: 'DocumentRequestWithdrawn',
-      data: { documentId, documentType, reason: NO_LONGER_NEEDED },
+      data: { documentId, documentType, reason: NO_LONGER_NEEDED, ...(subjects && { subjects: [...subjects] }) },
     }));

@@ -4,6 +4,7 @@ import { documentNameInText } from '../../lending/documents/document-wording.ts'
 import { isSettledDocument } from '../../lending/life-cycle/life-cycle.ts';
 import type { DocumentsOfMove } from '../status/status.moves.ts';
 import { requestDocument } from './documents.requests.ts';
+import { knownFor, targetsOf } from './documents.targets.ts';
 
 /**
  * Requests for the documents that a move names: what is asked for already gets the reason, what is verified is asked for
@@ -21,26 +22,30 @@ export const requestsOfMove = (
       { field: 'documentTypes', message: 'Leave the documents out, or move to documents_needed' },
     ]);
   }
-  return asked.flatMap(({ documentId, documentType }) => {
-    const known = file.documents.find((each) => each.documentType === documentType && each.status !== 'rejected');
-    if (documentType !== 'other' && known && isSettledDocument(known.status) && notes === undefined) {
-      throw new RuleViolationError(
-        `The ${documentNameInText(documentType)} is verified already: say in the notes why another is needed`,
-        { documentId: known.documentId, documentType },
-        [{ field: 'notes', message: `Say why the verified ${documentNameInText(documentType)} is not enough` }],
-      );
-    }
-    return requestDocument(
-      {
-        type: 'RequestDocument',
-        data: {
-          documentId,
-          documentType,
-          reason: reason ?? known?.request?.reason ?? documentReason(documentType),
-          againBecause: notes,
+  return asked
+    .flatMap((each) => targetsOf(file, each))
+    .flatMap((wish) => {
+      const { documentId, documentType, subjects } = wish;
+      const known = knownFor(file, wish);
+      if (documentType !== 'other' && known && isSettledDocument(known.status) && notes === undefined) {
+        throw new RuleViolationError(
+          `The ${documentNameInText(documentType)} is verified already: say in the notes why another is needed`,
+          { documentId: known.documentId, documentType },
+          [{ field: 'notes', message: `Say why the verified ${documentNameInText(documentType)} is not enough` }],
+        );
+      }
+      return requestDocument(
+        {
+          type: 'RequestDocument',
+          data: {
+            documentId,
+            documentType,
+            subjects,
+            reason: reason ?? known?.request?.reason ?? documentReason(documentType),
+            againBecause: notes,
+          },
         },
-      },
-      file,
-    );
-  });
+        file,
+      );
+    });
 };

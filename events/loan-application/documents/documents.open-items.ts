@@ -1,35 +1,56 @@
-import { documentName } from '../../lending/documents/document-wording.ts';
+import { documentNameInText } from '../../lending/documents/document-wording.ts';
 import { inWords } from '../../lending/fields/words.ts';
 import { isAwaitingBorrower } from '../../lending/life-cycle/life-cycle.ts';
+import { documentInWords, type StatedNames } from '../../lending/needs/need-words.ts';
 import { outstandingDocuments } from '../../lending/needs/needs-list.ts';
+import { countsFor, type ForSubjects, isUnassigned } from '../../lending/needs/subjects.ts';
 import type { IntakeSlice } from '../intake/intake.decider.ts';
 import type { FailingItem } from '../status/status.moves.ts';
 import type { DocumentsSlice, DocumentState } from './documents.state.ts';
 
-/** Facts that status moves depend on. */
-type OnFile = Pick<DocumentsSlice, 'waivedTypes'> & {
-  readonly documents: readonly Pick<DocumentState, 'documentId' | 'documentType' | 'status'>[];
-};
+/** What status moves depend on. */
+type OnFile = Pick<DocumentsSlice, 'waived'> &
+  Pick<IntakeSlice, 'borrowers'> & {
+    readonly documents: readonly Pick<DocumentState, 'documentId' | 'documentType' | 'status' | 'subjects'>[];
+    readonly names?: StatedNames | undefined;
+  };
 
-/** Documents that are not settled, and needs without a document. */
-export const openItems = (file: OnFile & Pick<IntakeSlice, 'neededTypes'>): FailingItem[] => [
+/** A file's state has no names: borrowers are then called by their place. */
+const inPlace = ({ borrowers }: Pick<IntakeSlice, 'borrowers'>): StatedNames => ({
+  borrowers: borrowers.map(({ borrowerId }, index) => ({
+    borrowerId,
+    firstName: 'borrower',
+    lastName: String(index + 1),
+  })),
+});
+
+const nameOf = (file: Pick<OnFile, 'borrowers' | 'names'>, document: ForSubjects): string =>
+  documentInWords(document, file.names ?? inPlace(file));
+
+/** Documents that are not settled, those of which nobody has said whose they are, and needs without a document. */
+export const openItems = (file: OnFile & Pick<IntakeSlice, 'needed'>): FailingItem[] => [
   ...outstanding(file),
-  ...file.neededTypes
-    .filter(
-      (type) => !file.waivedTypes.includes(type) && !file.documents.some(({ documentType }) => documentType === type),
-    )
-    .map((type) => ({
-      item: `${documentName(type)} is not on the file and has not been requested`,
+  ...file.documents
+    .filter((document) => isUnassigned(document, file.needed))
+    .map(({ documentId, documentType }) => ({
+      item: `Nobody has said whose the ${documentNameInText(documentType)} is`,
+      fix: 'Say whose it is, so that it counts',
+      documentId,
+    })),
+  ...file.needed
+    .filter((need) => ![...file.waived, ...file.documents].some((each) => countsFor(each, need)))
+    .map(({ documentType, subject }) => ({
+      item: `${nameOf(file, { documentType, subjects: subject && [subject] })} is not on the file and has not been requested`,
       fix: 'Request the document from the borrower',
     })),
 ];
 
 /** Documents that are not settled. */
-export const outstanding = ({ documents }: Pick<OnFile, 'documents'>): FailingItem[] =>
-  outstandingDocuments(documents).map(({ documentId, documentType, status }) => ({
-    item: `${documentName(documentType)} is ${inWords(status)}`,
-    fix: isAwaitingBorrower(status)
+export const outstanding = (file: Pick<OnFile, 'documents' | 'borrowers' | 'names'>): FailingItem[] =>
+  outstandingDocuments(file.documents).map((document) => ({
+    item: `${nameOf(file, document)} is ${inWords(document.status)}`,
+    fix: isAwaitingBorrower(document.status)
       ? 'Get the file from the borrower and verify it'
       : 'Review the document and verify or approve it',
-    documentId,
+    documentId: document.documentId,
   }));

@@ -2,11 +2,13 @@ import { IllegalTransitionError, RuleViolationError } from '../../kernel/errors.
 import type { Command, CommandMetadata } from '../../kernel/message.ts';
 import { assertNotSubmitter, type SubmittedFile } from '../../lending/decisions/decision-rights.ts';
 import { documentNameInText } from '../../lending/documents/document-wording.ts';
+import { countsFor, type DocumentSubject } from '../../lending/needs/subjects.ts';
 import { type DocumentType, isSettledDocument } from '../../lending/life-cycle/life-cycle.ts';
 import { inWords } from '../../lending/fields/words.ts';
 import type { DispositionSlice } from '../disposition/disposition.state.ts';
 import type { StatusSlice } from '../status/status.moves.ts';
 import type { DocumentEventOf } from './documents.events.ts';
+import { isFor, knownFor, targetsOf } from './documents.targets.ts';
 import { assertTakesDocuments } from './documents.takes.ts';
 import { documentOf, type DocumentsSlice, type DocumentState } from './documents.state.ts';
 import type { IntakeSlice } from '../intake/intake.decider.ts';
@@ -16,9 +18,12 @@ type DocumentRequest = {
   documentType: DocumentType;
   reason: string;
   dueOn?: string | undefined;
+  /** Whom and what it is for; left out: each need of the type that nothing has come in for. */
+  subjects?: readonly DocumentSubject[] | undefined;
 };
+type RequestEvent = DocumentEventOf<'DocumentRequested' | 'DocumentRequestRevised' | 'DocumentReplacementRequested'>;
 
-/** Requests that already have a document of the type are left out. */
+/** Requests that already have a document are left out. */
 export type RequestDocuments = Command<'RequestDocuments', { requests: DocumentRequest[] }>;
 /**
  * Asks for one document. Where it is asked for already, the open request gets the reason, and the due date if there is
@@ -36,41 +41,45 @@ export type WithdrawDocumentRequest = Command<'WithdrawDocumentRequest', { docum
 
 type Slices = Omit<IntakeSlice, 'peopleEver'> & StatusSlice & DispositionSlice & DocumentsSlice;
 
-/** Leaves out types the file already has or has asked for; `other` stands for many papers and may be asked for again. */
+/** Leaves out what the file has or has asked for; `other` stands for many papers and may be asked for again. */
 export const requestDocuments = ({ data }: RequestDocuments, file: Slices): DocumentEventOf<'DocumentRequested'>[] => {
   assertTakesDocuments(file);
   const ids = new Set([...file.documents.map(({ documentId }) => documentId), ...file.withdrawnIds]);
-  const types = new Set(
-    file.documents.filter(({ status }) => status !== 'rejected').map(({ documentType }) => documentType),
-  );
-  const missing = data.requests.filter(({ documentId, documentType }) => {
-    const isKnown = ids.has(documentId) || (documentType !== 'other' && types.has(documentType));
-    ids.add(documentId);
-    types.add(documentType);
-    return !isKnown;
-  });
-  return missing.map((request) => ({ type: 'DocumentRequested', data: request }));
+  const asked: DocumentRequest[] = [];
+  for (const request of data.requests.flatMap((each) => targetsOf(file, each))) {
+    const isKnown =
+      ids.has(request.documentId) ||
+      (request.documentType !== 'other' &&
+        (knownFor(file, request) !== undefined || asked.some((each) => isFor(each, request))));
+    if (isKnown) continue;
+    ids.add(request.documentId);
+    asked.push(request);
+  }
+  return asked.map(({ subjects, ...request }) => ({
+    type: 'DocumentRequested',
+    data: { ...request, ...(subjects && { subjects: [...subjects] }) },
+  }));
 };
 
-/** @throws IllegalTransitionError where a file of the type is to be reviewed, RuleViolationError where a verified one is asked for without saying why */
-export const requestDocument = (
-  { data }: RequestDocument,
-  file: Slices,
-): DocumentEventOf<'DocumentRequested' | 'DocumentRequestRevised' | 'DocumentReplacementRequested'>[] => {
-  const { againBecause, ...wish } = data;
+/** @throws IllegalTransitionError where a file for it is to be reviewed, RuleViolationError where a verified one is asked for without saying why */
+export const requestDocument = ({ data }: RequestDocument, file: Slices): RequestEvent[] =>
+  targetsOf(file, data).flatMap((wish) => requestOne(wish, file));
+
+const requestOne = ({ againBecause, ...wish }: RequestDocument['data'], file: Slices): RequestEvent[] => {
   const { documentType, reason, dueOn } = wish;
-  const known = file.documents.find((each) => each.documentType === documentType && each.status !== 'rejected');
+  const known = knownFor(file, wish);
   if (known === undefined || documentType === 'other') {
     return requestDocuments({ type: 'RequestDocuments', data: { requests: [wish] } }, file);
   }
   assertTakesDocuments(file);
   const { documentId, documentVersion, status, request } = known;
+  const subjects = known.subjects && { subjects: [...known.subjects] };
   if (isSettledDocument(status)) {
     if (againBecause === undefined) throw verifiedAlready(known);
     return [
       {
         type: 'DocumentReplacementRequested',
-        data: { documentId, documentType, documentVersion, reason, againBecause, dueOn },
+        data: { documentId, documentType, documentVersion, reason, againBecause, dueOn, ...subjects },
       },
     ];
   }
@@ -82,7 +91,7 @@ export const requestDocument = (
   }
   const newest = dueOn ?? request?.dueOn;
   if (request?.reason === reason && request.dueOn === newest) return [];
-  return [{ type: 'DocumentRequestRevised', data: { documentId, documentType, reason, dueOn: newest } }];
+  return [{ type: 'DocumentRequestRevised', data: { documentId, documentType, reason, dueOn: newest, ...subjects } }];
 };
 
 const verifiedAlready = ({ documentId, documentType, status }: DocumentState): RuleViolationError =>
@@ -109,7 +118,8 @@ export const withdrawRequest = (
 ): DocumentEventOf<'DocumentRequestWithdrawn'>[] => {
   assertTakesDocuments(file);
   if (file.withdrawnIds.includes(documentId)) return [];
-  const { documentType, documentVersion, status } = documentOf(file, documentId);
+  const document = documentOf(file, documentId);
+  const { documentType, documentVersion, status, subjects } = document;
   if (documentVersion > 0) {
     throw new IllegalTransitionError('A file has come in for this request: review it instead of withdrawing', {
       documentId,
@@ -117,14 +127,19 @@ export const withdrawRequest = (
       allowed: [],
     });
   }
-  if (file.neededTypes.includes(documentType)) {
+  if (file.needed.some((need) => countsFor(document, need))) {
     assertNotSubmitter(
       file,
       actor,
       `you do not waive its ${documentNameInText(documentType)}, which the needs list asks for`,
     );
   }
-  return [{ type: 'DocumentRequestWithdrawn', data: { documentId, documentType, reason } }];
+  return [
+    {
+      type: 'DocumentRequestWithdrawn',
+      data: { documentId, documentType, reason, ...(subjects && { subjects: [...subjects] }) },
+    },
+  ];
 };
 
 export const revised = (
@@ -137,9 +152,9 @@ export const revised = (
 });
 
 export const withdrawn = (
-  { withdrawnIds, waivedTypes }: DocumentsSlice,
-  { data: { documentId, documentType } }: DocumentEventOf<'DocumentRequestWithdrawn'>,
+  { withdrawnIds, waived }: DocumentsSlice,
+  { data: { documentId, documentType, subjects } }: DocumentEventOf<'DocumentRequestWithdrawn'>,
 ): Partial<DocumentsSlice> => ({
   withdrawnIds: [...withdrawnIds, documentId],
-  waivedTypes: [...waivedTypes, documentType],
+  waived: [...waived, { documentType, subjects }],
 });

@@ -1,10 +1,13 @@
 import { NotFoundError } from '../../kernel/errors.ts';
 import type { DocumentStatus, DocumentType } from '../../lending/life-cycle/life-cycle.ts';
+import type { DocumentSubject, ForSubjects } from '../../lending/needs/subjects.ts';
 import type { IntakeSlice } from '../intake/intake.decider.ts';
 
 export type DocumentState = {
   readonly documentId: string;
   readonly documentType: DocumentType;
+  /** Whom and what it is for; left out while nobody has said. */
+  readonly subjects?: readonly DocumentSubject[] | undefined;
   readonly status: DocumentStatus;
   /** Number of files so far; 0 while only requested. */
   readonly documentVersion: number;
@@ -26,8 +29,8 @@ export type DocumentsSlice = {
   readonly documents: readonly DocumentState[];
   /** Documents that were asked for, and then not any more. */
   readonly withdrawnIds: readonly string[];
-  /** Types whose request was withdrawn: the file does not need them. */
-  readonly waivedTypes: readonly DocumentType[];
+  /** What the withdrawn requests were for: the file does not need it. */
+  readonly waived: readonly ForSubjects[];
   readonly reminderKeys: readonly string[];
 };
 type DocumentsOnFile = Pick<IntakeSlice, 'applicationId'> & Pick<DocumentsSlice, 'documents'>;

@@ -1,8 +1,10 @@
 import { IllegalTransitionError, RuleViolationError } from '../../kernel/errors.ts';
 import type { Command } from '../../kernel/message.ts';
+import { subjectsMeant } from '../../lending/needs/subjects.ts';
 import type { DispositionSlice } from '../disposition/disposition.state.ts';
 import type { IntakeSlice } from '../intake/intake.decider.ts';
 import type { StatusSlice } from '../status/status.moves.ts';
+import { assertSubjects } from './documents.assign.ts';
 import type { DocumentEventOf } from './documents.events.ts';
 import { type DocumentsSlice, type DocumentState, unknownDocument } from './documents.state.ts';
 import { assertTakesEvidence, type WithAwaitedConditions } from './documents.takes.ts';
@@ -33,11 +35,13 @@ export const uploadDocument = (
     if (known.sha256 === sha256) return [];
     assertModeFits(known, mode);
   }
+  assertSubjects(file, upload.subjects);
   const documentVersion = (known?.documentVersion ?? 0) + 1;
   const { sizeBytes } = upload;
+  const subjects = subjectsMeant(file.needed, documentType, upload.subjects ?? known?.subjects);
   const quarantined = { documentId, documentVersion, sha256, sizeBytes, isNewest: true };
   return [
-    { type: 'DocumentUploaded', data: { ...upload, documentVersion } },
+    { type: 'DocumentUploaded', data: { ...upload, documentVersion, ...(subjects && { subjects }) } },
     ...(mustBeScanned ? [{ type: 'DocumentQuarantined' as const, data: quarantined }] : []),
   ];
 };

@@ -1,8 +1,9 @@
 import { IllegalTransitionError, RuleViolationError } from '../../kernel/errors.ts';
-import type { Command } from '../../kernel/message.ts';
-import type { DocumentType } from '../../lending/life-cycle/life-cycle.ts';
-import { neededTypes } from '../../lending/needs/needs-list.ts';
-import { NEEDS_EDITION } from '../../lending/needs/needs-rules.ts';
+import type { Command, CommandMetadata } from '../../kernel/message.ts';
+import { neededDocuments } from '../../lending/needs/needs-list.ts';
+import { NEEDS_EDITION, taxYearsBefore } from '../../lending/needs/needs-rules.ts';
+import { withJobs } from '../../lending/needs/stated-facts.ts';
+import type { NeededDocument } from '../../lending/needs/subjects.ts';
 import type { StatusSlice } from '../status/status.moves.ts';
 import type { StatedUrla } from '../urla/urla.decider.ts';
 import type { LoanApplicationRestated, LoanApplicationSubmitted } from './intake.events.ts';
@@ -10,7 +11,7 @@ import type { LoanApplicationRestated, LoanApplicationSubmitted } from './intake
 /** Data a loan file starts from, with the whole URLA if it was taken with one. */
 export type SubmitLoanApplication = Command<
   'SubmitLoanApplication',
-  Omit<LoanApplicationSubmitted['data'], 'needsEdition'> & { readonly urla?: StatedUrla }
+  Omit<LoanApplicationSubmitted['data'], 'needsEdition' | 'taxYears'> & { readonly urla?: StatedUrla }
 >;
 
 /** Of what was submitted, what decisions need: no personal data. */
@@ -21,8 +22,8 @@ export type IntakeSlice = {
   readonly peopleEver: readonly string[];
   /** Users who submitted it, typed what was submitted or changed it since; none for what a program brought in. */
   readonly broughtInBy: readonly string[];
-  /** Of its needs list. */
-  readonly neededTypes: readonly DocumentType[];
+  /** Its needs list. */
+  readonly needed: readonly NeededDocument[];
 };
 
 /** The users behind a submission: who sent it, and who typed it. @param submitted its event; without metadata while that is not recorded yet */
@@ -31,7 +32,10 @@ export const broughtInBy = ({ data, metadata }: LoanApplicationSubmitted): reado
 ];
 
 /** @throws RuleViolationError when income or debt names someone who is not a borrower, or two borrowers share an id */
-export const submit = ({ data: { urla: _urla, ...data } }: SubmitLoanApplication): LoanApplicationSubmitted[] => {
+export const submit = (
+  { data: { urla: _urla, ...data } }: SubmitLoanApplication,
+  { now, effectiveAt = now }: Pick<CommandMetadata, 'now' | 'effectiveAt'>,
+): LoanApplicationSubmitted[] => {
   const borrowerIds = new Set(data.borrowers.map(({ borrowerId }) => borrowerId));
   if (borrowerIds.size !== data.borrowers.length) {
     throw new RuleViolationError('Each borrower needs an id of their own', {}, [
@@ -48,7 +52,8 @@ export const submit = ({ data: { urla: _urla, ...data } }: SubmitLoanApplication
   if (strangers.length > 0) {
     throw new RuleViolationError('Income and debts belong to a borrower of the application', {}, strangers);
   }
-  return [{ type: 'LoanApplicationSubmitted', data: { ...data, needsEdition: NEEDS_EDITION } }];
+  const asked = { needsEdition: NEEDS_EDITION, taxYears: taxYearsBefore(effectiveAt) };
+  return [{ type: 'LoanApplicationSubmitted', data: { ...data, furtherFacts: withJobs(data), ...asked } }];
 };
 
 const refuseSecondSubmission = (
@@ -71,7 +76,7 @@ export const intakeModule = {
     borrowers: idsIn(submitted.data),
     peopleEver: idsIn(submitted.data).map(({ borrowerId }) => borrowerId),
     broughtInBy: broughtInBy(submitted),
-    neededTypes: neededTypes(submitted.data),
+    needed: neededDocuments(submitted.data),
   }),
   decide: { SubmitLoanApplication: refuseSecondSubmission },
   evolve: {
@@ -81,7 +86,7 @@ export const intakeModule = {
     ): Partial<IntakeSlice> => ({
       borrowers: idsIn(data),
       peopleEver: [...new Set([...peopleEver, ...data.borrowers.map(({ borrowerId }) => borrowerId)])],
-      neededTypes: neededTypes(data),
+      needed: neededDocuments(data),
     }),
   },
 };

@@ -16,6 +16,7 @@ import {
 } from '../../lending/life-cycle/life-cycle.ts';
 import { contentParts } from '../../lending/changes/content-parts.ts';
 import { furtherFactNames } from '../../lending/needs/stated-facts.ts';
+import { documentSubjectSchema } from '../../lending/needs/subjects.ts';
 
 const addressSchema = z.object({
   street: z.string(),
@@ -88,9 +89,20 @@ const content = {
     }),
   ),
   /** Further URLA statements that need documents: assets, gifts, declarations. */
-  furtherFacts: z.array(z.object({ fact: z.enum(furtherFactNames), borrowerId: uuidSchema.optional() })).optional(),
+  furtherFacts: z
+    .array(
+      z.object({
+        fact: z.enum(furtherFactNames),
+        borrowerId: uuidSchema.optional(),
+        /** The employer, account or property that it is about, as the borrower names it. */
+        line: z.object({ id: z.string(), name: z.string().optional() }).optional(),
+      }),
+    )
+    .optional(),
   /** The edition of the rules that its needs list follows; left out in files from before there was a second one. */
   needsEdition: z.int().positive().optional(),
+  /** The tax years that papers are asked for, the latest first; left out in files that are not asked by year. */
+  taxYears: z.array(z.int()).optional(),
 };
 
 const submittedSchema = z.object({
@@ -100,6 +112,8 @@ const submittedSchema = z.object({
   takenBy: z.array(z.string()).optional(),
 });
 
+const neededSchema = z.object({ documentType: z.enum(documentTypes), subject: documentSubjectSchema.optional() });
+
 const restatedSchema = z.object({
   ...content,
   /** The change of answers that it follows from. */
@@ -107,7 +121,12 @@ const restatedSchema = z.object({
   /** The parts that are other than before. */
   parts: z.array(z.enum(contentParts)),
   /** What the needs list asks for since, and what it no longer asks for. */
-  needs: z.object({ added: z.array(z.enum(documentTypes)), dropped: z.array(z.enum(documentTypes)) }),
+  needs: z.object({
+    added: z.array(z.enum(documentTypes)),
+    dropped: z.array(z.enum(documentTypes)),
+    /** The same by subject; left out in older events. */
+    documents: z.object({ added: z.array(neededSchema), dropped: z.array(neededSchema) }).optional(),
+  }),
   /** Cash to close as stated; null where none is. */
   cash: z.object({ fundsCents: centsSchema, priceCents: centsSchema, otherLoansCents: centsSchema }).nullable(),
 });
@@ -130,6 +149,7 @@ const personal = {
   'borrowers[].employment.employerName': itsBorrower,
   'borrowers[].employment.position': itsBorrower,
   'debts[].creditor': 'debts[].borrowerId',
+  'furtherFacts[].line.name': 'furtherFacts[].borrowerId',
   'property.address.street': STREAM,
   'property.address.unit': STREAM,
 };
@@ -139,6 +159,7 @@ const notPersonal = {
   'property.address.state': 'the area of the collateral, kept for reports',
   'property.address.zip': 'the area of the collateral, kept for reports',
   loanNumber: 'derived from the id of the file',
+  'furtherFacts[].line.id': 'the id of a line',
 };
 
 export const intakeEvents = {
@@ -148,7 +169,15 @@ export const intakeEvents = {
     notPersonal: { ...notPersonal, 'takenBy[]': 'ids of users' },
   },
   /** What the file rests on after an answer was changed; whole, so that whoever reads a submission reads it alike. */
-  LoanApplicationRestated: { schema: restatedSchema, personal, notPersonal },
+  LoanApplicationRestated: {
+    schema: restatedSchema,
+    personal,
+    notPersonal: {
+      ...notPersonal,
+      'needs.documents.added[].subject.lineId': 'the id of a line',
+      'needs.documents.dropped[].subject.lineId': 'the id of a line',
+    },
+  },
 } as const satisfies EventDefinitions;
 
 export type LoanApplicationSubmitted = EventOf<typeof intakeEvents, 'LoanApplicationSubmitted'>;
@@ -158,7 +187,8 @@ export type FileContent = Pick<LoanApplicationSubmitted['data'], keyof typeof co
 
 /** Only what a file rests on, of an event that has more. */
 export const contentIn = (data: FileContent): FileContent => {
-  const { applicationId, loanNumber, borrowers, property, loan, income, debts, furtherFacts, needsEdition } = data;
+  const { applicationId, loanNumber, borrowers, property, loan, income, debts, furtherFacts, needsEdition, taxYears } =
+    data;
   return {
     applicationId,
     loanNumber,
@@ -169,6 +199,7 @@ export const contentIn = (data: FileContent): FileContent => {
     debts,
     ...(furtherFacts && { furtherFacts }),
     ...(needsEdition !== undefined && { needsEdition }),
+    ...(taxYears && { taxYears }),
   };
 };
 

@@ -99,16 +99,23 @@ const identityOf = ({ borrowerId, firstName, middleName, lastName, suffix, ssn, 
   dateOfBirth,
 });
 
+/** Further facts of those kinds. */
+const factsOf = ({ furtherFacts = [] }: FileContent, ...kinds: readonly string[]) =>
+  furtherFacts.filter(({ fact }) => kinds.includes(fact.split('/')[0] ?? ''));
+
 /** Each part of what a file rests on. */
 const parts: Readonly<Record<ContentPart, (of: FileContent) => unknown>> = {
   identity: ({ borrowers }) => borrowers.map(identityOf),
   contact: ({ borrowers }) => borrowers.map(({ borrowerId, email, phone }) => ({ borrowerId, email, phone })),
   residence: ({ borrowers }) => borrowers.map(({ borrowerId, currentAddress }) => ({ borrowerId, currentAddress })),
-  employment: ({ borrowers }) => borrowers.map(({ borrowerId, employment }) => ({ borrowerId, employment })),
-  income: ({ income }) => income.map(written).toSorted(),
+  employment: (of) => [
+    of.borrowers.map(({ borrowerId, employment }) => ({ borrowerId, employment })),
+    factsOf(of, 'job'),
+  ],
+  income: (of) => [of.income.map(written).toSorted(), factsOf(of, 'award', 'share')],
   debts: ({ debts }) => debts.map(written).toSorted(),
-  assets: ({ furtherFacts = [] }) => furtherFacts.filter(({ fact }) => /^(asset|gift)\//.test(fact)),
-  declarations: ({ furtherFacts = [] }) => furtherFacts.filter(({ fact }) => !/^(asset|gift)\//.test(fact)),
+  assets: (of) => factsOf(of, 'asset', 'gift'),
+  declarations: (of) => factsOf(of, 'declaration', 'owned_property', 'residency'),
   property_address: ({ property }) => property.address,
   property_use: ({ property: { type, occupancy } }) => ({ type, occupancy }),
   value: ({ property: { valueCents, purchasePriceCents } }) => ({ valueCents, purchasePriceCents }),

@@ -4,7 +4,9 @@ import type { ChangeKind } from '../../lending/changes/change-kinds.ts';
 import type { AnswerPath } from '../../lending/urla/answers.ts';
 import type { GivenAnswers } from '../../lending/urla/recorded-answers.ts';
 import { isFinal, standingInSentence } from '../../lending/disposition/disposition.ts';
-import { neededTypes } from '../../lending/needs/needs-list.ts';
+import { needsChanged } from '../../lending/needs/needs-change.ts';
+import { neededDocuments } from '../../lending/needs/needs-list.ts';
+import { isBySubject } from '../../lending/needs/needs-rules.ts';
 import type { DispositionSlice } from '../disposition/disposition.state.ts';
 import type { IntakeSlice } from '../intake/intake.decider.ts';
 import type { FileContent, LoanApplicationRestated } from '../intake/intake.events.ts';
@@ -43,14 +45,11 @@ export const whyUnchangeable = (file: StatusSlice & DispositionSlice & PrivacySl
 
 /** What the needs list asks for since, and no longer asks for. */
 export const needsAfter = (
-  { neededTypes: before }: Pick<IntakeSlice, 'neededTypes'>,
+  { needed }: Pick<IntakeSlice, 'needed'>,
   content: FileContent,
 ): LoanApplicationRestated['data']['needs'] => {
-  const after = neededTypes(content);
-  return {
-    added: after.filter((type) => !before.includes(type)),
-    dropped: before.filter((type) => !after.includes(type)),
-  };
+  const { added, dropped, documents } = needsChanged(needed, neededDocuments(content));
+  return { added, dropped, ...(isBySubject(content.needsEdition ?? 1) && { documents }) };
 };
 
 const given = (answers: readonly GivenAnswers[]): GivenAnswers[] => answers.map((each) => ({ ...each }));

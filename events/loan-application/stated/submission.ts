@@ -1,35 +1,17 @@
+import { furtherOf } from './further-facts.ts';
 import type { SubmitLoanApplication } from '../intake/intake.decider.ts';
 import { otherIncomeGroups } from '../../lending/urla/sections/other-income.ts';
-import type { examineUrla } from '../../lending/urla/complete.ts';
+import { isSaid, jobsOf, keptBy, linesOf, type Urla, type UrlaBorrower } from './urla-parts.ts';
 
-type Urla = NonNullable<ReturnType<typeof examineUrla>['complete']>;
-type UrlaBorrower = Urla['borrowers'][number];
 type Submission = Omit<SubmitLoanApplication['data'], 'urla'>;
 type Income = Submission['income'][number];
 type Debt = Submission['debts'][number];
-type FurtherFact = NonNullable<Submission['furtherFacts']>[number];
-type Job = Omit<UrlaBorrower['employment']['current'], 'doesNotApply'>;
-
 /** Years from one day to another, one decimal, cut. */
 const yearsBetween = (from: string, to: string): number => {
   const [y1 = 0, m1 = 0, d1 = 0] = from.split('-').map(Number);
   const [y2 = 0, m2 = 0, d2 = 0] = to.split('-').map(Number);
   const months = (y2 - y1) * 12 + m2 - m1 - (d2 < d1 ? 1 : 0);
   return Math.floor((Math.max(0, months) * 10) / 12) / 10;
-};
-
-const linesOf = (job: Job): readonly (readonly [Income['type'], number])[] => {
-  const lines = [
-    ['base', job.baseIncome ?? 0],
-    ['overtime', job.overtimeIncome ?? 0],
-    ['bonus', job.bonusIncome ?? 0],
-    ['commission', job.commissionIncome ?? 0],
-    ['military', job.militaryIncome ?? 0],
-    ['other', job.otherIncome ?? 0],
-  ] as const;
-  if (!job.isBusinessOwner) return lines;
-  const earned = lines.reduce((sum, [, cents]) => sum + cents, 0);
-  return [['self_employment', earned - (job.monthlyLoss ?? 0)]];
 };
 
 type IncomeLine = ReturnType<typeof linesOf>[number];
@@ -67,9 +49,6 @@ const fromElsewhere = ({ otherIncome }: UrlaBorrower): readonly (readonly [Incom
   ];
 };
 
-const jobsOf = ({ employment: { current, additional } }: UrlaBorrower): readonly Job[] =>
-  current.doesNotApply ? additional : [current, ...additional];
-
 const incomeOf = (borrower: UrlaBorrower): Income[] =>
   lessLosses([...jobsOf(borrower).flatMap(linesOf), ...fromElsewhere(borrower)]).map(([type, monthlyCents]) => ({
     borrowerId: borrower.id,
@@ -88,8 +67,6 @@ const typeOfDebt = {
   heloc: 'mortgage',
   other: 'other',
 } as const satisfies Record<string, Debt['type']>;
-
-const keptBy = ({ realEstate }: UrlaBorrower['assets']) => realEstate.filter(({ status }) => status !== 'sold');
 
 /** Debts that stay after closing, expenses owed by law, and what real estate that is kept costs. */
 const debtsOf = ({ id: borrowerId, liabilities, assets }: UrlaBorrower): Debt[] => [
@@ -142,61 +119,6 @@ const newLoansOn = (otherLoans: Urla['otherLoans'], primaryId: string | undefine
           },
         ],
   );
-
-const assetOf: Readonly<Record<string, string>> = {
-  retirement: 'asset/retirement_account',
-  mutual_fund: 'asset/securities',
-  stocks: 'asset/securities',
-  stock_options: 'asset/securities',
-  bonds: 'asset/securities',
-  investment: 'asset/securities',
-  crypto: 'asset/securities',
-  trust_account: 'asset/trust',
-  cash_value_insurance: 'asset/life_insurance',
-};
-
-const declared = ({ declarations }: UrlaBorrower): string[] => [
-  ...(declarations.declaredBankruptcy === 'yes' ? ['declaration/bankruptcy'] : []),
-  ...([declarations.hadForeclosure, declarations.conveyedTitleInLieu, declarations.hadPreForeclosureSale].includes(
-    'yes',
-  )
-    ? ['declaration/foreclosure']
-    : []),
-  ...(declarations.hasOutstandingJudgments === 'yes' ? ['declaration/judgment'] : []),
-  ...(declarations.isPartyToLawsuit === 'yes' ? ['declaration/lawsuit'] : []),
-  ...(declarations.isDelinquentOnFederalDebt === 'yes' ? ['declaration/federal_debt'] : []),
-  ...(declarations.borrowsUndisclosedMoney === 'yes' ? ['declaration/borrowed_down_payment'] : []),
-];
-
-/** Other facts that need papers: assets without a bank statement, property sold or rented out, declarations. */
-const furtherOf = (borrower: UrlaBorrower): FurtherFact[] => {
-  const { accounts, balances, credits, realEstate } = borrower.assets;
-  const kept = keptBy(borrower.assets);
-  const facts = [
-    ...accounts.flatMap(({ accountType }) => assetOf[accountType ?? ''] ?? []),
-    ...((balances?.retirement ?? 0) > 0 ? ['asset/retirement_account'] : []),
-    ...((balances?.investment ?? 0) > 0 ? ['asset/securities'] : []),
-    ...(credits.some(({ kind }) => kind === 'proceeds_real_estate') ||
-    realEstate.some(({ status }) => status === 'pending_sale' || status === 'sold')
-      ? ['asset/property_sale']
-      : []),
-    ...(kept.some(({ monthlyRentalIncome = 0 }) => monthlyRentalIncome > 0) ? ['owned_property/rented_out'] : []),
-    ...(kept
-      .flatMap(({ mortgages }) => mortgages)
-      .some(
-        ({ unpaidBalance = 0, monthlyPayment = 0, payOffAtClosing }) =>
-          !payOffAtClosing && unpaidBalance + monthlyPayment > 0,
-      )
-      ? ['owned_property/mortgaged']
-      : []),
-    ...declared(borrower),
-  ];
-  return [...new Set(facts)].map((fact) => ({ fact, borrowerId: borrower.id }));
-};
-
-const isSaid = (job: Job): boolean =>
-  [job.employerName, job.position, job.startDate].some((each) => each !== undefined) ||
-  linesOf(job).some(([, cents]) => cents > 0);
 
 const employmentOf = (borrower: UrlaBorrower, today: string): Submission['borrowers'][number]['employment'] => {
   const jobs = jobsOf(borrower).filter(isSaid);

@@ -90,7 +90,7 @@ const changeStatus = <File extends MovedFile, Whole extends File, Request>(
         ...(passedOver.length > 0 && { passedOver: [...passedOver] }),
         ...(reasons.length > 0 && { reasons: [...reasons] }),
         ...(grounds.length > 0 && { grounds: grounds.map(toRecord) }),
-        ...(asked.length > 0 && { documentTypes: asked.map(({ documentType }) => documentType) }),
+        ...(asked.length > 0 && { documentTypes: [...new Set(asked.map(({ documentType }) => documentType))] }),
         ...exception,
       },
     },

@@ -1,4 +1,5 @@
 import { type Consequence, consequencesOf } from '../../lending/decisions/consequences.ts';
+import type { ForSubjects } from '../../lending/needs/subjects.ts';
 import type { DenialGround } from '../../lending/denial/denial-words.ts';
 import {
   type Authority,
@@ -46,7 +47,7 @@ export type MoveRules<File> = {
 };
 
 /** A document that the decision to request documents names. */
-export type NamedDocument = { readonly documentId: string; readonly documentType: DocumentType };
+export type NamedDocument = ForSubjects & { readonly documentId: string };
 
 /** The documents that a move asks for, and why. */
 export type DocumentsOfMove = {

@@ -1,4 +1,5 @@
 import type { DocumentType } from '../../../events/lending/life-cycle/life-cycle.ts';
+import type { DocumentSubject, NeededDocument } from '../../../events/lending/needs/subjects.ts';
 import type { Role } from '../../../events/lending/permissions/permissions.ts';
 import type { LoanApplicationCommand } from '../../../events/loan-application/loan-application.decider.ts';
 import { demoId, type Submission } from './applications.ts';
@@ -16,6 +17,8 @@ export type DemoFile = {
   readonly submission: Submission;
   /** ISO 8601. */
   readonly submittedAt: string;
+  readonly needed: readonly NeededDocument[];
+  /** Types of what is needed: one paper of each is for all that need it. */
   readonly documentTypes: readonly DocumentType[];
   readonly staff: readonly DemoStaff[];
 };
@@ -42,6 +45,12 @@ export const nameOf = ({ firstName, lastName }: Pick<DemoStaff, 'firstName' | 'l
 
 export const documentIdOf = ({ number }: DemoFile, documentType: DocumentType): string =>
   demoId(`document:${number}:${documentType}`);
+
+/** Whom and what the paper of a type is for; undefined where any paper of it will do. */
+export const subjectsIn = ({ needed }: DemoFile, documentType: DocumentType): DocumentSubject[] | undefined => {
+  const subjects = needed.flatMap((need) => (need.documentType === documentType && need.subject ? [need.subject] : []));
+  return subjects.length > 0 ? subjects : undefined;
+};
 
 /** A member of staff sends a command. */
 export const does = (

@@ -18,6 +18,7 @@ import {
   type DemoStep,
   does,
   documentIdOf,
+  subjectsIn,
   handsIn,
   nameOf,
   staffOf,
@@ -92,6 +93,7 @@ export const requestDocuments: Chapter = (file) => [
       requests: file.documentTypes.map((documentType) => ({
         documentId: documentIdOf(file, documentType),
         documentType,
+        subjects: subjectsIn(file, documentType),
         reason: documentReason(documentType),
         dueOn: addDays(at, 10),
       })),
@@ -138,6 +140,7 @@ export const askAgainFor =
             data: {
               documentId: documentIdOf(file, documentType),
               documentType,
+              subjects: subjectsIn(file, documentType),
               reason,
               againBecause,
               dueOn: addDays(at, 10),

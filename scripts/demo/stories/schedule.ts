@@ -1,5 +1,6 @@
-import { neededTypes } from '../../../events/lending/needs/needs-list.ts';
-import { NEEDS_EDITION } from '../../../events/lending/needs/needs-rules.ts';
+import { neededDocuments, typesOf } from '../../../events/lending/needs/needs-list.ts';
+import { NEEDS_EDITION, taxYearsBefore } from '../../../events/lending/needs/needs-rules.ts';
+import { withJobs } from '../../../events/lending/needs/stated-facts.ts';
 import type { LoanApplicationCommand } from '../../../events/loan-application/loan-application.decider.ts';
 import { demoSubmission } from '../files/applications.ts';
 import { demoFurtherFacts } from './take-urla.ts';
@@ -22,8 +23,13 @@ export const demoFile = (story: Story, number: number, { now, staff, takesUrla }
   const submission = takesUrla
     ? { ...submitted, furtherFacts: demoFurtherFacts(submitted, number, submittedAt.slice(0, 10)) }
     : submitted;
-  const documentTypes = neededTypes({ ...submission, needsEdition: NEEDS_EDITION });
-  return { number, submission, submittedAt, documentTypes, staff };
+  const needed = neededDocuments({
+    ...submission,
+    furtherFacts: withJobs(submission),
+    needsEdition: NEEDS_EDITION,
+    taxYears: taxYearsBefore(submittedAt),
+  });
+  return { number, submission, submittedAt, needed, documentTypes: typesOf(needed), staff };
 };
 
 /** Milliseconds; files older than a day are moved by some minutes so that they did not all come at the same minute. */

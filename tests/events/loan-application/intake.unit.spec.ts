@@ -14,7 +14,13 @@ describe('Submitting a loan application', () => {
   it('starts the file with what was submitted', () => {
     given()
       .when(submitLoanApplication())
-      .thenEvents(loanApplicationSubmitted({ needsEdition: NEEDS_EDITION }));
+      .thenEvents(
+        loanApplicationSubmitted({
+          needsEdition: NEEDS_EDITION,
+          taxYears: [2025, 2024],
+          furtherFacts: [{ fact: 'job/employed', borrowerId, line: { id: 'current', name: 'Hill Country Dental' } }],
+        }),
+      );
   });
 
   it('happens once', () => {

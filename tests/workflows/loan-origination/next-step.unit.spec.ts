@@ -45,11 +45,22 @@ describe('nextStep: what it does', () => {
   it.each<[string, readonly Given[], object]>([
     ['opens Pre-Qualification', [loanApplicationSubmitted()], { type: 'openStage', stageId: 'pre_qualification' }],
     ['opens Document Collection', opened.slice(0, 2), { type: 'openStage', stageId: 'document_collection' }],
-    ['asks for the documents', opened.slice(0, 3), { type: 'requestDocuments', documentTypes: [...neededTypes] }],
+    [
+      'asks for the documents',
+      opened.slice(0, 3),
+      { type: 'requestDocuments', documents: neededTypes.map((documentType) => ({ documentType })) },
+    ],
     [
       'asks only for documents that are not there',
       [...opened.slice(0, 3), ...requests.slice(0, 1), ...uploads.slice(1, 2)],
-      { type: 'requestDocuments', documentTypes: ['bank_statement', 'photo_id', 'purchase_contract'] },
+      {
+        type: 'requestDocuments',
+        documents: [
+          { documentType: 'bank_statement' },
+          { documentType: 'photo_id' },
+          { documentType: 'purchase_contract' },
+        ],
+      },
     ],
     [
       'closes Pre-Qualification on the credit report',

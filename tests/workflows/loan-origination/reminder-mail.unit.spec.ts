@@ -5,9 +5,9 @@ const reminder = {
   firstName: 'Bea',
   loanNumber: '2026-000123',
   documents: [
-    { documentType: 'pay_stub', reason: 'Shows what you earn now; send those of the last 30 days' },
+    { name: 'Pay stub of Ada Vale, Harbor Bakery', reason: 'Shows what you earn now; send those of the last 30 days' },
     {
-      documentType: 'gift_letter',
+      name: 'Gift letter',
       reason: `Your aunt's gift of $12,000: ${'who gives it, from which account, '.repeat(9)}?`,
     },
   ],
@@ -35,7 +35,9 @@ describe('The mail that reminds a borrower', () => {
 
   it('names each document with the reason that it was asked for', () => {
     const { text } = reminderMail(reminder);
-    expect(text).toContain('- Pay stub: Shows what you earn now; send those of the last 30 days.');
+    expect(text).toContain(
+      '- Pay stub of Ada Vale, Harbor Bakery: Shows what you earn now; send those of the last 30 days.',
+    );
     expect(text).toContain("- Gift letter: Your aunt's gift of $12,000: who gives it,");
   });
 

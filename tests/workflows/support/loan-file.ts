@@ -32,31 +32,38 @@ export const loanFileIn = (store: EventStore, applicationId: string = randomUUID
       commandId: randomUUID(),
     });
   const events = (): Promise<Recorded[]> => store.reader.readStream<LoanApplicationEvent>(store.pool, stream);
-  const document = async (documentType: DocumentType): Promise<string> => {
-    const requested = (await events()).find(
-      ({ type, data }) => type === 'DocumentRequested' && data.documentType === documentType,
+  /** Documents that were asked for, one for each subject. */
+  const requested = async (documentType: DocumentType): Promise<string[]> => {
+    const ids = (await events()).flatMap(({ type, data }) =>
+      type === 'DocumentRequested' && data.documentType === documentType ? data.documentId : [],
     );
-    if (requested?.type !== 'DocumentRequested') throw new Error(`${documentType} was not requested`);
-    return requested.data.documentId;
+    if (ids.length === 0) throw new Error(`${documentType} was not requested`);
+    return ids;
   };
-  const upload = async (documentType: DocumentType) =>
-    send(
-      {
-        type: 'UploadDocument',
-        data: {
-          documentId: await document(documentType),
-          documentType,
-          fileName: `${documentType}.pdf`,
-          mediaType: 'application/pdf',
-          sizeBytes: 1_024,
-          sha256,
-          mode: 'new',
+  const upload = async (documentType: DocumentType) => {
+    for (const documentId of await requested(documentType)) {
+      await send(
+        {
+          type: 'UploadDocument',
+          data: {
+            documentId,
+            documentType,
+            fileName: `${documentType}.pdf`,
+            mediaType: 'application/pdf',
+            sizeBytes: 1_024,
+            sha256,
+            mode: 'new',
+          },
         },
-      },
-      loanOfficer,
-    );
-  const verify = async (documentType: DocumentType) =>
-    send({ type: 'ReviewDocument', data: { documentId: await document(documentType), status: 'verified' } });
+        loanOfficer,
+      );
+    }
+  };
+  const verify = async (documentType: DocumentType) => {
+    for (const documentId of await requested(documentType)) {
+      await send({ type: 'ReviewDocument', data: { documentId, status: 'verified' } });
+    }
+  };
 
   return {
     applicationId,
@@ -82,3 +89,5 @@ export const loanFileIn = (store: EventStore, applicationId: string = randomUUID
 
 /** The documents that the builders' file needs: an employed borrower who buys. */
 export const neededTypes = ['pay_stub', 'w2', 'bank_statement', 'photo_id', 'purchase_contract'] as const;
+/** The same by subject: the W-2 forms are of two years. */
+export const neededByYear = ['pay_stub', 'w2', 'w2', 'bank_statement', 'photo_id', 'purchase_contract'] as const;

@@ -14,7 +14,7 @@ const sixTimes = <T>(value: T): T[] => stages.map(() => value);
 const anyFile = fc.record({
   status: fc.constantFrom(...applicationStatuses.filter((status) => status !== 'funded')),
   stages: fc.array(fc.constantFrom(...stageStatuses), { minLength: 6, maxLength: 6 }),
-  neededTypes: fc.subarray([...documentTypes]),
+  needed: fc.subarray([...documentTypes]).map((types) => types.map((documentType) => ({ documentType }))),
   documents: fc.array(
     fc.record({ documentType: fc.constantFrom(...documentTypes), status: fc.constantFrom(...documentStatuses) }),
     { maxLength: 10 },
@@ -35,14 +35,16 @@ describe('Completion of a file', () => {
       completionPercentage({
         status: 'under_review',
         stages: stageList,
-        neededTypes: ['w2', 'photo_id'],
+        needed: [{ documentType: 'w2' }, { documentType: 'photo_id' }],
         documents: documentList.map((status) => ({ documentType: 'w2', status })),
       }),
     ).toBe(percent);
   });
 
   it('is 100 once funded, whatever was left undone', () => {
-    expect(completionPercentage({ status: 'funded', stages: [], neededTypes: ['w2'], documents: [] })).toBe(100);
+    expect(
+      completionPercentage({ status: 'funded', stages: [], needed: [{ documentType: 'w2' }], documents: [] }),
+    ).toBe(100);
   });
 
   it('is 100 once everything is done, and only then', () => {
@@ -50,19 +52,20 @@ describe('Completion of a file', () => {
       fc.property(anyFile, (file) => {
         const isDone =
           file.stages.every((status) => status === 'completed') &&
-          file.neededTypes.every((type) =>
+          file.needed.every((need) =>
             file.documents.some(
-              ({ documentType, status }) => documentType === type && ['verified', 'approved'].includes(status),
+              ({ documentType, status }) =>
+                documentType === need.documentType && ['verified', 'approved'].includes(status),
             ),
           );
         expect(completionPercentage(file) === 100).toBe(isDone);
       }),
     );
     for (let required = 1; required <= documentTypes.length; required += 1) {
-      const neededTypes = documentTypes.slice(0, required);
-      const documents = neededTypes.map((documentType) => ({ documentType, status: 'verified' as const }));
+      const needed = documentTypes.slice(0, required).map((documentType) => ({ documentType }));
+      const documents = needed.map(({ documentType }) => ({ documentType, status: 'verified' as const }));
       const done = { status: 'closing_ready' as const, stages: sixTimes('completed' as const) };
-      expect(completionPercentage({ ...done, neededTypes, documents })).toBe(100);
+      expect(completionPercentage({ ...done, needed, documents })).toBe(100);
     }
   });
 
