@@ -7,7 +7,7 @@ import { dispositionNames } from '../../events/lending/disposition/disposition.t
 import { requestChannelNames, suspensionCauseNames } from '../../events/lending/disposition/disposition-facts.ts';
 import { actionKinds } from '../../events/lending/automation/actions.ts';
 import { reasonInWords, resultInWords } from '../../events/lending/automation/rule-words.ts';
-import { documentName, documentNameInText } from '../../events/lending/documents/document-wording.ts';
+import { documentNameInText } from '../../events/lending/documents/document-wording.ts';
 import { documentInWords } from '../../events/lending/needs/need-words.ts';
 import { applicationStatusNames, stageName } from '../../events/lending/life-cycle/life-cycle.ts';
 import { representativeScore } from '../../events/lending/credit/credit-score.ts';

@@ -8,7 +8,11 @@ import {
   documentTypes,
   receivedDocumentTypes,
 } from '../../../events/lending/life-cycle/life-cycle.ts';
+import { saidSubjectsSchema } from '../../../events/lending/needs/subjects.ts';
 import { isEachOnce, optionalNotes, requiredText } from '../../http/requests/fields.contract.ts';
+
+/** Most documents that a move asks for. */
+const MOST_ASKED = 100;
 
 /**
  * `PATCH /api/applications/{id}/status`. A move off the normal path, or an approval past stages that are flagged or not
@@ -23,10 +27,16 @@ export const changeStatusSchema = z.strictObject({
     .refine(isEachOnce, 'Give each reason once')
     .optional(),
   /** Of a move to documents needed: what the borrower is asked for; one that is verified needs notes that say why again. */
-  documentTypes: z
-    .array(z.enum(receivedDocumentTypes, 'Choose documents of the list'))
-    .max(receivedDocumentTypes.length, `Ask for ${receivedDocumentTypes.length} kinds of documents at most`)
-    .refine(isEachOnce, 'Name each document once')
+  documents: z
+    .array(
+      z.strictObject({
+        documentType: z.enum(receivedDocumentTypes, 'Choose documents of the list'),
+        /** Whom and what it is for; left out: each need of the type that nothing has come in for. */
+        subjects: saidSubjectsSchema.optional(),
+      }),
+    )
+    .max(MOST_ASKED, `Ask for ${MOST_ASKED} documents at most`)
+    .refine((documents) => isEachOnce(documents.map((each) => JSON.stringify(each))), 'Name each document once')
     .optional(),
   /** Why, as the borrower reads it; left out: the usual reason of each document. */
   requestReason: requiredText('A reason the borrower will read', 500).optional(),

@@ -1,6 +1,7 @@
 import { idFrom } from '../../../events/kernel/ids.ts';
 import { authoritiesOf } from '../../../events/lending/decisions/decision-permissions.ts';
 import type { ApplicationStatus } from '../../../events/lending/life-cycle/life-cycle.ts';
+import { subjectKey } from '../../../events/lending/needs/subjects.ts';
 import { loanApplicationAggregate } from '../../../events/loan-application/loan-application.decider.ts';
 import { openAggregate } from '../../../events/store/append/aggregate.ts';
 import { commandRoute } from '../../http/requests/command-route.ts';
@@ -24,11 +25,13 @@ export const statusRoutes = ({ store, settingsInForce }: Pick<RouteDeps, 'store'
       permission: 'applications.update',
       body: changeStatusSchema,
       needsVersion: ({ body }) => decisions.includes(body.status),
-      command: async ({ body: { documentTypes = [], ...body }, user, options: { commandId } }) => {
+      command: async ({ body: { documents = [], ...body }, user, options: { commandId } }) => {
         const { onePersonUpToCents } = await settingsInForce.read();
-        const asked = documentTypes.map((documentType) => {
-          return { documentId: idFrom(commandId, `document-${documentType}`), documentType };
-        });
+        const asked = documents.map(({ documentType, subjects = [] }) => ({
+          documentId: idFrom(commandId, ['document', documentType, ...subjects.map(subjectKey)].join('-')),
+          documentType,
+          ...(subjects.length > 0 && { subjects }),
+        }));
         return {
           type: 'ChangeApplicationStatus',
           data: { ...body, asked, may: authoritiesOf(user), onePersonUpToCents },

@@ -19,7 +19,7 @@ export const requestsOfMove = (
 ): ReturnType<typeof requestDocument> => {
   if (asked.length > 0 && to !== 'documents_needed') {
     throw new RuleViolationError('Only a move to documents needed asks for documents', { to }, [
-      { field: 'documentTypes', message: 'Leave the documents out, or move to documents_needed' },
+      { field: 'documents', message: 'Leave the documents out, or move to documents_needed' },
     ]);
   }
   return asked

@@ -10,7 +10,6 @@ import {
 import {
   allowedTransitions,
   type ApplicationStatus,
-  type DocumentType,
   isOverride,
   type StageId,
   type StageStatus,

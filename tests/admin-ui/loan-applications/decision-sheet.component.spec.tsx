@@ -83,7 +83,7 @@ describe('The sheet before a decision', () => {
       {
         status: 'documents_needed',
         notes: 'The stub is of last year',
-        documentTypes: ['gift_letter', 'pay_stub'],
+        documents: [{ documentType: 'gift_letter' }, { documentType: 'pay_stub' }],
         requestReason: 'We need newer ones',
       },
     ]);

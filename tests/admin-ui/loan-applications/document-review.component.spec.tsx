@@ -64,7 +64,11 @@ const facts = (more: Partial<DocumentFactsAnswer> = {}): DocumentFactsAnswer => 
   ...more,
 });
 const need: NeedOnFile = {
+  id: 'pay_stub',
   documentType: 'pay_stub',
+  subject: null,
+  name: 'Pay stub',
+  subjectName: null,
   state: 'to_review',
   documentId: picture.id,
   lines: [{ line: 'Employment of Alice Rivera: employed', reason: 'Shows what the employer pays now' }],

@@ -4,6 +4,8 @@ import { RecordDialogs } from '../../../admin-ui/src/layout/RecordDialogs.tsx';
 import { commandAnswerSchema } from '../../../api/http/requests/command-answer.contract.ts';
 import type { LoanDocument } from '../../../api/loan-application/documents/documents.contract.ts';
 import type { NeedOnFile } from '../../../api/loan-application/needs/needs.contract.ts';
+import { documentName } from '../../../events/lending/documents/document-wording.ts';
+import { type DocumentSubject, neededKey } from '../../../events/lending/needs/subjects.ts';
 import { settingsSummarySchema } from '../../../api/settings/settings.contract.ts';
 import { plainDateIn } from '../../../events/lending/calendar/wall-clock.ts';
 import type { Role } from '../../../events/lending/permissions/permissions.ts';
@@ -80,8 +82,12 @@ describe('A request for what is asked for already', () => {
   });
 });
 
-const w2Need = (more: Partial<NeedOnFile> = {}): NeedOnFile => ({
-  documentType: 'w2',
+const w2Need = ({ documentType = 'w2', ...more }: Partial<NeedOnFile> = {}): NeedOnFile => ({
+  id: documentType,
+  documentType,
+  subject: null,
+  name: documentName(documentType),
+  subjectName: null,
   state: 'missing',
   documentId: null,
   lines: [
@@ -93,6 +99,66 @@ const w2Need = (more: Partial<NeedOnFile> = {}): NeedOnFile => ({
   askedBecause: null,
   waived: null,
   ...more,
+});
+
+const ada = { borrowerId: 'a1111111-1111-4111-8111-111111111111' };
+const bo = { borrowerId: 'b2222222-2222-4222-8222-222222222222' };
+const photoIdOf = (subject: DocumentSubject, subjectName: string, more: Partial<NeedOnFile> = {}): NeedOnFile =>
+  w2Need({
+    documentType: 'photo_id',
+    id: neededKey({ documentType: 'photo_id', subject }),
+    subject,
+    name: `Photo ID of ${subjectName}`,
+    subjectName,
+    ...more,
+  });
+
+describe('Documents of two borrowers', () => {
+  const needs = [photoIdOf(ada, 'Ada Vale'), photoIdOf(bo, 'Bo Vale')];
+  const photo = payStub({ documentType: 'photo_id', fileName: 'photo.pdf', isUnassigned: true });
+  const openFile = (documents: LoanDocument[]) =>
+    open(`/applications/${fileId}/documents`, {
+      as: 'processor',
+      answers: { ...loanFileAnswers(), [detailed]: detailedAnswer(loanFile({ needs, documents })) },
+    });
+
+  it('are asked for by whom they are of', async () => {
+    const requests = `POST /api/applications/${fileId}/document-requests`;
+    const { user, answer, askedFor } = openFile([]);
+    await user.click(await screen.findByRole('button', { name: 'Request: Photo ID of Bo Vale' }));
+    await write(user, await screen.findByRole('textbox', { name: /Reason the borrower/ }), 'Shows who you are');
+    answer({ [requests]: json(commandAnswerSchema, { id: fileId, version: 2 }, { status: 201 }) });
+    await user.click(screen.getByRole('button', { name: 'Request' }));
+    await screen.findByText('Document Requested');
+    expect(askedFor(requests)[0]?.body).toEqual({
+      documentType: 'photo_id',
+      subjects: [bo],
+      reason: 'Shows who you are',
+    });
+  });
+
+  it('stand first while nobody has said whose they are, and one may be for both', async () => {
+    const assigned = `PUT /api/applications/${fileId}/documents/${photo.id}/subjects`;
+    const stub = payStub({ id: 'c3333333-3333-4333-8333-333333333333', uploadedAt: '2026-03-09T15:00:00.000Z' });
+    const { user, answer, askedFor } = openFile([stub, photo]);
+    const list = within(await screen.findByRole('region', { name: 'Documents' }));
+    expect(list.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      'photo.pdf',
+      'pay-stub.pdf',
+    ]);
+    list.getByText('Nobody has said whose it is');
+    await user.click(list.getByRole('button', { name: 'Whose is it: photo.pdf' }));
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    await screen.findByText('Choose whom it is for');
+    await user.click(screen.getByRole('combobox', { name: /It is for/ }));
+    await user.click(await screen.findByRole('option', { name: 'Ada Vale' }));
+    await user.click(screen.getByRole('option', { name: 'Bo Vale' }));
+    await user.keyboard('{Escape}');
+    answer({ [assigned]: json(commandAnswerSchema, { id: fileId, version: 2 }) });
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Whose the document is has been saved.');
+    expect(askedFor(assigned)[0]?.body).toEqual({ subjects: [ada, bo] });
+  });
 });
 
 describe('The needs list', () => {

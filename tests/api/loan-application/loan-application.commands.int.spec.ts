@@ -201,7 +201,7 @@ describe('Commands on a loan file', () => {
 
     it('names what is asked for: in the timeline, on the documents and in the needs list', async () => {
       const answer = await request({
-        documentTypes: ['gift_letter', 'w2'],
+        documents: [{ documentType: 'gift_letter' }, { documentType: 'w2' }],
         requestReason: 'Shows who helps you with the down payment',
       });
       expect([answer.status, answer.body.detail]).toEqual([200, undefined]);
@@ -218,7 +218,7 @@ describe('Commands on a loan file', () => {
       expect(timeline.map(({ event }) => event)).toContainEqual(
         'Status changed from Submitted to Documents Needed; asked for: gift letter, W-2 form',
       );
-      const again = await request({ documentTypes: ['bank_statement'] });
+      const again = await request({ documents: [{ documentType: 'bank_statement' }] });
       expect((await detailsAt(again.get('X-Log-Position'))).documents.map(({ documentType }) => documentType)).toEqual([
         'gift_letter',
         'w2',
@@ -227,10 +227,11 @@ describe('Commands on a loan file', () => {
     });
 
     it('is refused by field with any other move, twice the same, or of what the lender issues itself', async () => {
-      const other = await request({ status: 'under_review', documentTypes: ['w2'] });
-      expect([other.status, other.body.errors]).toMatchObject([422, [{ field: 'documentTypes' }]]);
-      for (const documentTypes of [['w2', 'w2'], ['pre_approval_letter']]) {
-        expect((await request({ documentTypes })).status).toBe(400);
+      const other = await request({ status: 'under_review', documents: [{ documentType: 'w2' }] });
+      expect([other.status, other.body.errors]).toMatchObject([422, [{ field: 'documents' }]]);
+      for (const types of [['w2', 'w2'], ['pre_approval_letter']]) {
+        const documents = types.map((documentType) => ({ documentType }));
+        expect((await request({ documents })).status).toBe(400);
       }
     });
   });

@@ -84,6 +84,8 @@ export const { useText: useActionsText } = defineTexts('loanActions', {
     },
     asked: 'Documents asked for',
     askedHelp: 'One or more. What is asked for already gets the reason below.',
+    allMissing:
+      'Choose the %{smart_count} that nobody has asked for |||| Choose all %{smart_count} that nobody has asked for',
     needed: 'On the needs list',
     notNeeded: 'Other documents',
     standing: {
@@ -115,6 +117,7 @@ export const { useText: useActionsText } = defineTexts('loanActions', {
     commentAdded: 'Comment Added: Your comment has been added to the application.',
     stageUpdated: 'Stage Updated: Workflow stage has been updated successfully.',
     documentUpdated: 'Document Status Updated: Document review status has been updated.',
+    documentAssigned: 'Whose the document is has been saved.',
     documentRequested: 'Document Requested: The borrower will be asked for it.',
     requestRevised: 'Request Changed: The open request has the new reason and due date.',
     requestWithdrawn: 'Request Withdrawn: The borrower is not reminded of it again.',

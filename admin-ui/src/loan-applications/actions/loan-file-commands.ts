@@ -3,6 +3,7 @@ import type { commandAnswerSchema } from '../../../../api/http/requests/command-
 import type { commentSchema } from '../../../../api/loan-application/comments/comments.contract.ts';
 import type { orderCreditReportSchema } from '../../../../api/loan-application/credit/credit.contract.ts';
 import type {
+  assignDocumentSchema,
   requestDocumentSchema,
   reviewDocumentSchema,
   withdrawRequestSchema,
@@ -36,6 +37,10 @@ export const readText = (id: string, documentId: string) =>
 
 export const requestDocument = (id: string, body: z.input<typeof requestDocumentSchema>) =>
   command<CommandAnswer>({ method: 'POST', path: `applications/${id}/document-requests`, body });
+
+/** Says whom and what a document is for. */
+export const assignDocument = (id: string, documentId: string, body: z.input<typeof assignDocumentSchema>) =>
+  command<CommandAnswer>({ method: 'PUT', path: `applications/${id}/documents/${documentId}/subjects`, body });
 
 export const orderCreditReport = (id: string, body: z.input<typeof orderCreditReportSchema>) =>
   command<CommandAnswer>({ method: 'POST', path: `applications/${id}/credit-orders`, body });

@@ -1,5 +1,6 @@
 import type { DetailedApplication } from '../../../../api/loan-application/detail/detail.contract.ts';
 import type {
+  assignDocumentSchema,
   requestDocumentSchema,
   reviewDocumentSchema,
   withdrawRequestSchema,
@@ -17,6 +18,7 @@ import {
   changeStage,
   changeStatus,
   comment,
+  assignDocument,
   requestDocument,
   reviewDocument,
   withdrawRequest,
@@ -34,7 +36,7 @@ type StatusChange = Noted & {
   /** Of a rejection. */
   readonly reasons?: readonly AdverseActionReason[] | undefined;
   /** Of a move to documents needed. */
-  readonly request?: Pick<z.input<typeof changeStatusSchema>, 'documentTypes' | 'requestReason'> | undefined;
+  readonly request?: Pick<z.input<typeof changeStatusSchema>, 'documents' | 'requestReason'> | undefined;
 };
 type StageChange = Noted & { readonly stageId: StageId; readonly status: z.input<typeof changeStageSchema>['status'] };
 type DocumentReview = Noted & {
@@ -87,6 +89,8 @@ export const useFileCommands = () => {
       run(() => requestDocument(id, request), {
         success: isOpen ? t('toasts.requestRevised') : t('toasts.documentRequested'),
       }),
+    assignDocument: (documentId: string, body: z.input<typeof assignDocumentSchema>) =>
+      run(() => assignDocument(id, documentId, body), { success: t('toasts.documentAssigned') }),
     withdrawRequest: (documentId: string, withdrawal: z.input<typeof withdrawRequestSchema>) =>
       run(() => withdrawRequest(id, documentId, withdrawal), { success: t('toasts.requestWithdrawn') }),
     assign: (assignee: { readonly id: string; readonly name: string } | null) =>

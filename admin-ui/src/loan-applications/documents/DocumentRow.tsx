@@ -17,6 +17,7 @@ import { Permitted } from '../../session/Permitted.tsx';
 import { useLoanFile } from '../actions/loan-file-context.ts';
 import { ConditionsOfDocument } from './ConditionsOfDocument.tsx';
 import { DocumentFacts } from './DocumentFacts.tsx';
+import { DocumentSubjects } from './DocumentSubjects.tsx';
 import { DocumentReview } from './DocumentReview.tsx';
 import { downloadAddress } from './base/download.ts';
 import { daysOverdue } from './base/overdue.ts';
@@ -154,6 +155,7 @@ export const DocumentRow = ({ document }: Props) => {
               <Badge tone="red">{t('differences', { smart_count: document.differences })}</Badge>
             )}
           </Box>
+          <DocumentSubjects document={document} />
           <DocumentFacts document={document} />
           <ConditionsOfDocument document={document} />
           <EarlierVersions document={document} linkTo={download.linkTo} />

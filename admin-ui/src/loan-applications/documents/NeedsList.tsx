@@ -9,7 +9,6 @@ import { isFinal } from '../../../../events/lending/disposition/disposition.ts';
 import { EmptyState } from '../../kit/page/EmptyState.tsx';
 import { Section } from '../../kit/page/Section.tsx';
 import { Badge } from '../../kit/values/Badge.tsx';
-import { useVocabularyText } from '../../kit/vocabulary/vocabulary.texts.ts';
 import { Permitted } from '../../session/Permitted.tsx';
 import type { Tone } from '../../theme/tokens.ts';
 import { useLoanFile } from '../actions/loan-file-context.ts';
@@ -38,9 +37,7 @@ type ActionsProps = Props & {
 
 const NeedActions = ({ need, target, onOpen }: ActionsProps) => {
   const t = useDocumentsText();
-  const word = useVocabularyText();
-  const { documentType, state } = need;
-  const name = word(`documentType.${documentType}`);
+  const { name, state } = need;
   return (
     <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'flex-start' }}>
       {(state === 'missing' || state === 'asked' || state === 'to_send_again') && (
@@ -67,13 +64,11 @@ const NeedActions = ({ need, target, onOpen }: ActionsProps) => {
 
 const NeedRow = ({ need }: Props) => {
   const t = useDocumentsText();
-  const word = useVocabularyText();
   const { file } = useLoanFile();
   const { search } = useLocation();
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
-  const { documentType, state, documentId } = need;
-  const name = word(`documentType.${documentType}`);
+  const { id, name, state, documentId } = need;
   const target = file.documents.find(({ id }) => id === documentId);
 
   return (
@@ -103,8 +98,8 @@ const NeedRow = ({ need }: Props) => {
       )}
       {!isFinal({ status: file.status, disposition: file.disposition?.disposition ?? null }) &&
         state !== 'to_review' && <NeedActions need={need} target={target} onOpen={setOpen} />}
-      {open === 'request' && <RequestDialog asks={documentType} onClose={close} />}
-      {open === 'upload' && <UploadDialog target={target} adds={documentType} onClose={close} />}
+      {open === 'request' && <RequestDialog asks={id} onClose={close} />}
+      {open === 'upload' && <UploadDialog target={target} adds={id} onClose={close} />}
     </Box>
   );
 };
@@ -123,7 +118,7 @@ export const NeedsList = () => {
       ) : (
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', '& > li:first-of-type': { borderTop: 0, pt: 0 } }}>
           {needs.map((need) => (
-            <NeedRow key={need.documentType} need={need} />
+            <NeedRow key={need.id} need={need} />
           ))}
         </Box>
       )}

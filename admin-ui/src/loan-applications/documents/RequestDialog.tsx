@@ -1,23 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import type { LoanDocument } from '../../../../api/loan-application/documents/documents.contract.ts';
-import { type DocumentType, receivedDocumentTypes } from '../../../../events/lending/life-cycle/life-cycle.ts';
 import { useLoanFile } from '../actions/loan-file-context.ts';
 import { FormField } from '../../kit/form/FormField.tsx';
-import { optionsOf } from '../../kit/vocabulary/options-of.ts';
-import { useVocabularyText } from '../../kit/vocabulary/vocabulary.texts.ts';
+import { choiceFor, documentFor, needChoices } from '../actions/need-choices.ts';
 import { FileFormDialog } from '../actions/FileFormDialog.tsx';
 import { useFileCommands } from '../actions/useFileCommands.ts';
 import { formatDate } from '../../kit/values/format.ts';
 import { useDocumentsText } from './base/documents.texts.ts';
-import {
-  alreadyThere,
-  blankRequest,
-  isAskedAgain,
-  requestFormSchema,
-  type RequestValues,
-  toRequest,
-} from './base/request-form.ts';
+import { blankRequest, isAskedAgain, requestFormSchema, type RequestValues, toRequest } from './base/request-form.ts';
 
 /** Effect of a request where there is a document of the type. */
 const useHint = (there: LoanDocument | undefined): string | undefined => {
@@ -30,23 +21,23 @@ const useHint = (there: LoanDocument | undefined): string | undefined => {
 };
 
 type Props = {
-  /** Chosen at first. */
-  readonly asks?: DocumentType;
+  /** Chosen at first, by its key. */
+  readonly asks?: string;
   readonly onClose: () => void;
 };
 
 /** Asks the borrower for a document, or anew where it is asked for already. */
-export const RequestDialog = ({ asks = 'pay_stub', onClose }: Props) => {
+export const RequestDialog = ({ asks: chosen, onClose }: Props) => {
   const t = useDocumentsText();
-  const word = useVocabularyText();
   const { file } = useLoanFile();
+  const asks = chosen ?? choiceFor(file, 'pay_stub');
   const { requestDocument } = useFileCommands();
   const form = useForm<RequestValues>({
     defaultValues: blankRequest(asks),
     resolver: zodResolver(requestFormSchema(file.documents, t('againMissing'))),
   });
-  const documentType = useWatch({ control: form.control, name: 'documentType' });
-  const there = alreadyThere(file.documents, documentType);
+  const need = useWatch({ control: form.control, name: 'need' });
+  const there = documentFor(file.documents, need);
   const hint = useHint(there);
 
   const send = (values: RequestValues) =>
@@ -61,12 +52,7 @@ export const RequestDialog = ({ asks = 'pay_stub', onClose }: Props) => {
       confirm={t('requestSend')}
       onClose={onClose}
     >
-      <FormField
-        name="documentType"
-        label={t('type')}
-        helperText={hint}
-        options={optionsOf(receivedDocumentTypes, (value) => word(`documentType.${value}`))}
-      />
+      <FormField name="need" label={t('need')} helperText={hint} options={needChoices(file)} />
       <FormField name="reason" label={t('reason')} required minRows={2} />
       <FormField name="dueOn" label={t('dueOn')} type="date" />
       {isAskedAgain(there) && (

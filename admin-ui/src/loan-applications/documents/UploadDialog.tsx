@@ -10,11 +10,10 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { LoanCondition } from '../../../../api/loan-application/conditions/conditions.contract.ts';
 import type { LoanDocument } from '../../../../api/loan-application/documents/documents.contract.ts';
-import { type DocumentType, receivedDocumentTypes } from '../../../../events/lending/life-cycle/life-cycle.ts';
 import { useCoverBeneath } from '../../kit/dialogs/arming.ts';
 import { ChoiceField } from '../../kit/form/ChoiceField.tsx';
-import { optionsOf } from '../../kit/vocabulary/options-of.ts';
-import { useVocabularyText } from '../../kit/vocabulary/vocabulary.texts.ts';
+import { useLoanFile } from '../actions/loan-file-context.ts';
+import { askedAs, choiceFor, needChoices } from '../actions/need-choices.ts';
 import { FileDrop } from './FileDrop.tsx';
 import { useUpload } from './useUpload.ts';
 import { useDocumentsText } from './base/documents.texts.ts';
@@ -22,22 +21,22 @@ import { useDocumentsText } from './base/documents.texts.ts';
 type Props = {
   /** The document that the file is for; without it a new document is added. */
   readonly target?: LoanDocument | undefined;
-  /** Of a new document, chosen at first. */
-  readonly adds?: DocumentType;
+  /** Of a new document, chosen at first, by the key of its need. */
+  readonly adds?: string;
   /** The condition that it is to show. */
   readonly condition?: Pick<LoanCondition, 'id' | 'number' | 'title'>;
   readonly onClose: () => void;
 };
 
 /** Sends one file, showing how much of it has gone. */
-export const UploadDialog = ({ target, adds = 'pay_stub', condition, onClose }: Props) => {
+export const UploadDialog = ({ target, adds, condition, onClose }: Props) => {
   useCoverBeneath();
   const t = useDocumentsText();
-  const word = useVocabularyText();
-  const [documentType, setDocumentType] = useState<DocumentType>(target?.documentType ?? adds);
+  const { file: loanFile } = useLoanFile();
+  const [need, setNeed] = useState(target?.documentType ?? adds ?? choiceFor(loanFile, 'pay_stub'));
   const { file, choose, problem, share, start, stop } = useUpload({
     target,
-    documentType,
+    ...askedAs(need),
     conditionId: condition?.id,
     onDone: onClose,
   });
@@ -56,12 +55,12 @@ export const UploadDialog = ({ target, adds = 'pay_stub', condition, onClose }: 
         )}
         {!target && (
           <ChoiceField
-            id="document-type"
-            label={t('type')}
-            value={documentType}
-            options={optionsOf(receivedDocumentTypes, (value) => word(`documentType.${value}`))}
+            id="document-need"
+            label={t('need')}
+            value={need}
+            options={needChoices(loanFile)}
             disabled={isSending}
-            onChange={setDocumentType}
+            onChange={setNeed}
           />
         )}
         <FileDrop file={file} onChoose={choose} disabled={isSending} />

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { uploadAnswerSchema } from '../../../../api/loan-application/documents/documents.contract.ts';
 import type { DocumentType } from '../../../../events/lending/life-cycle/life-cycle.ts';
+import { type DocumentSubject, subjectKey } from '../../../../events/lending/needs/subjects.ts';
 import { upload } from '../../client/http.ts';
 
 type UploadAnswer = z.infer<typeof uploadAnswerSchema>;
@@ -15,17 +16,28 @@ type Upload = {
 
 type NewDocument = Upload & {
   readonly documentType: DocumentType;
+  /** Whom and what it is for; left out, those of the request. */
+  readonly subjects?: readonly DocumentSubject[] | undefined;
   /** The request that the file answers. */
   readonly documentId?: string | undefined;
   /** The condition that it is to show. */
   readonly conditionId?: string | undefined;
 };
 
-export const uploadDocument = ({ id, documentType, documentId, conditionId, file, ...options }: NewDocument) => {
+export const uploadDocument = ({
+  id,
+  documentType,
+  subjects,
+  documentId,
+  conditionId,
+  file,
+  ...options
+}: NewDocument) => {
   const form = new FormData();
   // Fields go first: the server reads the stream once and needs the type before the file.
   form.set('documentType', documentType);
   if (documentId) form.set('documentId', documentId);
+  if (subjects) form.set('subjects', subjects.map(subjectKey).join(','));
   if (conditionId) form.set('conditionId', conditionId);
   form.set('file', file);
   return upload<UploadAnswer>({ path: `applications/${id}/documents`, form, ...options });

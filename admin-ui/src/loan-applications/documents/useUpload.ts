@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { LoanDocument } from '../../../../api/loan-application/documents/documents.contract.ts';
 import type { DocumentType } from '../../../../events/lending/life-cycle/life-cycle.ts';
+import type { DocumentSubject } from '../../../../events/lending/needs/subjects.ts';
 import { ApiError } from '../../client/api-error.ts';
 import { useCommand } from '../../kit/command/use-command.ts';
 import { errorDetail } from '../../session/error-detail.ts';
@@ -12,13 +13,15 @@ import { replaceDocument, uploadDocument } from './upload-commands.ts';
 type Upload = {
   readonly target: LoanDocument | undefined;
   readonly documentType: DocumentType;
+  /** Of a new document: whom and what it is for. */
+  readonly subjects?: readonly DocumentSubject[] | undefined;
   /** Of a new document: the condition that it is to show. */
   readonly conditionId: string | undefined;
   readonly onDone: () => void;
 };
 
 /** One upload from choosing the file to its place in the list; a new version adds, so it is never in conflict. */
-export const useUpload = ({ target, documentType, conditionId, onDone }: Upload) => {
+export const useUpload = ({ target, documentType, subjects, conditionId, onDone }: Upload) => {
   const { file: loanFile } = useLoanFile();
   const t = useDocumentsText();
   const mostBytes = useMostBytes();
@@ -35,7 +38,7 @@ export const useUpload = ({ target, documentType, conditionId, onDone }: Upload)
       const upload = { id: loanFile.id, file: chosen, onProgress: setShare, signal };
       return target && target.documentVersion > 0
         ? replaceDocument({ ...upload, documentId: target.id })
-        : uploadDocument({ ...upload, documentType, documentId: target?.id, conditionId });
+        : uploadDocument({ ...upload, documentType, subjects, documentId: target?.id, conditionId });
     },
     success: (_, { name }) => t('uploaded', { name }),
   });

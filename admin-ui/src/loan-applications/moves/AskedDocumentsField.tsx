@@ -1,29 +1,15 @@
 import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import type { DetailedApplication } from '../../../../api/loan-application/detail/detail.contract.ts';
-import {
-  type DocumentType,
-  isAwaitingReview,
-  isSettledDocument,
-  receivedDocumentTypes,
-} from '../../../../events/lending/life-cycle/life-cycle.ts';
-import { useVocabularyText } from '../../kit/vocabulary/vocabulary.texts.ts';
 import { useActionsText } from '../actions/actions.texts.ts';
 import { useLoanFile } from '../actions/loan-file-context.ts';
-
-type Standing = 'new' | 'asked' | 'toReview' | 'verified';
-
-/** Where the document of a type stands that a request would be about; of `other` there may be many. */
-export const standingOf = ({ documents }: Pick<DetailedApplication, 'documents'>, type: DocumentType): Standing => {
-  const known = documents.find(({ documentType, status }) => documentType === type && status !== 'rejected');
-  if (!known || type === 'other') return 'new';
-  if (isSettledDocument(known.status)) return 'verified';
-  return isAwaitingReview(known.status) ? 'toReview' : 'asked';
-};
+import { missingOf, needChoices, standingOf } from '../actions/need-choices.ts';
 
 type Props = {
-  readonly chosen: readonly DocumentType[];
-  readonly onChoose: (chosen: DocumentType[]) => void;
+  /** Keys of what is asked for. */
+  readonly chosen: readonly string[];
+  readonly onChoose: (chosen: string[]) => void;
   readonly reason: string;
   readonly onReason: (reason: string) => void;
   /** Error of the reason. */
@@ -33,17 +19,13 @@ type Props = {
 /** The documents that the borrower is asked for, those of the needs list first, and why. */
 export const AskedDocumentsField = ({ chosen, onChoose, reason, onReason, problem }: Props) => {
   const t = useActionsText();
-  const word = useVocabularyText();
   const { file } = useLoanFile();
-  const isNeeded = (type: DocumentType) =>
-    file.needs.some(({ documentType, state }) => documentType === type && state !== 'waived');
-  const options = [
-    ...receivedDocumentTypes.filter(isNeeded),
-    ...receivedDocumentTypes.filter((type) => !isNeeded(type)),
-  ];
-  const describe = (type: DocumentType): string => {
-    const standing = standingOf(file, type);
-    const name = word(`documentType.${type}`);
+  const choices = needChoices(file);
+  const missing = missingOf(file);
+  const isAllChosen = missing.every((key) => chosen.includes(key));
+  const describe = (key: string): string => {
+    const standing = standingOf(file, key);
+    const name = choices.find(({ value }) => value === key)?.label ?? key;
     return standing === 'new' ? name : `${name} · ${t(`sheet.standing.${standing}`)}`;
   };
   return (
@@ -52,16 +34,25 @@ export const AskedDocumentsField = ({ chosen, onChoose, reason, onReason, proble
         multiple
         disableCloseOnSelect
         size="small"
-        options={options}
+        options={choices.map(({ value }) => value)}
         value={[...chosen]}
-        groupBy={(type) => t(isNeeded(type) ? 'sheet.needed' : 'sheet.notNeeded')}
+        groupBy={(key) =>
+          t(choices.some(({ value, isNeeded }) => value === key && isNeeded) ? 'sheet.needed' : 'sheet.notNeeded')
+        }
         getOptionLabel={describe}
-        getOptionDisabled={(type) => standingOf(file, type) === 'toReview'}
+        getOptionDisabled={(key) => standingOf(file, key) === 'toReview'}
         onChange={(_, next) => onChoose(next)}
         renderInput={(params) => (
           <TextField {...params} label={t('sheet.asked')} helperText={t('sheet.askedHelp')} required />
         )}
       />
+      {missing.length > 0 && !isAllChosen && (
+        <Box>
+          <Button onClick={() => onChoose([...new Set([...chosen, ...missing])])}>
+            {t('sheet.allMissing', { smart_count: missing.length })}
+          </Button>
+        </Box>
+      )}
       <TextField
         size="small"
         multiline

@@ -13,10 +13,16 @@ export const daysOverdue = (
 
 const cameAt = ({ uploadedAt }: LoanDocument): number => (uploadedAt ? Date.parse(uploadedAt) : 0);
 
-/** Late documents first, the longest overdue on top; then what has come, the newest first; then what is asked for. */
+/**
+ * Documents of which nobody has said whose they are, then late ones, the longest overdue on top; then what has come, the newest first;
+ * then what is asked for.
+ */
 export const lateFirst = (documents: readonly LoanDocument[], today: string): LoanDocument[] =>
   documents.toSorted(
-    (one, other) => daysOverdue(other, today) - daysOverdue(one, today) || cameAt(other) - cameAt(one),
+    (one, other) =>
+      Number(other.isUnassigned) - Number(one.isUnassigned) ||
+      daysOverdue(other, today) - daysOverdue(one, today) ||
+      cameAt(other) - cameAt(one),
   );
 
 /** @param ids in the order that is wanted; what has come since is behind them, as it was */

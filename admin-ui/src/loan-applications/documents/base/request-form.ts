@@ -3,28 +3,29 @@ import {
   requestDocumentSchema,
   requestProblems,
 } from '../../../../../api/loan-application/documents/documents.contract.ts';
-import { type DocumentType, isSettledDocument } from '../../../../../events/lending/life-cycle/life-cycle.ts';
+import { isSettledDocument } from '../../../../../events/lending/life-cycle/life-cycle.ts';
 import type { LoanDocument } from '../../../../../api/loan-application/documents/documents.contract.ts';
+import { askedAs, documentFor } from '../../actions/need-choices.ts';
 import { formSchema } from '../../../kit/form/form-schema.ts';
 import { todayAtBranch } from '../../../kit/form/today.ts';
 
-/** Form values: '' for an empty field. */
-export type RequestValues = { documentType: DocumentType; reason: string; dueOn: string; againBecause: string };
+/** Form values: '' for an empty field; what is asked for by its key. */
+export type RequestValues = { need: string; reason: string; dueOn: string; againBecause: string };
 
-export const blankRequest = (documentType: DocumentType): RequestValues => ({
-  documentType,
+export const blankRequest = (need: string): RequestValues => ({
+  need,
   reason: '',
   dueOn: '',
   againBecause: '',
 });
 
 export const toRequest = ({
-  documentType,
+  need,
   reason,
   dueOn,
   againBecause,
 }: RequestValues): z.input<typeof requestDocumentSchema> => ({
-  documentType,
+  ...askedAs(need),
   reason,
   ...(dueOn && { dueOn }),
   ...(againBecause && { againBecause }),
@@ -40,7 +41,7 @@ export const requestFormSchema = (documents: readonly LoanDocument[], why: strin
     toRequest,
     problemsOf: (values) => [
       ...requestProblems(toRequest(values), todayAtBranch()),
-      ...(isAskedAgain(alreadyThere(documents, values.documentType)) && values.againBecause.trim() === ''
+      ...(isAskedAgain(documentFor(documents, values.need)) && values.againBecause.trim() === ''
         ? [{ field: 'againBecause', message: why }]
         : []),
     ],
@@ -49,9 +50,3 @@ export const requestFormSchema = (documents: readonly LoanDocument[], why: strin
 /** True when the request repeats one for a verified document. */
 export const isAskedAgain = (there: LoanDocument | undefined): boolean =>
   there !== undefined && isSettledDocument(there.status);
-
-/** The document of a type that cannot be requested twice; of other types there may be many. */
-export const alreadyThere = (documents: readonly LoanDocument[], type: DocumentType): LoanDocument | undefined =>
-  type === 'other'
-    ? undefined
-    : documents.find(({ documentType, status }) => documentType === type && status !== 'rejected');
