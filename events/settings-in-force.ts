@@ -1,5 +1,6 @@
 import type { Settings as Environment } from './platform/process/config.ts';
 import { stateAfter } from './kernel/fold.ts';
+import { settingBounds } from './lending/fields/setting-bounds.ts';
 import { settingsAggregate, settingsDecider } from './settings/settings.decider.ts';
 import { REAUTHENTICATE_MINUTES, type SettingsEvent, type SettingsEventOf } from './settings/settings.events.ts';
 import { evolveSettings, type LenderSettings } from './settings/settings.state.ts';
@@ -30,7 +31,7 @@ export const firstSettings = (
   security: {
     sessionIdleMinutes: environment.SESSION_IDLE_MINUTES,
     sessionHours: environment.SESSION_HOURS,
-    uploadMaxMegabytes: 25,
+    uploadMaxMegabytes: settingBounds.uploadMaxMegabytes.most,
     apiKeyDefaultDays: 365,
     apiKeyMaxDays: null,
     rotationOverlapHours: 24,

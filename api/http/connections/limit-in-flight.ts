@@ -38,7 +38,7 @@ export const defaultInFlightLimits: InFlightLimits = {
   waitingPerAddress: 100,
   leastWaitMs: 1_000,
   bodyMs: 30_000,
-  uploadMs: 5 * 60_000,
+  uploadMs: 20 * 60_000,
   unreadMs: 30_000,
   lookEveryMs: 1_000,
 };

@@ -12,8 +12,8 @@ import { waitsForPeer } from './waits-for-peer.ts';
  */
 const KEEP_ALIVE_MS = 75_000;
 const HEADERS_MS = 10_000;
-/** A whole request, a file on a slow line too; what is no upload has less (`limitInFlight`). */
-const REQUEST_MS = 5 * 60_000;
+/** A whole request: 100 MB come on a line of 0.7 Mbit/s. Without a file it has less (`limitInFlight`). */
+const REQUEST_MS = 20 * 60_000;
 const LOOK_EVERY_MS = 5_000;
 
 export type DrainTimes = {

@@ -12,6 +12,7 @@ import {
   MOST_SUBJECTS,
   subjectOfKey,
 } from '../../../events/lending/needs/subjects.ts';
+import { settingBounds } from '../../../events/lending/fields/setting-bounds.ts';
 import { dueDayProblem } from '../../../events/lending/fields/possible-days.ts';
 import { optionalNotes, plainDate, problemAt, requiredText } from '../../http/requests/fields.contract.ts';
 
@@ -42,7 +43,6 @@ export const withdrawRequestSchema = z.strictObject({ reason: requiredText('A re
 export const requestProblems = ({ dueOn }: { readonly dueOn?: string | undefined }, today: string): FieldError[] =>
   problemAt('dueOn', dueOn && dueDayProblem(dueOn, today));
 
-const fileSchema = z.string().meta({ format: 'binary', description: 'PDF, JPEG, PNG or TIFF, at most 25 MB' });
 /** A form has texts alone: the keys of the subjects, `<borrowerId>/<lineId>/<taxYear>` each, what is not said left empty. */
 const subjectsInForm = z
   .string()
@@ -51,6 +51,12 @@ const subjectsInForm = z
   .pipe(saidSubjectsSchema)
   .optional();
 
+const fileSchema = z
+  .string()
+  .meta({
+    format: 'binary',
+    description: `PDF, JPEG, PNG or TIFF, at most as large as the settings say: ${settingBounds.uploadMaxMegabytes.most} MB or less`,
+  });
 /** Form of `POST /api/applications/{id}/documents`. */
 export const uploadFormSchema = z.strictObject({
   documentType: z.enum(receivedDocumentTypes),

@@ -16,8 +16,8 @@ export type VirusScanner = {
   readonly check: (signal: AbortSignal) => Promise<void>;
 };
 
-/** A file of 25 MB takes ClamAV some seconds. */
-const ANSWER_MS = 60_000;
+/** A file of 100 MB takes ClamAV up to a minute; on a busy machine it takes more. */
+const ANSWER_MS = 4 * 60_000;
 /** Of an answer; signatures are short. */
 const MOST_ANSWER_BYTES = 4_096;
 

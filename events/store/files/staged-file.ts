@@ -132,5 +132,5 @@ export const keepIfRecorded = async <T>(
   }
 };
 
-/** Largest document a person or partner may hand in: 25 MB. */
+/** Largest file of a partner or a program: 25 MB. What staff may upload is a setting. */
 export const MOST_FILE_BYTES = 25 * MEGABYTE;

@@ -126,7 +126,7 @@ describe('A loan file', () => {
       const { id } = await submit(processor);
       const page = await portal.openAs('processor', `/applications/${id}/documents`);
       await page.getByRole('button', { name: 'Upload document' }).click();
-      await seen(page, /at most 25 MB/);
+      await seen(page, /at most 100 MB/);
       const admin = await portal.agentAs('admin');
       const { lastChange: _lastChange, ...limits } = (await admin.get('/api/settings')).body.security;
       const setLimit = (uploadMaxMegabytes: number) =>
@@ -140,7 +140,7 @@ describe('A loan file', () => {
       });
       await seen(page, 'large.pdf is 1.4 MB. Files may have at most 1 MB.');
       expect(await page.getByRole('button', { name: 'Upload', exact: true }).isDisabled()).toBe(true);
-      await setLimit(25);
+      await setLimit(100);
       await page.close();
     });
   });

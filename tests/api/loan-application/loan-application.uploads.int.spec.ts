@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { MOST_FILE_BYTES } from '../../../events/store/files/staged-file.ts';
+import { settingBounds } from '../../../events/lending/fields/setting-bounds.ts';
 import { type Agent, type Portal, startPortal, waitFor } from '../../support/portal/portal.ts';
 import { pdf, submit, type Submitted } from './requests.ts';
 import { detailsAt, isStored, storedFiles } from './stored-documents.ts';
+
+/** What staff may upload at first. */
+const MOST_FILE_BYTES = settingBounds.uploadMaxMegabytes.most * 1024 * 1024;
 
 describe('An upload that is not acceptable', () => {
   let portal: Portal;

@@ -69,7 +69,7 @@ describe('Limits of security, when changed', () => {
       expect(live.text()).toContain('event: session-ended');
     } finally {
       await live.stop();
-      await setLimits({ sessionIdleMinutes: 30, uploadMaxMegabytes: 25 });
+      await setLimits({ sessionIdleMinutes: 30, uploadMaxMegabytes: 100 });
     }
   });
 
@@ -101,7 +101,7 @@ describe('Limits of security, when changed', () => {
     expect((await admin.get('/api/settings/summary')).body.uploadMaxBytes).toBe(mostBytes);
     // Small enough, it is the application that is missing.
     expect((await upload(1_000)).status).toBe(404);
-    await setLimits({ uploadMaxMegabytes: 25 });
+    await setLimits({ uploadMaxMegabytes: 100 });
     expect((await upload(2 * mostBytes)).status).toBe(404);
   });
 
@@ -131,12 +131,12 @@ describe('Limits of security, when changed', () => {
       const cookie = cookieOf(await admin.get('/api/auth/user'));
       const summary = async () =>
         (await request(other.url).get('/api/settings/summary').set('Cookie', cookie)).body.uploadMaxBytes;
-      expect(await summary()).toBe(25 * 1024 * 1024);
+      expect(await summary()).toBe(100 * 1024 * 1024);
       await setLimits({ uploadMaxMegabytes: 7 });
       await waitFor(async () => (await summary()) === 7 * 1024 * 1024);
     } finally {
       await other.stop();
-      await setLimits({ uploadMaxMegabytes: 25 });
+      await setLimits({ uploadMaxMegabytes: 100 });
     }
   });
 });

@@ -45,7 +45,7 @@ describe('Settings', () => {
         security: {
           sessionIdleMinutes: 30,
           sessionHours: 12,
-          uploadMaxMegabytes: 25,
+          uploadMaxMegabytes: 100,
           apiKeyDefaultDays: 365,
           apiKeyMaxDays: null,
           rotationOverlapHours: 24,
@@ -66,7 +66,7 @@ describe('Settings', () => {
         companyName: 'Lendlog',
         nmlsId: null,
         timeZone: 'America/New_York',
-        uploadMaxBytes: 25 * 1024 * 1024,
+        uploadMaxBytes: 100 * 1024 * 1024,
         apiKeyDefaultDays: 365,
         apiKeyMaxDays: null,
         rotationOverlapHours: 24,
