@@ -34,7 +34,7 @@ const others = [
   'nodemailer',
   // Of the demo sign-in, which production refuses.
   'oidc-provider',
-  // Only writes.
+  // Only writes, but where it loads a document.
   'pdf-lib',
   'pg',
   'pg-copy-streams',
@@ -54,6 +54,7 @@ const reading = new RegExp(
   [
     String.raw`\bJSON\.parse\(`,
     String.raw`\.json\(\)`,
+    String.raw`\bPDFDocument\.load\(`,
     String.raw`\b(readJson|beyondBounds)\(`,
     String.raw`express\.(json|raw|text|urlencoded)\(`,
     String.raw`from 'node:(zlib|querystring|sqlite)'`,
@@ -88,6 +89,7 @@ describe('docs/parsers.md', () => {
     const { MOST_DELIVERY_BYTES } = await import('../../api/services/orders/receive-delivery.ts');
     const { MOST_ANSWER_BYTES } = await import('../../api/services/accounts/bounded-fetch.ts');
     const { pdfTextLimits } = await import('../../events/platform/documents/pdf-text.ts');
+    const { splitPdfLimits } = await import('../../events/platform/documents/split-pdf.ts');
     const { limitsOfInspection } = await import('../../events/platform/documents/inspect-pdf-in-thread.ts');
     const words = [
       `${bounds.MOST_VALUES.toLocaleString('en-US')} values, ${bounds.MOST_LEVELS} levels`,
@@ -97,6 +99,7 @@ describe('docs/parsers.md', () => {
       `${MOST_ANSWER_BYTES / 1024} kB, 20,000 values`,
       `${limitsOfInspection.mostMs / 1_000} s and ${limitsOfInspection.mostMegabytes} MB of a thread, ${limitsOfInspection.atOnce} at once, ${limitsOfInspection.mostWaiting} wait`,
       `${pdfTextLimits.mostBytes / 1024 ** 2} MB, ${pdfTextLimits.mostPages} pages, ${pdfTextLimits.mostCharacters.toLocaleString('en-US')} characters, ${pdfTextLimits.mostMs / 1_000} s, ${pdfTextLimits.mostMegabytes} MB`,
+      `${splitPdfLimits.mostBytes / 1024 ** 2} MB, ${splitPdfLimits.mostPages.toLocaleString('en-US')} pages, ${splitPdfLimits.mostUnpackedBytes / 1024 ** 2} MB unpacked, parts ${splitPdfLimits.mostTimesLarger} times as large as the file, ${splitPdfLimits.mostMs / 1_000} s, ${splitPdfLimits.mostMegabytes} MB`,
     ];
     expect(words.filter((each) => !page.includes(each))).toEqual([]);
   });

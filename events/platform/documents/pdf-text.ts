@@ -1,6 +1,7 @@
-import { Worker } from 'node:worker_threads';
 import { UnavailableError } from '../../kernel/errors.ts';
 import type { ReadingOutcome } from '../../kernel/pdf-content.ts';
+import { inOneOffThread } from './one-off-thread.ts';
+import { BeyondThreadLimit } from './parser-threads.ts';
 
 /** The text of a PDF by page, each a list of lines from top to bottom; or why there is none. */
 export type PdfTextResult =
@@ -31,8 +32,7 @@ export const pdfTextLimits: PdfTextLimits = {
 const WORKER = new URL('./pdf-text.worker.ts', import.meta.url);
 
 /**
- * Reads the text layer of a PDF in a thread of its own, which ends with it: a file that is made to take for ever, or all
- * memory, takes neither from whoever asks. Nothing in it is run, and nothing is fetched.
+ * Reads the text layer of a PDF in a thread of its own. Nothing in it is run, and nothing is fetched.
  * @param content is handed over to the thread, and empty afterwards
  * Pages and characters beyond the limits are left out of what is read.
  * @returns `too_large` for more bytes than the limit, or where it takes more memory
@@ -47,34 +47,13 @@ export const readPdfText = async (
   }: { readonly limits?: PdfTextLimits; readonly signal?: AbortSignal | undefined } = {},
 ): Promise<PdfTextResult> => {
   const { mostBytes, mostMs, mostMegabytes, mostPages, mostCharacters } = limits;
-  signal?.throwIfAborted();
   if (content.byteLength > mostBytes) return { outcome: 'too_large' };
-  const request: PdfTextRequest = { content, mostPages, mostCharacters };
-  const worker = new Worker(WORKER, {
-    workerData: request,
-    transferList: [content.buffer],
-    resourceLimits: { maxOldGenerationSizeMb: mostMegabytes, maxYoungGenerationSizeMb: 32 },
-    // It tells nobody what it is handed, and has no business with the settings.
-    env: {},
-    stdout: true,
-    stderr: true,
-  });
-  const { promise, resolve, reject } = Promise.withResolvers<PdfTextResult>();
-  const stop = (): void => reject(new DOMException('The reading was stopped', 'AbortError'));
-  signal?.addEventListener('abort', stop);
-  const fail = (reason: string): void => reject(new UnavailableError('The file could not be read now', { reason }));
-  const timer = setTimeout(() => fail(`it took more than ${mostMs} ms`), mostMs);
-  worker.once('message', (result: PdfTextResult) => resolve(result));
-  worker.once('error', (error: NodeJS.ErrnoException) => {
-    if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') resolve({ outcome: 'too_large' });
-    else fail(error.message);
-  });
-  worker.once('exit', () => fail('its thread ended without an answer'));
+  const workerData: PdfTextRequest = { content, mostPages, mostCharacters };
   try {
-    return await promise;
-  } finally {
-    clearTimeout(timer);
-    signal?.removeEventListener('abort', stop);
-    await worker.terminate();
+    return await inOneOffThread(WORKER, { workerData, transfer: [content.buffer], mostMs, mostMegabytes, signal });
+  } catch (error) {
+    if (!(error instanceof BeyondThreadLimit)) throw error;
+    if (error.limit === 'memory') return { outcome: 'too_large' };
+    throw new UnavailableError('The file could not be read now', { reason: `it took more than ${mostMs} ms` });
   }
 };
