@@ -11,8 +11,10 @@ export const workItemSchema = z.object({
   loanNumber: z.string(),
   borrowerName: z.string(),
   priority: z.enum(priorities),
-  /** The queue that it was taken from; null for anything else. */
+  /** The queue that it stands in; null for anything else. */
   queue: z.enum(workQueues).nullable(),
+  /** Of a queue: false where nobody has it, and it waits for all who may do it. */
+  isClaimed: z.boolean(),
   /** The document that has waited longest for a reviewer. */
   documentId: z.uuid().nullable(),
   conditionId: z.uuid().nullable(),

@@ -48,6 +48,7 @@ export const serviceTargetsSchema = z.object({
   'pre-qualification': z.int(),
   'document-review': z.int(),
   underwriting: z.int(),
+  closing: z.int(),
 } satisfies Record<WorkQueue, z.ZodType>);
 
 /** Loans up to this amount may be taken through two steps by one person; null: none. In cents. */
@@ -151,6 +152,7 @@ export const serviceTargetsChangeSchema = z.strictObject({
   'pre-qualification': target,
   'document-review': target,
   underwriting: target,
+  closing: target,
 } satisfies Record<WorkQueue, z.ZodType>);
 
 const { least: leastLoan, most: mostLoan } = onePersonBounds;

@@ -9,6 +9,7 @@ import {
   type LenderSettings,
   wholeCalendar,
   wholeLimits,
+  wholeTargets,
 } from '../../events/settings/settings.state.ts';
 import { cardOf } from './settings.cards.ts';
 import type { SettingsHistoryLine } from './settings.contract.ts';
@@ -170,7 +171,7 @@ const tell = (event: SettingsEvent, before: LenderSettings | null): Told => {
     case 'MainBranchChosen':
       return tellOfBranch(event, before);
     case 'ServiceTargetsChanged': {
-      const changes = changesOf(serviceTargets, event.data.from, event.data.targets);
+      const changes = changesOf(serviceTargets, wholeTargets(event.data.from), wholeTargets(event.data.targets));
       return { sentence: `Service targets: ${inWords(changes)}`, changes };
     }
     case 'OnePersonLimitChanged': {

@@ -1,6 +1,9 @@
 import { AlreadyTakenError, ValidationError } from '../../events/kernel/errors.ts';
-import { allows, effectivePermissions } from '../../events/lending/permissions/permissions.ts';
-import { workPermissions, type WorkQueue, workQueueNames } from '../../events/lending/life-cycle/work-queues.ts';
+import { meets } from '../../events/lending/decisions/decision-permissions.ts';
+import { ruleInWords } from '../../events/lending/decisions/decision-rights.ts';
+import { effectivePermissions } from '../../events/lending/permissions/permissions.ts';
+import { workRules } from '../../events/lending/decisions/work-rules.ts';
+import { type WorkQueue, workQueueNames } from '../../events/lending/life-cycle/work-queues.ts';
 import { fullName } from '../../events/lending/fields/words.ts';
 import { findUserById, listAssignees, mayWorkOnFiles, type UserRow } from '../../projections/users/users.queries.ts';
 import type { RouteDeps } from '../services/process/route-deps.ts';
@@ -9,7 +12,8 @@ type Deps = Pick<RouteDeps, 'pool'>;
 export type Assignee = { readonly assigneeId: string; readonly assigneeName: string };
 
 const mayWorkIn = (queue: WorkQueue, user: UserRow): boolean =>
-  mayWorkOnFiles(user) && allows(effectivePermissions(user.role, user.overrides), workPermissions[queue]);
+  mayWorkOnFiles(user) &&
+  meets({ role: user.role, permissions: effectivePermissions(user.role, user.overrides) }, workRules[queue]);
 
 /** Everybody who may be given work of a queue, by name. */
 export const peopleOf = async ({ pool }: Deps, queue: WorkQueue): Promise<{ id: string; name: string }[]> => {
@@ -23,7 +27,7 @@ export const assigneeFor = async ({ pool }: Deps, queue: WorkQueue, assigneeId: 
   if (user && mayWorkIn(queue, user)) return { assigneeId: user.id, assigneeName: fullName(user) };
   throw new ValidationError(
     user?.status === 'active'
-      ? `${fullName(user)} may not work in ${workQueueNames[queue]}: that takes ${workPermissions[queue]}`
+      ? `${fullName(user)} may not work in ${workQueueNames[queue]}: that takes ${ruleInWords(workRules[queue])}`
       : 'No active user has this id',
     [{ field: 'assigneeId', message: `Choose one of the people that GET /api/work-queues/${queue}/people lists` }],
   );

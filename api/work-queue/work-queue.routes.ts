@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { workPermissions, workQueueNames, workQueues } from '../../events/lending/life-cycle/work-queues.ts';
+import { workRules } from '../../events/lending/decisions/work-rules.ts';
+import { workQueueNames, workQueues } from '../../events/lending/life-cycle/work-queues.ts';
 import { countQueue, listQueue, neighboursOf } from '../../projections/work-queues/work-queues.queries.ts';
 import { commandAnswerSchema } from '../http/requests/command-answer.contract.ts';
 import { listQuerySchema, listReply, pageOf } from '../http/requests/list-query.ts';
@@ -105,7 +106,7 @@ const claimingRoutes = (deps: Deps): Route[] => {
       path: `/api/work-queues/${queue}/:id/claim`,
       summary: `Take ${workQueueNames[queue]} of an application; 409 with the name of the first`,
       tag,
-      permission: workPermissions[queue],
+      permission: workRules[queue],
       params: idParams,
       responses: done,
       handle: async (context) => answer(await claim(deps, queue, context.params.id, context)),
@@ -115,7 +116,7 @@ const claimingRoutes = (deps: Deps): Route[] => {
       path: `/api/work-queues/${queue}/next`,
       summary: `Take the most pressing application of ${workQueueNames[queue]} that nobody has`,
       tag,
-      permission: workPermissions[queue],
+      permission: workRules[queue],
       responses: { 200: { description: 'Yours now; null where there is none', schema: nextClaimedSchema } },
       reads: ['work-queues'],
       handle: async (context) => {
@@ -128,7 +129,7 @@ const claimingRoutes = (deps: Deps): Route[] => {
   ]);
 };
 
-/** Files of the three queues, and who has the work on them. */
+/** Files of the queues, and who has the work on them. */
 export const workQueueRoutes = (deps: Deps): Route[] => {
   return [
     ...readingRoutes(deps),

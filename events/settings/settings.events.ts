@@ -52,7 +52,10 @@ const serviceTargetsSchema = z.object({
   'pre-qualification': openingDays,
   'document-review': openingDays,
   underwriting: openingDays,
+  /** Those of an event may be from before there was this queue. */
+  closing: openingDays.optional(),
 } satisfies Record<WorkQueue, z.ZodType>);
+export type RecordedTargets = z.infer<typeof serviceTargetsSchema>;
 
 /** Every event of the settings. */
 export const settingsEvents = {

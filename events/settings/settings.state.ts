@@ -6,6 +6,7 @@ import { firstServiceTargets, type ServiceTargets } from '../lending/life-cycle/
 import type { BranchCalendar } from '../lending/calendar/branch-calendar.ts';
 import {
   REAUTHENTICATE_MINUTES,
+  type RecordedTargets,
   type SecurityLimits,
   type securityLimitsSchema,
   type SettingsEvent,
@@ -69,6 +70,15 @@ export const wholeLimits = ({
   ...others
 }: z.infer<typeof securityLimitsSchema>): SecurityLimits => ({ ...others, reauthenticateMinutes });
 
+/** The targets of all queues, also where an event is from before one of them. */
+export const wholeTargets = ({
+  closing = firstServiceTargets.closing,
+  ...others
+}: RecordedTargets): ServiceTargets => ({
+  ...others,
+  closing,
+});
+
 /** A calendar as an event has it. */
 type RecordedCalendar = Pick<SettingsEventOf<'BranchOpened'>['data'], keyof BranchCalendar>;
 
@@ -114,7 +124,7 @@ const changes = foldBy<LenderSettings, SettingsEvent>({
     ...settings,
     partnerMessages: { ...settings.partnerMessages, [partnerId]: kinds },
   }),
-  ServiceTargetsChanged: (settings, { data }) => ({ ...settings, serviceTargets: data.targets }),
+  ServiceTargetsChanged: (settings, { data }) => ({ ...settings, serviceTargets: wholeTargets(data.targets) }),
   OnePersonLimitChanged: (settings, { data: { onePersonUpToCents } }) => ({ ...settings, onePersonUpToCents }),
   SecurityLimitsChanged: (settings, { data }) => ({ ...settings, security: wholeLimits(data.limits) }),
 });

@@ -14,6 +14,7 @@ const itemSchema = z.object({
   borrowerName: z.string(),
   priority: z.enum(priorities),
   queue: z.enum(workQueues).nullable(),
+  isClaimed: z.boolean(),
   documentId: z.string().nullable(),
   conditionId: z.string().nullable(),
   orderId: z.string().nullable(),
@@ -41,16 +42,24 @@ export type Worker = {
 const common = 'p.application_id, p.loan_number, p.borrower_name, p.priority';
 const isOpen = `p.closed_at is null and p.status not in ('funded', 'rejected')`;
 
-/** What they have claimed of the queues, or was given: of Document Review, the documents. */
-const queued = `select case when i.queue = 'document-review' and i.documents_to_review > 0 then 'document' else 'queue' end as kind,
+/** An item of a queue: of Document Review, the documents. */
+const queueItem = `select case when i.queue = 'document-review' and i.documents_to_review > 0 then 'document'
+      when i.queue = 'closing' then 'closing' else 'queue' end as kind,
     i.reason, i.application_id, i.loan_number, i.borrower_name, i.priority, i.queue, i.first_document_to_review as document_id,
     null::text as condition_id, null::uuid as order_id, null::text as subject, i.documents_to_review as count,
-    i.entered_at as since, null::date as due_on
-  from read_model.work_queue_items as i where i.assignee_id = $1::uuid and not i.is_done`;
+    i.entered_at as since, null::date as due_on, i.assignee_id is not null as is_claimed
+  from read_model.work_queue_items as i`;
+
+/** What they have claimed of the queues, or was given. */
+const queued = `${queueItem} where i.assignee_id = $1::uuid and not i.is_done`;
+
+/** What nobody has of Closing waits for every closer, and for whom its file is assigned to. */
+const closing = `${queueItem} join read_model.loan_pipeline as p on p.application_id = i.application_id
+  where i.queue = 'closing' and not i.is_done and i.assignee_id is null and (p.assignee_id = $1::uuid or $4::boolean)`;
 
 const conditions = `select 'condition', case c.value ->> 'status' when 'received' then 'condition_came_in' else 'condition_to_request' end,
     ${common}, null, null, c.value ->> 'conditionId', null, c.value ->> 'title', null,
-    (c.value -> 'steps' -> -1 ->> 'at')::timestamptz, (c.value ->> 'dueOn')::date
+    (c.value -> 'steps' -> -1 ->> 'at')::timestamptz, (c.value ->> 'dueOn')::date, false
   from read_model.loan_pipeline as p
     join read_model.loan_files as f on f.application_id = p.application_id
     cross join lateral jsonb_array_elements(f.record -> 'conditions') as c
@@ -61,19 +70,14 @@ const orders = `select 'order', case when o.status = 'completed' then 'order_del
       when o.status = 'pending_order' then 'order_to_place' else 'order_overdue' end,
     ${common}, null, null, null, o.order_id, o.order_number, null,
     case when o.status = 'completed' then coalesce(o.first_delivered_at, o.created_at)
-      when o.status = 'pending_order' then o.created_at else o.due_on::timestamptz end, o.due_on
+      when o.status = 'pending_order' then o.created_at else o.due_on::timestamptz end, o.due_on, false
   from read_model.vendor_orders as o join read_model.loan_pipeline as p on p.application_id = o.application_id
   where p.assignee_id = $1::uuid and ${isOpen} and o.kind = any ($2::text[])
     and (o.status in ('completed', 'pending_order') or o.status in ('ordered', 'scheduled', 'in_progress') and o.due_on < $3::date)`;
 
-const closing = `select 'closing', case p.status when 'approved' then 'to_clear_to_close' else 'to_fund' end,
-    ${common}, null, null, null, null, null, null, p.approved_at, null
-  from read_model.loan_pipeline as p
-  where p.closed_at is null and p.status in ('approved', 'closing_ready') and (p.assignee_id = $1::uuid or $4::boolean)`;
-
 const files = `select 'file', case when p.open_escalations > 0 then 'alert_escalated'
       when p.last_change_overrode then 'alert_overridden' else 'alert_flagged' end,
-    ${common}, null, null, null, null, null, null, p.updated_at, null
+    ${common}, null, null, null, null, null, null, p.updated_at, null, false
   from read_model.loan_pipeline as p where p.assignee_id = $1::uuid and p.has_alert and ${isOpen}`;
 
 /** Conditions that wait for staff: the rest waits for the borrower. */
@@ -91,10 +95,10 @@ export const listMyWork = async (
   const { rows } = await db.query<{ total: number }>({
     name: 'my-work/list',
     text: `select w.kind, w.reason, w.application_id as "applicationId", w.loan_number as "loanNumber",
-        w.borrower_name as "borrowerName", w.priority, w.queue, w.document_id as "documentId",
-        w.condition_id as "conditionId", w.order_id as "orderId", w.subject, w.count, w.since, w.due_on as "dueOn",
+        w.borrower_name as "borrowerName", w.priority, w.queue, w.is_claimed as "isClaimed",
+        w.document_id as "documentId", w.condition_id as "conditionId", w.order_id as "orderId", w.subject, w.count, w.since, w.due_on as "dueOn",
         count(*) over ()::integer as total
-      from (${[queued, conditions, orders, closing, files].join(' union all ')}) as w
+      from (${[queued, closing, conditions, orders, files].join(' union all ')}) as w
       order by ${ranks}, w.since, w.application_id, w.condition_id, w.order_id, w.kind
       limit $6::integer offset $7::bigint`,
     values: [userId, orderKinds, today, isCloser, waitForStaff, limit, offset],

@@ -1,12 +1,15 @@
 import { foldChangesBy } from '../../events/kernel/fold.ts';
 import { keyed } from '../../events/kernel/kept.ts';
 import type { RecordedEvent } from '../../events/kernel/message.ts';
+import { changesFacts, type DecisionBasis, decisionBasis } from '../../events/lending/decisions/decision-basis.ts';
 import {
   type ApplicationStatus,
   type DocumentStatus,
+  type DocumentType,
   isAwaitingReview,
   type LoanType,
   type Priority,
+  stageComesAt,
   type StageId,
   type StageStatus,
 } from '../../events/lending/life-cycle/life-cycle.ts';
@@ -24,10 +27,16 @@ import {
   stageChanges,
   statusChanges,
 } from '../../events/loan-application/core/file-core.state.ts';
+import { approvedOnAfter } from '../../events/loan-application/figures/figures.state.ts';
 import { foundBy } from '../../events/lending/fields/found-by.ts';
-import type { FileContent, LoanApplicationSubmitted } from '../../events/loan-application/intake/intake.events.ts';
+import type {
+  FileContent,
+  LoanApplicationRestated,
+  LoanApplicationSubmitted,
+} from '../../events/loan-application/intake/intake.events.ts';
 import type { LoanApplicationEvent } from '../../events/loan-application/loan-application.events.ts';
 import type { StageEvent } from '../../events/loan-application/stages/stages.events.ts';
+import type { LoanApplicationStatusChanged } from '../../events/loan-application/status/status.events.ts';
 
 /** Times are ISO 8601, by effective time. */
 export type QueuedStage = {
@@ -40,6 +49,7 @@ export type QueuedStage = {
   readonly claimedAt: string | null;
 };
 export type QueuedDocument = {
+  readonly documentType: DocumentType;
   readonly status: DocumentStatus;
   /** Since when it waits for what it waits for: reviewers that take turns start no new wait. */
   readonly since: string;
@@ -61,6 +71,11 @@ export type QueuedFile = WithStandingConditions & {
   readonly hasCreditReport: boolean;
   readonly stages: Readonly<Partial<Record<StageId, QueuedStage>>>;
   readonly documents: Readonly<Record<string, QueuedDocument>>;
+  /** Since when its closing can be worked on; null before the approval. */
+  readonly closingSince: string | null;
+  /** What a decision on it rests on now, and what the approval that stands was given on. */
+  readonly basis: DecisionBasis;
+  readonly approvedOn: DecisionBasis | null;
   readonly position: number;
 };
 
@@ -92,6 +107,9 @@ export const startFile = ({ data, position }: Recorded<LoanApplicationSubmitted>
     stages: {},
     documents: {},
     conditions: {},
+    closingSince: null,
+    basis: decisionBasis(data, 0),
+    approvedOn: null,
     position,
   };
 };
@@ -128,26 +146,44 @@ const holdStage = ({ stages }: QueuedFile, event: Recorded<ClaimEvent>): Partial
   return { stages: { ...stages, [event.data.stageId]: { ...before, ...holderAfterEvent(before, event) } } };
 };
 
+const moveToClosing = (
+  { closingSince, basis, approvedOn }: QueuedFile,
+  { data: { to }, effectiveAt }: Recorded<LoanApplicationStatusChanged>,
+): Partial<QueuedFile> => ({
+  closingSince: stageComesAt('ready_to_close', to) ? (closingSince ?? effectiveAt) : null,
+  approvedOn: approvedOnAfter(to, approvedOn, basis),
+});
+
+const restate = ({ basis }: QueuedFile, { data }: Recorded<LoanApplicationRestated>): Partial<QueuedFile> => ({
+  ...statedIn(data),
+  basis: decisionBasis(data, basis.factsChanged + (changesFacts(data.parts) ? 1 : 0)),
+});
+
 const fileFold = foldChangesBy<QueuedFile, Recorded>(
   statusChanges,
   dispositionChanges,
   priorityChanges,
   stageChanges(keyed<QueuedFile['stages']>(), moveStage),
   documentChanges(keyed<QueuedFile['documents']>(), {
-    put: ({ effectiveAt }, status) => ({ status, since: effectiveAt }),
+    put: ({ data: { documentType }, effectiveAt }, status) => ({ documentType, status, since: effectiveAt }),
     moved: ({ effectiveAt }, status, before) => ({
+      ...before,
       status,
       since: isAwaitingReview(before.status) && isAwaitingReview(status) ? before.since : effectiveAt,
     }),
   }),
   standingConditionsAfter,
   {
-    CounterofferAccepted: (_file, { data }) => ({ loanAmountCents: data.terms.amountCents }),
+    LoanApplicationStatusChanged: moveToClosing,
+    CounterofferAccepted: ({ basis }, { data: { terms } }) => ({
+      loanAmountCents: terms.amountCents,
+      basis: { ...basis, loan: { ...basis.loan, ...terms } },
+    }),
     CreditReportReceived: () => ({ hasCreditReport: true }),
     LoanStageClaimed: holdStage,
     LoanStageAssigned: holdStage,
     LoanStageReleased: holdStage,
-    LoanApplicationRestated: (_file, { data }) => statedIn(data),
+    LoanApplicationRestated: restate,
   },
 );
 

@@ -1,3 +1,5 @@
+import { conditionsInTheWay } from '../../events/lending/conditions/condition-gates.ts';
+import { changedSinceApproval } from '../../events/lending/decisions/decision-basis.ts';
 import { isFinal, isPaused } from '../../events/lending/disposition/disposition.ts';
 import {
   decidedStatuses,
@@ -8,6 +10,7 @@ import {
   type StageStatus,
   type ApplicationStatus,
 } from '../../events/lending/life-cycle/life-cycle.ts';
+import { outstandingDocuments } from '../../events/lending/needs/needs-list.ts';
 import {
   type QueueReason,
   type QueueState,
@@ -98,12 +101,32 @@ const untilDecided = ({ status }: QueuedFile, place: Place | undefined): Place |
     ? { state: 'done', reason: null, since: place.since }
     : place;
 
+/** What keeps a file from its next step at closing, as the gates of that move do. */
+const heldBy = (file: QueuedFile, next: ApplicationStatus): QueueReason | undefined => {
+  const { stages, documents, conditions, approvedOn, basis } = file;
+  if (approvedOn && changedSinceApproval(approvedOn, basis).length > 0) return 'changed_since_approval';
+  if (Object.values(stages).some(({ status }) => isFlagged(status))) return 'attention';
+  if (outstandingDocuments(Object.values(documents)).length > 0) return 'documents';
+  return conditionsInTheWay(Object.values(conditions), next).length > 0 ? 'conditions' : undefined;
+};
+
+/** A file is in Closing from its approval to its funding, whatever its stage says. */
+const placeInClosing = (file: QueuedFile): Place | undefined => {
+  const { closingSince: since, status } = file;
+  if (since === null) return undefined;
+  const [next, reason] =
+    status === 'approved' ? (['closing_ready', 'to_clear_to_close'] as const) : (['funded', 'to_fund'] as const);
+  const held = heldBy(file, next);
+  return held ? { state: 'needs_info', reason: held, since } : { state: 'waiting', reason, since };
+};
+
 const places: Readonly<Record<WorkQueue, (file: QueuedFile) => Place | undefined>> = {
   'pre-qualification': (file) =>
     untilDecided(file, placeOfStage(file.stages.pre_qualification, file.hasCreditReport ? 'review' : 'credit_report')),
   'document-review': placeInDocumentReview,
   underwriting: (file) =>
     untilDecided(file, placeOfStage(file.stages.underwriting, waitsFor[file.status] ?? 'decision')),
+  closing: placeInClosing,
 };
 
 /** While a file pauses, nothing that is open of it waits for its reviewer. */

@@ -7,10 +7,10 @@ import { defineProjection } from '../engine/projection.ts';
 import { evolveFile, queueEvents, type QueuedFile, startFile } from './work-queues.file.ts';
 import { itemsOf, type QueueItem } from './work-queues.items.ts';
 
-/** Files in the three queues, with their assignees. */
+/** Files in the queues, with their assignees. */
 export const workQueuesProjection = defineProjection<LoanApplicationEvent>({
-  name: 'work-queues:v4',
-  replaces: 'work-queues:v3',
+  name: 'work-queues:v5',
+  replaces: 'work-queues:v4',
   tables: {
     work_queue_files: { of: 'loanApplication', id: 'application_id' },
     work_queue_items: { of: 'loanApplication', id: 'application_id' },

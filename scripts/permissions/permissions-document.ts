@@ -1,6 +1,6 @@
 import { format, resolveConfig } from 'prettier';
 import { createRouteTable } from '../../api/route-table.ts';
-import { permissionName, type Route } from '../../api/http/requests/route.ts';
+import { permissionName, type Route, rulesOf } from '../../api/http/requests/route.ts';
 import type { RouteDeps } from '../../api/services/process/route-deps.ts';
 import {
   actions,
@@ -17,6 +17,7 @@ import {
   authorities,
   authorityRules,
   decisionStages,
+  meets,
 } from '../../events/lending/decisions/decision-permissions.ts';
 import { stageName } from '../../events/lending/life-cycle/life-cycle.ts';
 import { loadSettings } from '../../events/platform/process/config.ts';
@@ -60,8 +61,10 @@ const whoMay = ({ permission }: Route): string => {
   if (permission === 'key') return 'a partner, with any API key';
   if (typeof permission === 'string' && permission.startsWith('key:'))
     return `a partner, with an API key of the scope \`${permission.slice(4)}\``;
-  const enough = typeof permission === 'string' ? [permission as Permission] : permission.anyOf;
-  const allowed = roles.filter((role) => enough.some((each) => allows(rolePermissions(role), each)));
+  const rules = rulesOf(typeof permission === 'string' ? (permission as Permission) : permission);
+  const allowed = roles.filter((role) =>
+    rules.some((rule) => meets({ role, permissions: rolePermissions(role) }, rule)),
+  );
   return allowed.length === roles.length ? 'every role' : allowed.join(', ') || 'nobody by default';
 };
 

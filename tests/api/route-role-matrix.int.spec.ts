@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { permissionName, type Route } from '../../api/http/requests/route.ts';
+import { permissionName, type Route, rulesOf } from '../../api/http/requests/route.ts';
 import {
   actions,
   allows,
@@ -50,7 +50,9 @@ const designAllows = (role: Role, permission: string): boolean => {
 /** One of several permissions is enough where a route says so. */
 const designAllowsRoute = (role: Role, { permission }: Route): boolean =>
   permission === 'signed-in' ||
-  (typeof permission === 'string' ? [permission] : permission.anyOf).some((each) => designAllows(role, each));
+  rulesOf(typeof permission === 'string' ? (permission as Permission) : permission).some(
+    (rule) => rule.role === role || designAllows(role, rule.permission),
+  );
 
 const isForKeys = ({ permission }: Route): boolean => /^key\b/.test(permissionName(permission));
 

@@ -4,6 +4,8 @@ import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import type { WorkItem } from '../../../api/my-work/my-work.contract.ts';
+import { workRules } from '../../../events/lending/decisions/work-rules.ts';
+import { workQueueNames, workQueues } from '../../../events/lending/life-cycle/work-queues.ts';
 import { usePages } from '../client/use-pages.ts';
 import { linkedPair, wholeRow } from '../kit/list/whole-row.ts';
 import { EmptyState } from '../kit/page/EmptyState.tsx';
@@ -14,6 +16,7 @@ import { Section } from '../kit/page/Section.tsx';
 import { Badge } from '../kit/values/Badge.tsx';
 import { formatDate, formatDateTime } from '../kit/values/format.ts';
 import { PriorityBadge } from '../kit/values/PriorityBadge.tsx';
+import { useCurrentUser } from '../session/current-user.ts';
 import { useMyWorkText } from './my-work.texts.ts';
 import { placeOfWork } from './place-of-work.ts';
 
@@ -31,7 +34,7 @@ const Due = ({ item: { dueOn, isOverdue } }: { readonly item: WorkItem }) => {
 
 const WorkRow = ({ item }: { readonly item: WorkItem }) => {
   const t = useMyWorkText();
-  const { kind, queue, reason, count, subject, borrowerName, loanNumber, priority, since } = item;
+  const { kind, queue, isClaimed, reason, count, subject, borrowerName, loanNumber, priority, since } = item;
   const name = kind === 'queue' && queue ? t(`kinds.queue.${queue}`) : kind === 'queue' ? null : t(`kinds.${kind}`);
   return (
     <Box component="li" sx={linkedPair}>
@@ -40,7 +43,7 @@ const WorkRow = ({ item }: { readonly item: WorkItem }) => {
           {t(`reasons.${reason}`, { smart_count: count ?? 1 })}
         </MuiLink>
         <Typography variant="body2" color="textSecondary">
-          {[name, subject].filter(Boolean).join(' · ')}
+          {[name, subject, queue !== null && !isClaimed && t('unclaimed')].filter(Boolean).join(' · ')}
         </Typography>
       </Box>
       <Box sx={{ minWidth: 0 }}>
@@ -66,6 +69,9 @@ const WorkRow = ({ item }: { readonly item: WorkItem }) => {
 
 const Rows = ({ query }: { readonly query: ReturnType<typeof usePages<WorkItem>> }) => {
   const t = useMyWorkText();
+  const { role } = useCurrentUser();
+  // Of whoever is entrusted with one by role, that one.
+  const queue = workQueues.find((each) => workRules[each].role === role) ?? 'underwriting';
   const { pages, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   if (error && !pages) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!pages) return <PageSkeleton />;
@@ -78,8 +84,8 @@ const Rows = ({ query }: { readonly query: ReturnType<typeof usePages<WorkItem>>
         title={t('empty')}
         text={t('emptyText')}
         action={
-          <Button component={Link} to="/underwriting" variant="outlined">
-            {t('queues')}
+          <Button component={Link} to={`/${queue}`} variant="outlined">
+            {t('toQueue', { queue: workQueueNames[queue] })}
           </Button>
         }
       />

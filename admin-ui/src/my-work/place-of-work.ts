@@ -3,9 +3,10 @@ import { workInQueue } from '../kit/work-queue/queue-address.ts';
 
 /** Where the work is done. */
 export const placeOfWork = (item: WorkItem): string => {
-  const { applicationId: id, queue, documentId, conditionId, orderId } = item;
+  const { applicationId: id, queue, isClaimed, documentId, conditionId, orderId } = item;
   if (queue) {
-    const view = { queue, filter: { assignee: 'me' }, sort: { field: 'pressing', order: 'ASC' } } as const;
+    const filter = { assignee: isClaimed ? 'me' : 'unassigned' } as const;
+    const view = { queue, filter, sort: { field: 'pressing', order: 'ASC' } } as const;
     return workInQueue({ id, document: documentId }, view);
   }
   if (conditionId) return `/applications/${id}/conditions#condition-${conditionId}`;

@@ -1,18 +1,21 @@
 import type { ReactNode } from 'react';
 import {
   type Authority,
+  type AuthorityRule,
   authorityRules,
-  hasAuthority,
 } from '../../../events/lending/decisions/decision-permissions.ts';
-import { useCurrentUser } from './current-user.ts';
+import { useMeets } from './current-user.ts';
 import { Permitted } from './Permitted.tsx';
+
+type RuleProps = { readonly rule: AuthorityRule; readonly children: ReactNode };
+
+/** `Permitted` for what a role may be entrusted with beyond its permissions. */
+export const ByRule = ({ rule, children }: RuleProps) =>
+  useMeets(rule) ? children : <Permitted permission={rule.permission}>{children}</Permitted>;
 
 type Props = { readonly authority: Authority; readonly children: ReactNode };
 
-/** `Permitted` for a move of a file, which a role may be entrusted with beyond its permissions. */
-export const Entrusted = ({ authority, children }: Props) =>
-  hasAuthority(useCurrentUser(), authority) ? (
-    children
-  ) : (
-    <Permitted permission={authorityRules[authority].permission}>{children}</Permitted>
-  );
+/** `Permitted` for a move of a file. */
+export const Entrusted = ({ authority, children }: Props) => (
+  <ByRule rule={authorityRules[authority]}>{children}</ByRule>
+);

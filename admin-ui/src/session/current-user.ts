@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { CurrentUser } from '../../../api/auth/auth.contract.ts';
+import { type AuthorityRule, meets } from '../../../events/lending/decisions/decision-permissions.ts';
 import { allows, type Permission } from '../../../events/lending/permissions/permissions.ts';
 
 /** Under which the answer of GET /api/auth/user is kept. */
@@ -12,6 +13,9 @@ export const useCurrentUser = (): CurrentUser => {
   if (!user) throw new Error('useCurrentUser is used outside CurrentUserProvider');
   return user;
 };
+
+/** True when the signed-in person has what a rule asks for; the server checks it again. */
+export const useMeets = (rule: AuthorityRule): boolean => meets(useCurrentUser(), rule);
 
 /** True when the signed-in person may do this; the server checks it again. */
 export const useCan = (permission: Permission): boolean => allows(useCurrentUser().permissions, permission);

@@ -3,18 +3,22 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import type { QueueCounters as Counters, QueueFilter } from '../../../api/work-queue/work-queue.contract.ts';
-import type { WorkQueue } from '../../../events/lending/life-cycle/work-queues.ts';
+import type { QueueState, WorkQueue } from '../../../events/lending/life-cycle/work-queues.ts';
 import { Figure } from '../kit/values/Figure.tsx';
 import { formatCount } from '../kit/values/format.ts';
 import { queueListOf } from '../kit/work-queue/queue-address.ts';
 import { useWorkQueuesText } from './work-queues.texts.ts';
 
-const states = ['waiting', 'in_review', 'done', 'needs_info'] as const;
-type Figured = (typeof states)[number] | 'beforeApproval';
+type Figured = QueueState | 'beforeApproval';
 
 /** In the order of the page. Conditions are counted for every assignee: they are beside the four states. */
-const figuresOf = (queue: WorkQueue): readonly Figured[] =>
-  queue === 'underwriting' ? ['waiting', 'in_review', 'beforeApproval', 'done', 'needs_info'] : states;
+const figuresOf: Readonly<Record<WorkQueue, readonly Figured[]>> = {
+  'pre-qualification': ['waiting', 'in_review', 'done', 'needs_info'],
+  'document-review': ['waiting', 'in_review', 'done', 'needs_info'],
+  underwriting: ['waiting', 'in_review', 'beforeApproval', 'done', 'needs_info'],
+  // Funding ends the file, and its place in any queue.
+  closing: ['waiting', 'in_review', 'needs_info'],
+};
 
 const filterOf = (figure: Figured): QueueFilter =>
   figure === 'beforeApproval' ? { conditions: 'before_approval' } : { state: figure };
@@ -30,7 +34,7 @@ type Props = {
 /** The figures of a queue, each a link to the list of exactly what it counts; pressed again, to all that is open. */
 export const QueueCounters = ({ queue, counters, isUnknown, filter }: Props) => {
   const t = useWorkQueuesText();
-  const figures = figuresOf(queue);
+  const figures = figuresOf[queue];
   const valueOf = (figure: Figured): string | undefined => {
     if (counters) return formatCount(counters[figure]);
     return isUnknown ? '–' : undefined;

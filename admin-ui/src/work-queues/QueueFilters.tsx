@@ -21,7 +21,11 @@ const reasonsOf: Readonly<Record<WorkQueue, readonly QueueReason[]>> = {
   'pre-qualification': ['credit_report', 'review', 'attention', 'paused'],
   'document-review': ['documents_to_review', 'documents_sent_back', 'attention', 'paused'],
   underwriting: ['decision', 'appraisal', 'documents', 'attention', 'paused'],
+  closing: ['to_clear_to_close', 'to_fund', 'conditions', 'documents', 'changed_since_approval', 'attention', 'paused'],
 };
+
+/** Funding ends a file, so nothing of Closing is done and still there. */
+const statesOf = (queue: WorkQueue) => queueStates.filter((state) => queue !== 'closing' || state !== 'done');
 
 type Props = {
   readonly queue: WorkQueue;
@@ -60,7 +64,7 @@ export const QueueFilters = ({ queue, counters }: Props) => {
         name="state"
         label={t('filters.state')}
         all={t('filters.allOpen')}
-        options={queueStates.map((each) => [each, t(`counters.${queue}.${each}`)])}
+        options={statesOf(queue).map((each) => [each, t(`counters.${queue}.${each}`)])}
       />
       <ListChoice
         name="reason"

@@ -4,7 +4,8 @@ import Card from '@mui/material/Card';
 import { useState } from 'react';
 import { ListBase, Pagination, useListContext } from 'react-admin';
 import type { QueueCounters as Counters, QueueRow } from '../../../api/work-queue/work-queue.contract.ts';
-import { workPermissions, type WorkQueue, workQueueNames } from '../../../events/lending/life-cycle/work-queues.ts';
+import { workRules } from '../../../events/lending/decisions/work-rules.ts';
+import { type WorkQueue, workQueueNames } from '../../../events/lending/life-cycle/work-queues.ts';
 import { useApi } from '../client/use-api.ts';
 import { errorsInPlace } from '../kit/list/errors-in-place.ts';
 import { ListRows } from '../kit/list/ListRows.tsx';
@@ -16,6 +17,7 @@ import type { QueueView } from '../kit/work-queue/queue-address.ts';
 import { useTakeNext } from '../kit/work-queue/useTakeNext.ts';
 import { useWorkQueueText } from '../kit/work-queue/work-queue.texts.ts';
 import { useCan } from '../session/current-user.ts';
+import { ByRule } from '../session/Entrusted.tsx';
 import { Permitted } from '../session/Permitted.tsx';
 import { AssignDialog } from './AssignDialog.tsx';
 import { QueueCounters } from './QueueCounters.tsx';
@@ -86,7 +88,7 @@ const Header = ({ queue, targetDays, selected, isTaking, onAssign, onTake }: Hea
       ].join('. ')}
       actions={
         <>
-          <RulesButton section={queue} />
+          {queue !== 'closing' && <RulesButton section={queue} />}
           {selected > 0 && (
             <Permitted permission="applications.update">
               <Button variant="outlined" onClick={onAssign}>
@@ -94,11 +96,11 @@ const Header = ({ queue, targetDays, selected, isTaking, onAssign, onTake }: Hea
               </Button>
             </Permitted>
           )}
-          <Permitted permission={workPermissions[queue]}>
+          <ByRule rule={workRules[queue]}>
             <Button variant="contained" disabled={isTaking} onClick={onTake}>
               {ofQueue('takeNext')}
             </Button>
-          </Permitted>
+          </ByRule>
         </>
       }
     />

@@ -1,11 +1,12 @@
 import { defineTexts } from '../texts/define-texts.ts';
 
-/** The pages of the three work queues. */
+/** The pages of the work queues. */
 export const { useText: useWorkQueuesText } = defineTexts('workQueues', {
   subtitles: {
     'pre-qualification': 'Applications to pre-qualify, the most pressing first',
     'document-review': 'Applications with documents to review, the most pressing first',
     underwriting: 'Applications to underwrite, the most pressing first',
+    closing: 'Approved applications to clear to close and to fund, the most pressing first',
   },
   search: 'Search by borrower name, loan number, or property address...',
   counters: {
@@ -23,6 +24,7 @@ export const { useText: useWorkQueuesText } = defineTexts('workQueues', {
       needs_info: 'Needs info',
     },
     underwriting: { waiting: 'In queue', in_review: 'In progress', done: 'Approved', needs_info: 'Flagged or paused' },
+    closing: { waiting: 'In queue', in_review: 'In progress', done: 'Funded', needs_info: 'Needs info' },
     beforeApproval: 'Conditions before approval',
   },
   target: 'Service target: %{smart_count} business day |||| Service target: %{smart_count} business days',
@@ -48,6 +50,10 @@ export const { useText: useWorkQueuesText } = defineTexts('workQueues', {
     appraisal: 'Appraisal',
     documents: 'Documents',
     decision: 'Decision',
+    to_clear_to_close: 'Clear to close',
+    to_fund: 'Fund',
+    conditions: 'Conditions to clear',
+    changed_since_approval: 'A new decision: it changed since its approval',
     attention: 'Attention: it was flagged',
     paused: 'Paused',
   },
@@ -59,6 +65,10 @@ export const { useText: useWorkQueuesText } = defineTexts('workQueues', {
     appraisal: 'Appraisal',
     documents: 'Documents',
     decision: 'Decision',
+    to_clear_to_close: 'Clear to close',
+    to_fund: 'Fund',
+    conditions: 'Conditions',
+    changed_since_approval: 'New decision',
     attention: 'Attention',
     paused: 'Paused',
   },
@@ -88,11 +98,13 @@ export const { useText: useWorkQueuesText } = defineTexts('workQueues', {
     'pre-qualification': 'No application waits for pre-qualification',
     'document-review': 'No document waits for review',
     underwriting: 'No application waits for underwriting',
+    closing: 'No application waits for its closing',
   },
   emptyText: {
     'pre-qualification': 'Applications come here when they are submitted.',
     'document-review': 'Applications come here when a document has arrived.',
     underwriting: 'Applications come here when their documents are complete.',
+    closing: 'Applications come here when they are approved.',
   },
   emptyFiltered: 'No application of this queue fits the filters',
   emptyFilteredText: 'Take a filter away to see more.',

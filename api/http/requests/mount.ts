@@ -13,8 +13,9 @@ import {
 } from '../../../events/kernel/errors.ts';
 import type { Actor, CommandMetadata } from '../../../events/kernel/message.ts';
 import type { ApiKeyScope } from '../../../events/api-key/api-key.events.ts';
+import { type AuthorityRule, meets } from '../../../events/lending/decisions/decision-permissions.ts';
 import { permissionInWords } from '../../../events/lending/permissions/permission-words.ts';
-import { allows, type Permission } from '../../../events/lending/permissions/permissions.ts';
+import type { Permission } from '../../../events/lending/permissions/permissions.ts';
 import type { Epoch } from '../../../events/store/log/epoch.ts';
 import { beyondBounds, TOO_LARGE } from '../../../events/kernel/bounded-json.ts';
 import { houseWords } from '../../../events/kernel/house-words.ts';
@@ -30,6 +31,7 @@ import {
   type Route,
   type RouteContext,
   type RoutePermission,
+  rulesOf,
   type SignedInUser,
 } from './route.ts';
 
@@ -84,16 +86,18 @@ const checkContentType = (req: Request, { bodyType = 'json' }: Route): void => {
 /** The caller, kept in `res.locals.caller`; both are missing on a public route. */
 export type Caller = { readonly user?: SignedInUser | undefined; readonly keyHolder?: KeyHolder };
 
-type UserPermission = Permission | AnyPermission | 'signed-in';
+type UserPermission = Permission | AnyPermission | AuthorityRule | 'signed-in';
 
 /** @throws UnauthenticatedError, ForbiddenError naming the missing permission */
 const authorizeUser = (permission: UserPermission, user: SignedInUser | undefined): SignedInUser => {
   if (!user) throw new UnauthenticatedError('You are logged out; sign in and try again');
   if (permission === 'signed-in') return user;
-  const enough = typeof permission === 'string' ? [permission] : permission.anyOf;
-  if (enough.some((each) => allows(user.permissions, each))) return user;
+  const rules = rulesOf(permission);
+  if (rules.some((rule) => meets(user, rule))) return user;
   const name = permissionName(permission);
-  throw new ForbiddenError(`You may not ${enough.map(permissionInWords).join(' or ')}`, { permission: name });
+  throw new ForbiddenError(`You may not ${rules.map((rule) => permissionInWords(rule.permission)).join(' or ')}`, {
+    permission: name,
+  });
 };
 
 /** @throws ForbiddenError naming the missing scope */

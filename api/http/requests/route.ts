@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
 import type { z } from 'zod';
 import type { CommandMetadata } from '../../../events/kernel/message.ts';
+import type { AuthorityRule } from '../../../events/lending/decisions/decision-permissions.ts';
 import type { ApiKeyScope } from '../../../events/api-key/api-key.events.ts';
 import type { Department, Permission, PermissionMap, Role } from '../../../events/lending/permissions/permissions.ts';
 import type { Outcome } from '../../../events/store/append/aggregate.ts';
@@ -65,14 +66,25 @@ export type RouteContext<Params, Query, Body> = {
 export type AnyPermission = { readonly anyOf: readonly [Permission, Permission, ...Permission[]] };
 
 /**
- * Callers of a route: a user with the permission (or one of several), 'signed-in' for any session, a partner whose API key has the
+ * Callers of a route: a user with the permission (or one of several), or with the role of a rule; 'signed-in' for any session, a partner whose API key has the
  * scope (`key:title:report`), 'key' for any API key, or 'public'.
  */
-export type RoutePermission = Permission | AnyPermission | 'signed-in' | `key:${ApiKeyScope}` | 'key' | 'public';
+export type RoutePermission =
+  Permission | AnyPermission | AuthorityRule | 'signed-in' | `key:${ApiKeyScope}` | 'key' | 'public';
 
 /** As documents and refusals name it: `applications.approve or compliance.read`. */
 export const permissionName = (permission: RoutePermission): string =>
-  typeof permission === 'string' ? permission : permission.anyOf.join(' or ');
+  typeof permission === 'string'
+    ? permission
+    : rulesOf(permission)
+        .map((rule) => rule.permission)
+        .join(' or ');
+
+/** What a caller needs one of. */
+export const rulesOf = (needed: Permission | AnyPermission | AuthorityRule): readonly AuthorityRule[] => {
+  if (typeof needed === 'string') return [{ permission: needed }];
+  return 'anyOf' in needed ? needed.anyOf.map((permission) => ({ permission })) : [needed];
+};
 
 /** True for routes that partners' programs call with an API key. */
 export const isForKeys = ({ permission }: { readonly permission: RoutePermission }): boolean =>

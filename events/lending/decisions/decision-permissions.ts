@@ -83,17 +83,17 @@ export const isDispositionKeptFromSubmitter = (act: DispositionAct): boolean =>
   act === 'offer_terms' || act === 'take_back';
 
 /** A user's authority over files. @param user the role, and the permissions in force: the role's with the user's own */
-export const authoritiesOf = (user: { readonly role: Role; readonly permissions: PermissionMap }): Authority[] =>
+export const authoritiesOf = (user: User): Authority[] =>
   authorities.filter((authority) => hasAuthority(user, authority));
 
-/** True when a user has an authority; a personal denial outweighs the role. */
-export const hasAuthority = (
-  { role: own, permissions }: { readonly role: Role; readonly permissions: PermissionMap },
-  authority: Authority,
-): boolean => {
-  const { permission, role } = authorityRules[authority];
-  return allows(permissions, permission) || (role === own && !denies(permissions, permission));
-};
+type User = { readonly role: Role; readonly permissions: PermissionMap };
+
+/** True when a user has what a rule asks for; a personal denial outweighs the role. */
+export const meets = ({ role: own, permissions }: User, { permission, role }: AuthorityRule): boolean =>
+  allows(permissions, permission) || (role === own && !denies(permissions, permission));
+
+/** True when a user has an authority. */
+export const hasAuthority = (user: User, authority: Authority): boolean => meets(user, authorityRules[authority]);
 
 const denies = (permissions: PermissionMap, permission: Permission): boolean => {
   const [resource, action] = permission.split('.');

@@ -12,8 +12,6 @@ export const workReasons = [
   'order_to_place',
   'order_overdue',
   'order_delivered',
-  'to_clear_to_close',
-  'to_fund',
   'alert_escalated',
   'alert_overridden',
   'alert_flagged',

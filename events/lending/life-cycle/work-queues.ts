@@ -1,9 +1,8 @@
 /** The queues that people take files from: each a view on one stage of the files that are open. */
 import type { StageId } from './life-cycle.ts';
-import type { Permission } from '../permissions/permissions.ts';
 
 /** As addresses name them. */
-export const workQueues = ['pre-qualification', 'document-review', 'underwriting'] as const;
+export const workQueues = ['pre-qualification', 'document-review', 'underwriting', 'closing'] as const;
 export type WorkQueue = (typeof workQueues)[number];
 
 /** The stage whose work stands in a queue. */
@@ -11,6 +10,7 @@ export const stageOfQueue: Readonly<Record<WorkQueue, StageId>> = {
   'pre-qualification': 'pre_qualification',
   'document-review': 'document_collection',
   underwriting: 'underwriting',
+  closing: 'ready_to_close',
 };
 
 /** As people call them. */
@@ -18,14 +18,8 @@ export const workQueueNames: Readonly<Record<WorkQueue, string>> = {
   'pre-qualification': 'Pre-Qualification',
   'document-review': 'Document Review',
   underwriting: 'Underwriting',
+  closing: 'Closing',
 };
-
-/** Permission to take work from a queue; an assignee needs it as well. */
-export const workPermissions = {
-  'pre-qualification': 'applications.update',
-  'document-review': 'documents.approve',
-  underwriting: 'underwriting.approve',
-} as const satisfies Readonly<Record<WorkQueue, Permission>>;
 
 /**
  * State of a file in a queue: nobody has taken it, someone has, something has to be settled first, or its work is done.
@@ -43,6 +37,10 @@ export const queueReasons = [
   'appraisal',
   'documents',
   'decision',
+  'to_clear_to_close',
+  'to_fund',
+  'conditions',
+  'changed_since_approval',
   'attention',
   'paused',
 ] as const;
@@ -50,7 +48,16 @@ export type QueueReason = (typeof queueReasons)[number];
 
 /** In how many opening days of the branch the work of a queue is to be done. */
 export type ServiceTargets = Readonly<Record<WorkQueue, number>>;
-export const firstServiceTargets: ServiceTargets = { 'pre-qualification': 1, 'document-review': 2, underwriting: 3 };
+/**
+ * Closing has the days of a refinance of a home: three from the Closing Disclosure to the signing (12 CFR
+ * 1026.19(f)(1)(ii)), three to rescind (12 CFR 1026.23(a)(3)), and that of funding.
+ */
+export const firstServiceTargets: ServiceTargets = {
+  'pre-qualification': 1,
+  'document-review': 2,
+  underwriting: 3,
+  closing: 7,
+};
 /** Range of a service target in opening days, inclusive. */
 export const serviceTargetBounds = { least: 1, most: 60 } as const;
 

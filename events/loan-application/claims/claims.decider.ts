@@ -1,7 +1,13 @@
 import { AlreadyTakenError, IllegalTransitionError } from '../../kernel/errors.ts';
 import type { Command } from '../../kernel/message.ts';
 import { isFinal, standingInSentence } from '../../lending/disposition/disposition.ts';
-import { isAwaitingReview, type StageId, stageName } from '../../lending/life-cycle/life-cycle.ts';
+import {
+  isAwaitingReview,
+  stageComesAt,
+  type StageId,
+  stageName,
+  statusInSentence,
+} from '../../lending/life-cycle/life-cycle.ts';
 import type { DispositionSlice } from '../disposition/disposition.state.ts';
 import type { DocumentsSlice } from '../documents/documents.state.ts';
 import type { StagesSlice } from '../stages/stages.decider.ts';
@@ -35,6 +41,11 @@ const assertInHand = (stageId: StageId, file: Slices): void => {
   if (isFinal(file)) refuse(`The application is ${standingInSentence(file)}, and in no work queue any more`);
   // Documents come in at any time, also once the stage was completed.
   if (stageId === 'document_collection' && documents.some((document) => isAwaitingReview(document.status))) return;
+  // Closing begins with the approval, its stage only once the workflow has seen that.
+  if (stageId === 'ready_to_close') {
+    if (stageComesAt(stageId, status)) return;
+    refuse(`Closing begins with the approval, and the application is ${statusInSentence(status)}`);
+  }
   if (stages[stageId].status === 'pending') refuse(`The stage ${name} has not begun, so there is nothing to take`);
   if (stages[stageId].status === 'completed') refuse(`The stage ${name} is completed, so there is nothing to take`);
 };

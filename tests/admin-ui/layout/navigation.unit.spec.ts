@@ -17,9 +17,9 @@ describe('Sidebar', () => {
       users: { read: true },
       settings: { read: true },
     });
-    expect(groups.at(1)).toEqual(['Applications', 'Pre-Qualification', 'Document Review', 'Underwriting']);
+    expect(groups.at(1)).toEqual(['Applications', 'Pre-Qualification', 'Document Review', 'Underwriting', 'Closing']);
     expect(groups.at(-1)).toEqual(['User Management', 'System Settings', 'Operations']);
-    expect(groups.flat()).toHaveLength(24);
+    expect(groups.flat()).toHaveLength(25);
   });
 
   it('leaves out what a permission guards, also where the permission is that of another feature', () => {

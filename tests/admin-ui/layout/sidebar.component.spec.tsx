@@ -5,7 +5,7 @@ import { show } from '../../support/component.tsx';
 
 const groups: Readonly<Record<string, readonly string[]>> = {
   Overview: ['Dashboard', 'My Work', 'Loan Pipeline', 'Calculators'],
-  'Loan Origination Workflow': ['Applications', 'Pre-Qualification', 'Document Review', 'Underwriting'],
+  'Loan Origination Workflow': ['Applications', 'Pre-Qualification', 'Document Review', 'Underwriting', 'Closing'],
   'Appraisal Automation': ['Appraisal Orders', 'AVM Reports'],
   'Title Search Integration': ['Title Orders', 'Title Reports'],
   'Compliance & Risk': ['Compliance Checks', 'Risk Assessment'],

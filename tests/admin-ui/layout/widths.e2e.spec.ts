@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { demoStaffMember } from '../../../api/auth/demo-staff.ts';
 import { submit, submitRequest } from '../../api/loan-application/requests.ts';
 import { layoutFaults } from '../../support/portal/layout-faults.ts';
+import { setStatus } from '../../support/portal/set-status.ts';
 import { seriousFindings, whenSettled } from '../../support/portal/page-checks.ts';
 import { type PortalInBrowser, startPortalInBrowser } from '../../support/portal/browser.ts';
 
@@ -19,6 +20,7 @@ const screens = [
   '/pre-qualification',
   '/document-review',
   '/underwriting',
+  '/closing',
   '/appraisals',
   '/appraisals/network',
   '/avm',
@@ -55,6 +57,16 @@ describe('At every width', () => {
       }
     for (const queue of ['pre-qualification', 'document-review', 'underwriting'])
       await underwriter.post(`/api/work-queues/${queue}/next`).send({}).expect(200);
+    const closer = await portal.agentAs('closer');
+    for (const more of [{ borrowers }, {}]) {
+      const { id } = await submit(officer, { loan, ...more });
+      expect((await setStatus(underwriter, id, { status: 'approved', notes: 'Reserves' })).status).toBe(200);
+      const terms = { externalWording: 'Send it', mustBeMetBefore: 'prior_to_closing', category: 'property' };
+      const conditions = [{ ...terms, title: 'Insurance' }];
+      if ('borrowers' in more)
+        await underwriter.post(`/api/applications/${id}/conditions`).send({ conditions }).expect(201);
+    }
+    await closer.post('/api/work-queues/closing/next').send({}).expect(200);
     page = await portal.openAs('admin');
   });
   afterAll(() => portal.stop());

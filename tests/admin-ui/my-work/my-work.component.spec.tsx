@@ -12,6 +12,7 @@ const item = (more: Partial<WorkItem>): WorkItem => ({
   borrowerName: 'Alice Rivera',
   priority: 'medium',
   queue: null,
+  isClaimed: false,
   documentId: null,
   conditionId: null,
   orderId: null,
@@ -26,8 +27,15 @@ const item = (more: Partial<WorkItem>): WorkItem => ({
 describe('My Work', () => {
   it('lists all that waits, of every kind, each with why and a link to where it is done', async () => {
     const items = [
-      item({ kind: 'queue', queue: 'underwriting', reason: 'decision', isOverdue: true }),
-      item({ kind: 'document', queue: 'document-review', reason: 'documents_to_review', documentId: id(2), count: 2 }),
+      item({ kind: 'queue', queue: 'underwriting', isClaimed: true, reason: 'decision', isOverdue: true }),
+      item({
+        kind: 'document',
+        queue: 'document-review',
+        isClaimed: true,
+        reason: 'documents_to_review',
+        documentId: id(2),
+        count: 2,
+      }),
       item({ kind: 'condition', reason: 'condition_came_in', conditionId: id(3), subject: 'Letter of employment' }),
       item({
         kind: 'order',
@@ -37,7 +45,7 @@ describe('My Work', () => {
         dueOn: '2026-03-05',
         isOverdue: true,
       }),
-      item({ kind: 'closing', reason: 'to_fund' }),
+      item({ kind: 'closing', queue: 'closing', reason: 'to_fund' }),
       item({}),
     ];
     open('/my-work', {
@@ -54,6 +62,7 @@ describe('My Work', () => {
       ['Cleared to close: fund it', `/applications/${id(1)}`],
       ['A stage is flagged: look at it', `/applications/${id(1)}`],
     ]);
+    list.getByText('Closing · Unclaimed');
     list.getByText('Past its service target');
     list.getByText('Overdue since Mar 5, 2026');
     list.getByText('Condition · Letter of employment');
@@ -63,5 +72,11 @@ describe('My Work', () => {
     open('/my-work', { as: 'underwriter', answers: { 'GET /api/my-work': page(workItemSchema, []) } });
     await screen.findByText('Nothing waits for you');
     screen.getByRole('link', { name: 'Underwriting queue' });
+  });
+
+  it('leads a closer to the queue of closers', async () => {
+    open('/my-work', { as: 'closer', answers: { 'GET /api/my-work': page(workItemSchema, []) } });
+    const link = await screen.findByRole('link', { name: 'Closing queue' });
+    expect(link.getAttribute('href')).toBe('/closing');
   });
 });

@@ -51,7 +51,7 @@ export const settings: PortalSettings = {
     lastChange: null,
   },
   twoPeople: { onePersonUpToCents: null, lastChange: null },
-  queues: { targets: { 'pre-qualification': 1, 'document-review': 2, underwriting: 3 }, lastChange: null },
+  queues: { targets: { 'pre-qualification': 1, 'document-review': 2, underwriting: 3, closing: 7 }, lastChange: null },
 };
 
 const database: DatabaseState = {

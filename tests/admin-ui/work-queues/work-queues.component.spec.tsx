@@ -257,3 +257,51 @@ describe('The queue of Underwriting', () => {
     await screen.findByText('No application waits for underwriting');
   });
 });
+
+describe('The queue of Closing', () => {
+  const CLOSING = 'GET /api/work-queues/closing';
+  const closingRows = [
+    queueRow(1, { status: 'approved', reason: 'to_clear_to_close' }),
+    queueRow(2, { status: 'closing_ready', state: 'needs_info', reason: 'conditions', outstandingConditions: 2 }),
+  ];
+  const openClosing = (as: Role) =>
+    open('/closing', {
+      as,
+      answers: {
+        [CLOSING]: page(queueRowSchema, closingRows),
+        [`${CLOSING}/counters`]: json(queueCountersSchema, { ...counters, targetDays: 7 }),
+        [`POST /api/work-queues/closing/${idOf(1)}/claim`]: json(commandAnswerSchema, { id: idOf(1), version: 2 }),
+      },
+    });
+
+  it('says what each file waits for, and is worked by closers', async () => {
+    const { user, askedFor } = openClosing('closer');
+    expect(await screen.findAllByText('Clear to close')).not.toHaveLength(0);
+    expect(screen.getAllByText(/^Conditions to clear/)).not.toHaveLength(0);
+    await screen.findByText(/Service target: 7 business days/);
+    screen.getByRole('link', { name: /^Needs info/ });
+    expect(screen.queryByRole('link', { name: /^Funded/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Rules/ })).toBeNull();
+    await user.click(await button('Claim Borrower 1'));
+    await screen.findByText('Borrower 1 is yours.');
+    expect(askedFor(`POST /api/work-queues/closing/${idOf(1)}/claim`)).toHaveLength(1);
+  });
+
+  it('says to anybody else what it takes', async () => {
+    const { user, askedFor } = openClosing('loan_officer');
+    await user.click(await button('Claim Borrower 1'));
+    within(await screen.findByRole('dialog')).getByText(/^You may not/);
+    expect(askedFor(`POST /api/work-queues/closing/${idOf(1)}/claim`)).toHaveLength(0);
+  });
+
+  it('can be narrowed by what a file waits for, and has none that is done', async () => {
+    const { user } = openClosing('closer');
+    await user.click(await screen.findByRole('combobox', { name: 'Status' }));
+    expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+      'All that is open',
+      'In queue',
+      'In progress',
+      'Needs info',
+    ]);
+  });
+});

@@ -29,6 +29,8 @@ describe('GET /api/my-work', () => {
     told(await officer.put(`/api/applications/${id}/assignee`).send({ assigneeId: demoStaffMember(role).userId }));
   const file = async (): Promise<string> => (await submit(officer)).id;
 
+  const closerId = demoStaffMember('closer').userId;
+
   beforeAll(async () => {
     portal = await startPortal();
     uma = await portal.agentAs('underwriter');
@@ -58,9 +60,21 @@ describe('GET /api/my-work', () => {
       told(await moveFile(uma, id, { status, notes: 'Reserves of 14 months' }));
       expect((await workOf(uma)).list).toEqual([]);
       expect((await workOf(closer)).list).toMatchObject([
-        { kind: 'closing', reason: status === 'approved' ? 'to_clear_to_close' : 'to_fund', applicationId: id },
+        {
+          kind: 'closing',
+          queue: 'closing',
+          isClaimed: false,
+          reason: status === 'approved' ? 'to_clear_to_close' : 'to_fund',
+          applicationId: id,
+        },
       ]);
     }
+    told(await uma.post(`/api/work-queues/closing/${id}/claim`));
+    expect((await workOf(closer)).list).toEqual([]);
+    expect((await workOf(uma)).list).toMatchObject([{ kind: 'closing', isClaimed: true, reason: 'to_fund' }]);
+    told(await officer.put(`/api/work-queues/closing/${id}/assignee`).send({ assigneeId: closerId }));
+    expect((await workOf(uma)).list).toEqual([]);
+    expect((await workOf(closer)).list).toMatchObject([{ kind: 'closing', isClaimed: true, reason: 'to_fund' }]);
     told(await moveFile(closer, id, { status: 'funded', notes: 'Wired' }));
     expect((await workOf(closer)).list).toEqual([]);
   });

@@ -18,7 +18,7 @@ export const each = async <Item>(items: readonly Item[], act: (item: Item) => Pr
   await Promise.all(Array.from({ length: AT_ONCE }, work));
 };
 
-const QUEUES = ['pre-qualification', 'document-review', 'underwriting'];
+const QUEUES = ['pre-qualification', 'document-review', 'underwriting', 'closing'];
 const NOT_THERE = [400, 404, 422];
 /** Answers that say nothing of what is there. */
 const UNTOLD = [401, 429, 500];

@@ -10,7 +10,7 @@ describe('Service targets of the queues', () => {
   });
   afterAll(() => portal.stop());
 
-  const targets = { 'pre-qualification': 2, 'document-review': 2, underwriting: 5 };
+  const targets = { 'pre-qualification': 2, 'document-review': 2, underwriting: 5, closing: 7 };
   const change = (body: object) => admin.put('/api/settings/service-targets').send(body);
 
   it('are told in the history when they change, and record nothing when they are said again', async () => {

@@ -54,7 +54,7 @@ describe('Settings', () => {
         },
         twoPeople: { onePersonUpToCents: 100_000_000_00, lastChange: null },
         queues: {
-          targets: { 'pre-qualification': 1, 'document-review': 2, underwriting: 3 },
+          targets: { 'pre-qualification': 1, 'document-review': 2, underwriting: 3, closing: 7 },
           lastChange: null,
         },
       });

@@ -92,7 +92,7 @@ describe('Work queues', () => {
     });
 
     it('knows no other queue', async () => {
-      expect((await get('closing')).status).toBe(404);
+      expect((await get('funding')).status).toBe(404);
     });
   });
 
@@ -280,6 +280,53 @@ describe('Work queues', () => {
       expect((await rows({}, officer)).list).toHaveLength(3);
       const { status, body } = await claim(officer, files[0]);
       expect([status, body.permission]).toEqual([403, 'underwriting.approve']);
+    });
+  });
+
+  describe('Closing', () => {
+    const inClosing = async (agent: Agent) => queueRowSchema.array().parse((await get('closing', {}, agent)).body);
+    const claimClosing = async (agent: Agent, id: string) =>
+      told(await agent.post(`/api/work-queues/closing/${id}/claim`));
+
+    it('has approved files, which closers and underwriters take, and no one else', async () => {
+      const closer = await portal.agentAs('closer');
+      const { id } = await submit(officer);
+      expect((await claimClosing(closer, id)).body).toMatchObject({
+        code: 'illegal_transition',
+        detail: 'Closing begins with the approval, and the application is submitted',
+      });
+      told(await moveFile(uma, id, { status: 'approved', notes: 'Reserves' }));
+      expect(await inClosing(closer)).toMatchObject([
+        { id, state: 'waiting', reason: 'to_clear_to_close', assignedTo: null, isOverdue: false },
+      ]);
+      const refused = await claimClosing(officer, id);
+      expect([refused.status, refused.body.permission, refused.body.detail]).toEqual([
+        403,
+        'underwriting.approve',
+        expect.stringMatching(/^You may not /),
+      ]);
+      expect((await officer.post('/api/work-queues/closing/next')).status).toBe(403);
+
+      const people = (await get('closing/people')).body.map(({ name }: { name: string }) => name);
+      expect(people).toEqual(expect.arrayContaining(['Uma Whitfield', 'Chloe Fairbanks']));
+      expect(people).not.toContain('Leo Marchetti');
+
+      const next = told(await closer.post('/api/work-queues/closing/next').set('X-Min-Log-Position', position));
+      expect(next.body.id).toBe(id);
+      expect(await inClosing(uma)).toMatchObject([
+        { id, state: 'in_review', assigneeId: demoStaffMember('closer').userId },
+      ]);
+      expect((await claimClosing(uma, id)).body.code).toBe('already_taken');
+      expect(queueCountersSchema.parse((await get('closing/counters')).body)).toMatchObject({
+        waiting: 0,
+        in_review: 1,
+        done: 0,
+        targetDays: 7,
+      });
+      told(await moveFile(closer, id, { status: 'closing_ready' }));
+      expect(await inClosing(closer)).toMatchObject([{ reason: 'to_fund' }]);
+      told(await moveFile(uma, id, { status: 'funded' }));
+      expect(await inClosing(closer)).toEqual([]);
     });
   });
 

@@ -126,3 +126,30 @@ describe('The review of documents', () => {
       .thenEvents(reviews);
   });
 });
+
+describe('Closing of a file', () => {
+  const closing = claim(uma, 'ready_to_close');
+  const taken = { type: 'LoanStageClaimed', data: { stageId: 'ready_to_close', ...uma } } as const;
+
+  it('is claimed from the approval on, before its stage has begun', () => {
+    given(loanApplicationSubmitted(), statusChanged('underwriting', 'approved')).when(closing).thenEvents(taken);
+    given(loanApplicationSubmitted(), statusChanged('approved', 'closing_ready')).when(closing).thenEvents(taken);
+  });
+
+  it('is not claimed before, nor once the approval is taken back, though its stage has begun', () => {
+    const begun = { type: 'LoanStageStarted', data: { stageId: 'ready_to_close' } } as const;
+    const refused = {
+      code: 'illegal_transition',
+      message: /^Closing begins with the approval, and the application is underwriting$/,
+    } as const;
+    given(loanApplicationSubmitted(), statusChanged('submitted', 'underwriting')).when(closing).thenThrows(refused);
+    given(
+      loanApplicationSubmitted(),
+      statusChanged('underwriting', 'approved'),
+      begun,
+      statusChanged('approved', 'underwriting'),
+    )
+      .when(closing)
+      .thenThrows(refused);
+  });
+});

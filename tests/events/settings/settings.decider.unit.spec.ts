@@ -219,6 +219,23 @@ describe('Settings', () => {
     );
   });
 
+  describe('Service targets', () => {
+    const before = { 'pre-qualification': 2, 'document-review': 2, underwriting: 5 };
+
+    it('of an event from before there was a queue have its first target', () => {
+      const changed: SettingsEvent = { type: 'ServiceTargetsChanged', data: { from: before, targets: before } };
+      const targets = { ...before, closing: 7 };
+      expect(stateAfter(established, changed).serviceTargets).toEqual(targets);
+      given(established, changed).when({ type: 'ChangeServiceTargets', data: { targets } }).thenNothing();
+      given(established, changed)
+        .when({ type: 'ChangeServiceTargets', data: { targets: { ...targets, closing: 5 } } })
+        .thenEvents({
+          type: 'ServiceTargetsChanged',
+          data: { from: targets, targets: { ...targets, closing: 5 } },
+        });
+    });
+  });
+
   describe('What partners may deliver', () => {
     const allow = (partnerId: string, kinds: PartnerMessageKind[]): AllowPartnerMessages => ({
       type: 'AllowPartnerMessages',

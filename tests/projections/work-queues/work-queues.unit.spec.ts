@@ -143,6 +143,70 @@ describe('Pre-Qualification and Underwriting', () => {
   });
 });
 
+describe('Closing', () => {
+  const approved: Given = [statusChanged('underwriting', 'approved'), 2];
+  const condition = (mustBeMetBefore: ConditionPoint): LoanApplicationEvent => ({
+    type: 'ConditionAdded',
+    data: {
+      conditionId: 'c1',
+      number: 1,
+      title: 'Insurance',
+      externalWording: 'Show the policy',
+      mustBeMetBefore,
+      category: 'property',
+      source: 'manual',
+    },
+  });
+  const offered: LoanApplicationEvent = {
+    type: 'CounterofferAccepted',
+    data: { effectiveOn: '2026-03-06', terms: { amountCents: 10_000_000, termYears: 30, ratePercent: 6 } },
+  };
+  const ready = statusChanged('approved', 'closing_ready');
+
+  it('knows a file from its approval to its funding, with the workflow away', () => {
+    expect(itemIn('closing', statusChanged('submitted', 'underwriting'))).toBeUndefined();
+    expect(itemIn('closing', approved)).toMatchObject({
+      state: 'waiting',
+      reason: 'to_clear_to_close',
+      entered_at: day(2),
+      assignee_id: null,
+    });
+    expect(itemIn('closing', approved, [ready, 3])).toMatchObject({ reason: 'to_fund', entered_at: day(2) });
+    expect(itemIn('closing', approved, ready, statusChanged('closing_ready', 'funded'))).toBeUndefined();
+    expect(itemIn('closing', approved, ready, statusChanged('closing_ready', 'underwriting'))).toBeUndefined();
+  });
+
+  it('has it as new when it is approved again', () => {
+    const back = statusChanged('approved', 'underwriting');
+    expect(itemIn('closing', approved, back, [statusChanged('underwriting', 'approved'), 9])?.entered_at).toBe(day(9));
+  });
+
+  it.each<[string, readonly Given[], object]>([
+    [
+      'in progress once someone has it',
+      [claimed('ready_to_close')],
+      { state: 'in_review', assignee_id: underwriterId },
+    ],
+    ['held by a document', [documentRequested()], { state: 'needs_info', reason: 'documents' }],
+    ['held by a flag', [stage('LoanStageFlagged', 'appraisal')], { state: 'needs_info', reason: 'attention' }],
+    [
+      'held by a condition before closing',
+      [condition('prior_to_closing')],
+      { state: 'needs_info', reason: 'conditions' },
+    ],
+    ['not held by one before funding', [condition('prior_to_funding')], { state: 'waiting' }],
+    ['held by that once it is cleared to close', [condition('prior_to_funding'), ready], { reason: 'conditions' }],
+    ['not held by one after closing', [condition('post_closing'), ready], { reason: 'to_fund' }],
+    ['held by a change since the approval', [offered], { state: 'needs_info', reason: 'changed_since_approval' }],
+  ])('has a file that is %s', (_what, given, expected) => {
+    expect(itemIn('closing', approved, ...given)).toMatchObject(expected);
+  });
+
+  it('follows an approval that was given on what was changed before', () => {
+    expect(itemIn('closing', offered, approved)?.reason).toBe('to_clear_to_close');
+  });
+});
+
 describe('Conditions of a file', () => {
   const begun = stage('LoanStageStarted', 'underwriting');
   const added = (number: number, mustBeMetBefore: ConditionPoint, dueOn?: string): LoanApplicationEvent => ({

@@ -1,8 +1,9 @@
 import Button from '@mui/material/Button';
 import type { QueueRow } from '../../../../api/work-queue/work-queue.contract.ts';
-import { type WorkQueue, workPermissions } from '../../../../events/lending/life-cycle/work-queues.ts';
-import { useCan, useCurrentUser } from '../../session/current-user.ts';
-import { Permitted } from '../../session/Permitted.tsx';
+import { workRules } from '../../../../events/lending/decisions/work-rules.ts';
+import type { WorkQueue } from '../../../../events/lending/life-cycle/work-queues.ts';
+import { useCurrentUser, useMeets } from '../../session/current-user.ts';
+import { ByRule } from '../../session/Entrusted.tsx';
 import { useCommand } from '../command/use-command.ts';
 import { claimWork, releaseWork } from './queue-commands.ts';
 import { useWorkQueueText } from './work-queue.texts.ts';
@@ -13,7 +14,7 @@ export type ClaimableRow = Pick<QueueRow, 'id' | 'borrowerName' | 'assigneeId' |
 export const useClaim = (queue: WorkQueue) => {
   const t = useWorkQueueText();
   const user = useCurrentUser();
-  const mayWork = useCan(workPermissions[queue]);
+  const mayWork = useMeets(workRules[queue]);
   const claiming = useCommand({
     run: ({ id }: ClaimableRow) => claimWork({ queue, id }),
     success: (_answer, { borrowerName: name }) => t('toasts.claimed', { name }),
@@ -54,10 +55,10 @@ export const ClaimButton = ({ queue, row }: { readonly queue: WorkQueue; readonl
   }
   if (!isFree(row)) return null;
   return (
-    <Permitted permission={workPermissions[queue]}>
+    <ByRule rule={workRules[queue]}>
       <Button variant="outlined" disabled={isPending} aria-label={t('claimOf', { name })} onClick={() => claim(row)}>
         {t('claim')}
       </Button>
-    </Permitted>
+    </ByRule>
   );
 };

@@ -5,10 +5,11 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Neighbours, QueueRow } from '../../../../api/work-queue/work-queue.contract.ts';
-import { workPermissions, workQueueNames } from '../../../../events/lending/life-cycle/work-queues.ts';
+import { workRules } from '../../../../events/lending/decisions/work-rules.ts';
+import { workQueueNames } from '../../../../events/lending/life-cycle/work-queues.ts';
 import { read } from '../../client/http.ts';
 import { useCurrentUser } from '../../session/current-user.ts';
-import { Permitted } from '../../session/Permitted.tsx';
+import { ByRule } from '../../session/Entrusted.tsx';
 import { ClaimButton } from './ClaimButton.tsx';
 import { queryOf, queueList, type QueueView } from './queue-address.ts';
 import type { useTakeNext } from './useTakeNext.ts';
@@ -82,11 +83,11 @@ export const QueueBar = ({ view, row, next: { takeNext, isPending }, children }:
       </Box>
       {row && <ClaimButton queue={view.queue} row={row} />}
       {children}
-      <Permitted permission={workPermissions[view.queue]}>
+      <ByRule rule={workRules[view.queue]}>
         <Button variant="outlined" disabled={isPending} onClick={takeNext}>
           {t('takeNext')}
         </Button>
-      </Permitted>
+      </ByRule>
       <Button component={Link} to={queueList(view)}>
         {t('strip.back')}
       </Button>

@@ -1,7 +1,8 @@
 import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import { type WorkQueue, workPermissions } from '../../../../events/lending/life-cycle/work-queues.ts';
-import { useCan } from '../../session/current-user.ts';
+import { workRules } from '../../../../events/lending/decisions/work-rules.ts';
+import type { WorkQueue } from '../../../../events/lending/life-cycle/work-queues.ts';
+import { useMeets } from '../../session/current-user.ts';
 import { useCommand } from '../command/use-command.ts';
 import { type QueueView, workInQueue } from './queue-address.ts';
 import { takeNext } from './queue-commands.ts';
@@ -12,7 +13,7 @@ export const useTakeNext = (view: QueueView) => {
   const t = useWorkQueueText();
   const notify = useNotify();
   const navigate = useNavigate();
-  const mayWork = useCan(workPermissions[view.queue]);
+  const mayWork = useMeets(workRules[view.queue]);
   const { send, isPending } = useCommand({
     run: (queue: WorkQueue) => takeNext(queue),
     failure: t('toasts.nextFailed'),

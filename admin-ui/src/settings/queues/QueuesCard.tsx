@@ -40,7 +40,7 @@ export const QueuesCard = () => (
   <SettingsCard
     name="queues"
     query={useSettings()}
-    facts={3}
+    facts={4}
     actions={(settings) => <EditTargets settings={settings} />}
   >
     {({ queues }) => (

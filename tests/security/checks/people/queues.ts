@@ -7,6 +7,7 @@ import type { Client } from '../../client.ts';
 import { jsonOf } from '../../target.ts';
 
 const QUEUE = '/api/work-queues/underwriting';
+const CLOSING = '/api/work-queues/closing';
 const submittedSchema = z.looseObject({ id: z.string() });
 const resultsSchema = z.object({ results: z.array(z.looseObject({ isDone: z.boolean() })) });
 
@@ -26,6 +27,8 @@ const underwriterId = demoStaffMember('underwriter').userId;
 const attempts = (id: string): readonly (readonly [Role, 'POST' | 'PUT' | 'DELETE', string, object?])[] => [
   ['processor', 'POST', `${QUEUE}/${id}/claim`],
   ['loan_officer', 'POST', `${QUEUE}/next`],
+  ['processor', 'POST', `${CLOSING}/${id}/claim`],
+  ['loan_officer', 'POST', `${CLOSING}/next`],
   ['viewer', 'POST', `${QUEUE}/${id}/claim`],
   ['viewer', 'PUT', `${QUEUE}/${id}/assignee`, { assigneeId: underwriterId }],
   ['viewer', 'DELETE', `${QUEUE}/${id}/assignee`],
