@@ -39,6 +39,7 @@ import { approvalGate, figuresFold, type FiguresSlice, groundsOf, termsOf } from
 import { intakeModule, type IntakeSlice, submit, type SubmitLoanApplication } from './intake/intake.decider.ts';
 import type { LoanApplicationEvent, LoanApplicationEventOf } from './loan-application.events.ts';
 import { type PrivacyCommand, privacyModule, type PrivacySlice } from './privacy/privacy.decider.ts';
+import { type ConfirmReliance, relianceModule, type RelianceSlice } from './reliance/reliance.decider.ts';
 import { type StagesCommand, stagesModule, type StagesSlice, type StageState } from './stages/stages.decider.ts';
 import { type ChangeApplicationStatus, createStatusModule } from './status/status.decider.ts';
 import type { PossibleMove, StatusSlice } from './status/status.moves.ts';
@@ -49,6 +50,7 @@ import { stateUrla } from './urla/urla.decider.ts';
 export type LoanApplicationCommand =
   | SubmitLoanApplication
   | ChangeUrla
+  | ConfirmReliance
   | ChangeApplicationStatus
   | DispositionCommand
   | StagesCommand
@@ -78,6 +80,7 @@ export type LoanFile = IntakeSlice &
   CommentsSlice &
   CreditSlice &
   PrivacySlice &
+  RelianceSlice &
   AutomationSlice;
 
 export type LoanApplication = { readonly status: 'not_submitted' } | LoanFile;
@@ -141,6 +144,7 @@ const begin = (submitted: LoanApplicationEventOf<'LoanApplicationSubmitted'>): L
   ...commentsModule.begin(),
   ...creditModule.begin(),
   ...privacyModule.begin(),
+  ...relianceModule.begin(),
   ...automationModule.begin(),
 });
 
@@ -159,6 +163,7 @@ const decideAlone = decideBy<LoanApplicationCommand, LoanApplicationEvent, LoanF
   ...commentsModule.decide,
   ...creditModule.decide,
   ...privacyModule.decide,
+  ...relianceModule.decide,
   ...automationModule.decide,
 });
 
@@ -189,6 +194,7 @@ const { evolve } = foldChangesBy<LoanFile, LoanApplicationEvent>(
   commentsModule.evolve,
   creditModule.evolve,
   privacyModule.evolve,
+  relianceModule.evolve,
   automationModule.evolve,
 );
 

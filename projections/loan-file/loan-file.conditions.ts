@@ -10,6 +10,7 @@ import {
   reopeningCauseInSentence,
 } from '../../events/lending/conditions/condition-words.ts';
 import { documentName } from '../../events/lending/documents/document-wording.ts';
+import type { AnswerChange } from '../../events/lending/changes/out-of-date.ts';
 import type { DocumentType } from '../../events/lending/life-cycle/life-cycle.ts';
 import {
   type ConditionEventOf,
@@ -29,9 +30,11 @@ export type ConditionStep = {
   /** The reason or note; of a condition that reopened by itself, what happened to its evidence. */
   readonly note: string | null;
   readonly cause?: ReopeningCause | undefined;
+  /** The change of answers that it reopened by. */
+  readonly changeId?: string | undefined;
 };
 
-export type ConditionComment = Omit<ConditionStep, 'status' | 'note' | 'cause'> & {
+export type ConditionComment = Omit<ConditionStep, 'status' | 'note' | 'cause' | 'changeId'> & {
   readonly commentId: string;
   readonly text: string;
 };
@@ -62,6 +65,7 @@ export type FileCondition = {
 export type WithConditions = {
   readonly conditions?: readonly FileCondition[] | undefined;
   readonly documents: readonly { readonly documentId: string; readonly documentType: DocumentType }[];
+  readonly answerChanges?: readonly AnswerChange[] | undefined;
 };
 
 type Moved = {
@@ -94,7 +98,10 @@ const stepOf = (event: Moved, file: WithConditions): ConditionStep => ({
   status: conditionStatusAfter[event.type],
   ...recordedBy(event),
   note: noteOf(event, file),
-  cause: event.type === 'ConditionReopened' ? event.data.cause : undefined,
+  ...(event.type === 'ConditionReopened' && {
+    cause: event.data.cause,
+    changeId: event.data.cause === 'answers_changed' ? file.answerChanges?.at(-1)?.changeId : undefined,
+  }),
 });
 
 const changed = (

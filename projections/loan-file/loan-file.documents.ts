@@ -57,6 +57,8 @@ export type FileDocument = {
   readonly reviewNotes: string | null;
   /** Accounts of who verified or approved the newest file; left out while nobody has. */
   readonly verifiedBy?: readonly string[] | undefined;
+  /** Where in the log it was verified or approved; left out while it is not, and in rows from before it was kept. */
+  readonly settledPosition?: number | undefined;
   /** Oldest first; empty while only requested. */
   readonly versions: readonly FileDocumentVersion[];
 };
@@ -112,7 +114,12 @@ const withdrawRequest = (
 const put = (event: RecordedEvent<PutEvent>, status: DocumentStatus, known: FileDocument | undefined): FileDocument => {
   const { documentId, documentType } = event.data;
   const subjects = event.data.subjects ?? known?.subjects;
-  const before = { ...(known ?? emptyDocument(documentId, documentType, status)), status, subjects };
+  const before = {
+    ...(known ?? emptyDocument(documentId, documentType, status)),
+    status,
+    subjects,
+    settledPosition: undefined,
+  };
   if (event.type !== 'DocumentUploaded') {
     const { reason, dueOn = null } = event.data;
     const againBecause = 'againBecause' in event.data ? { againBecause: event.data.againBecause } : {};
@@ -131,15 +138,17 @@ const put = (event: RecordedEvent<PutEvent>, status: DocumentStatus, known: File
 };
 
 const moved = (
-  { data, metadata: { actor } }: RecordedEvent<ReviewEvent | ScanEvent>,
+  { data, position, metadata: { actor } }: RecordedEvent<ReviewEvent | ScanEvent>,
   status: DocumentStatus,
   before: FileDocument,
 ): FileDocument => {
-  if ('isNewest' in data) return { ...before, status };
+  if ('isNewest' in data) return { ...before, status, settledPosition: undefined };
   const { reviewNotes = null } = data;
   const account = accountOf(actor);
-  const reviewed = { ...before, status, reviewedBy: actor.name, reviewedById: account, reviewNotes };
-  return isSettledDocument(status) && account !== undefined
+  const isSettled = isSettledDocument(status);
+  const settledPosition = isSettled ? position : undefined;
+  const reviewed = { ...before, status, settledPosition, reviewedBy: actor.name, reviewedById: account, reviewNotes };
+  return isSettled && account !== undefined
     ? { ...reviewed, verifiedBy: [...(before.verifiedBy ?? []), account] }
     : reviewed;
 };

@@ -26,8 +26,8 @@ type TimelineRow = {
 
 /** The detail page: the file as it stands, and the story of how it came there. */
 export const loanFileProjection = defineProjection<LoanApplicationEvent>({
-  name: 'loan-file:v3',
-  replaces: 'loan-file:v2',
+  name: 'loan-file:v4',
+  replaces: 'loan-file:v3',
   tables: {
     loan_files: { of: 'loanApplication', id: 'application_id' },
     loan_timeline: { of: 'loanApplication', id: 'application_id' },

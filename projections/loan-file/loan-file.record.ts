@@ -1,6 +1,7 @@
 import { foldChangesBy } from '../../events/kernel/fold.ts';
 import { type RecordedEvent, userOf } from '../../events/kernel/message.ts';
-import type { ContentPart } from '../../events/lending/changes/content-parts.ts';
+import { loanTermsChanged } from '../../events/lending/changes/content-parts.ts';
+import type { AnswerChange, Confirmation } from '../../events/lending/changes/out-of-date.ts';
 import { changesFacts, type DecisionBasis, decisionBasis } from '../../events/lending/decisions/decision-basis.ts';
 import { maskDateOfBirth, maskSsn } from '../../events/lending/fields/masks.ts';
 import type { ApplicationStatus, Priority, StageId } from '../../events/lending/life-cycle/life-cycle.ts';
@@ -19,11 +20,13 @@ import {
   decidedAtAfter,
   type LoanApplicationStatusChanged,
 } from '../../events/loan-application/status/status.events.ts';
+import type { UrlaChanged } from '../../events/loan-application/urla/urla.events.ts';
 import { later } from '../engine/fold-by-stream.ts';
 import { conditionChanges, type FileCondition } from './loan-file.conditions.ts';
 import { dispositionChanges, type FileDisposition } from './loan-file.disposition.ts';
 import { documentsAfter, type WithDocuments } from './loan-file.documents.ts';
 import { stagesAfter, type WithStages } from './loan-file.stages.ts';
+import { recordedBy } from './recorded-by.ts';
 
 /** A borrower without what a screen must not show in clear: both masks are those of `events/lending/fields/masks.ts`. */
 export type FileBorrower = Omit<Borrower, 'ssn' | 'dateOfBirth'> & {
@@ -58,7 +61,14 @@ export type LoanFileRecord = Omit<LoanApplicationSubmitted['data'], 'borrowers'>
     /** In the order of their numbers; left out in rows from before there were any. */
     readonly conditions?: readonly FileCondition[] | undefined;
     /** The newest one. */
-    readonly creditReport: (CreditReport & { readonly receivedAt: string; readonly partnerName: string }) | null;
+    readonly creditReport:
+      | (CreditReport & {
+          readonly receivedAt: string;
+          /** Of the log; left out in rows from before it was kept. */
+          readonly receivedPosition?: number | undefined;
+          readonly partnerName: string;
+        })
+      | null;
     /** The user who gave it its status; left out in older rows. */
     readonly movedBy?: string | null | undefined;
     /** Cash to close per the URLA; left out without one, and in older rows. */
@@ -67,8 +77,10 @@ export type LoanFileRecord = Omit<LoanApplicationSubmitted['data'], 'borrowers'>
     readonly factsChanged?: number | undefined;
     /** What the approval that stands was given on; left out or null while none does. */
     readonly approvedOn?: DecisionBasis | null | undefined;
-    /** When each part of it was last changed after it came in; left out where nothing was. */
-    readonly changedAt?: Readonly<Partial<Record<ContentPart, string>>> | undefined;
+    /** Changes of what was stated, oldest first; left out where there are none. */
+    readonly answerChanges?: readonly AnswerChange[] | undefined;
+    /** What people found still good in spite of them. */
+    readonly confirmations?: readonly Confirmation[] | undefined;
     readonly version: number;
     readonly position: number;
   };
@@ -117,19 +129,31 @@ const changeStatus = (
   underwriterNotes: notes ?? record.underwriterNotes,
 });
 
-/** What the file rests on now, and since when each part of it is as it is. */
-const restate = (
-  { changedAt = {}, factsChanged = 0 }: LoanFileRecord,
-  { data, effectiveAt }: Recorded<LoanApplicationRestated>,
+/** What is other by a change is said by the restatement that follows in the same append. */
+const changeAnswers = (
+  { answerChanges = [] }: LoanFileRecord,
+  event: Recorded<UrlaChanged>,
 ): Partial<LoanFileRecord> => {
+  const { changeId, undoes } = event.data;
+  const change = { changeId, undoes, parts: [], loanTerms: [], position: event.position, ...recordedBy(event) };
+  return { answerChanges: [...answerChanges, change] };
+};
+
+/** What the file rests on now, and what has become other. */
+const restate = (
+  { answerChanges = [], factsChanged = 0, loan: before }: LoanFileRecord,
+  { data }: Recorded<LoanApplicationRestated>,
+): Partial<LoanFileRecord> => {
+  const { changeId, parts } = data;
+  const loanTerms = loanTermsChanged(before, data.loan);
   const { borrowers, ...content } = contentIn(data);
   return {
     ...content,
     furtherFacts: content.furtherFacts,
     borrowers: borrowers.map(withoutPersonalNumbers),
     statedCash: data.cash,
-    factsChanged: changesFacts(data.parts) ? factsChanged + 1 : factsChanged,
-    changedAt: { ...changedAt, ...Object.fromEntries(data.parts.map((part) => [part, effectiveAt])) },
+    factsChanged: changesFacts(parts) ? factsChanged + 1 : factsChanged,
+    answerChanges: answerChanges.map((each) => (each.changeId === changeId ? { ...each, parts, loanTerms } : each)),
   };
 };
 
@@ -144,11 +168,16 @@ const recordFold = foldChangesBy<LoanFileRecord, Recorded>(
     LoanApplicationAssigned: (_record, { data }) => ({ assigneeId: data.assigneeId, assigneeName: data.assigneeName }),
     LoanApplicationUnassigned: () => ({ assigneeId: null, assigneeName: null }),
     LoanApplicationStatusChanged: changeStatus,
-    CreditReportReceived: (_record, { data, effectiveAt, metadata }) => ({
-      creditReport: { ...data, receivedAt: effectiveAt, partnerName: metadata.actor.name },
+    CreditReportReceived: (_record, { data, effectiveAt, position, metadata }) => ({
+      creditReport: { ...data, receivedAt: effectiveAt, receivedPosition: position, partnerName: metadata.actor.name },
     }),
     UrlaStated: (_record, { data }) => ({ statedCash: cashOfUrla(data) }),
+    UrlaCorrected: changeAnswers,
+    UrlaCircumstanceChanged: changeAnswers,
     LoanApplicationRestated: restate,
+    RelianceConfirmed: ({ confirmations = [] }, { data: { kind, id, changeIds } }) => ({
+      confirmations: [...confirmations, { kind, id, changeIds }],
+    }),
   },
 );
 

@@ -147,6 +147,9 @@ export const tell = byType<RecordedEvent<LoanApplicationEvent>, [file: LoanFileR
   LoanApplicationCommented: ({ data }) => plain('Comment added', data.comment),
   LoanApplicationEscalated: ({ data }) => plain(`Escalated after ${days(data.daysWaiting)}: ${data.subject}`),
 
+  RelianceConfirmed: ({ data: { name, reason, onePersonUpToCents } }) =>
+    plain(`${name}: still good after the change${onePersonInWords({ onePersonUpToCents })}`, reason),
+
   CreditReportOrdered: ({ data }) => plain('Credit report ordered', data.reason),
   CreditReportReceived: ({ data, metadata }) => {
     const score = representativeScore(data.scores);

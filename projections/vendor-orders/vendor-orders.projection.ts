@@ -65,8 +65,8 @@ const rowOf = (record: OrderRecord) => {
 
 /** Vendor orders: progress and history of each. */
 export const vendorOrdersProjection = defineProjection<VendorOrderEvent>({
-  name: 'vendor-orders:v3',
-  replaces: 'vendor-orders:v2',
+  name: 'vendor-orders:v4',
+  replaces: 'vendor-orders:v3',
   tables: {
     vendor_orders: { of: 'vendorOrder', id: 'order_id' },
     vendor_order_timeline: { of: 'vendorOrder', id: 'order_id' },

@@ -173,6 +173,28 @@ export const orderIdsOfFile = async (db: Queryable, applicationId: string): Prom
   return rows.map(({ order_id }) => order_id);
 };
 
+/** An order of a file, as far as what relies on the file's answers goes. */
+export type OrderOfFile = {
+  readonly orderId: string;
+  readonly orderNumber: string;
+  readonly kind: VendorKindId;
+  readonly product: string;
+  readonly status: OrderStatus;
+  /** Where in the log it was placed or last delivered; null while it was not. */
+  readonly asOf: number | null;
+};
+
+/** The orders of a loan file, oldest first. */
+export const ordersOfFile = async (db: Queryable, applicationId: string): Promise<OrderOfFile[]> => {
+  const { rows } = await db.query<OrderOfFile>({
+    name: 'vendor-orders/of_file',
+    text: `select o.order_id as "orderId", o.order_number as "orderNumber", o.kind, o.product, o.status, o.record -> 'asOf' as "asOf"
+      from read_model.vendor_orders as o where o.application_id = $1::uuid order by o.created_at, o.order_id`,
+    values: [applicationId],
+  });
+  return rows;
+};
+
 /** An order's events, newest first. */
 export type OrderTimelineEntry = {
   readonly id: string;

@@ -18,6 +18,8 @@ export type OrderRecord = {
   /** When it was given to whoever has it. */
   readonly assignedAt: string | null;
   readonly placedAt: string | null;
+  /** Where in the log it was placed or last delivered; left out while it was not. */
+  readonly asOf?: number | undefined;
   readonly sentAt: string | null;
   readonly acknowledgedAt: string | null;
   readonly scheduledFor: string | null;
@@ -123,8 +125,9 @@ const recordFold = foldChangesBy<OrderRecord, Recorded>({
     assignedAt: effectiveAt,
     notReached: null,
   }),
-  VendorOrderPlaced: (_record, { effectiveAt }) => ({
+  VendorOrderPlaced: (_record, { effectiveAt, position }) => ({
     placedAt: effectiveAt,
+    asOf: position,
     sentAt: null,
     acknowledgedAt: null,
     reason: null,
@@ -132,7 +135,8 @@ const recordFold = foldChangesBy<OrderRecord, Recorded>({
   VendorOrderSent: (_record, { effectiveAt }) => ({ sentAt: effectiveAt, notReached: null }),
   VendorOrderAcknowledged: (_record, { effectiveAt }) => ({ acknowledgedAt: effectiveAt }),
   VendorOrderScheduled: (_record, { data }) => ({ scheduledFor: data.scheduledFor }),
-  VendorOrderDelivered: (record, { data: { revision, result, files, deliveryId }, effectiveAt }) => ({
+  VendorOrderDelivered: (record, { data: { revision, result, files, deliveryId }, effectiveAt, position }) => ({
+    asOf: position,
     reports: [...record.reports, { revision, result, files, deliveryId, at: effectiveAt }],
     cleared: [],
     firstDeliveredAt: record.firstDeliveredAt ?? effectiveAt,

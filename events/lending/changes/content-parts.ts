@@ -1,3 +1,5 @@
+import { keysOf } from '../../kernel/by-type.ts';
+
 /** Parts of what a loan file rests on, as a change of answers touches them. */
 export const contentParts = [
   'identity',
@@ -40,3 +42,18 @@ export const contentPartNames: Readonly<Record<ContentPart, string>> = {
 /** `income, debts and the loan`. */
 export const partsInWords = (parts: readonly ContentPart[]): string =>
   new Intl.ListFormat('en-US').format(parts.map((part) => contentPartNames[part]));
+
+/** The terms of a loan, each as people call it inside a sentence. */
+const loanTermNames = {
+  amountCents: 'the loan amount',
+  ratePercent: 'the interest rate',
+  termYears: 'the loan term',
+  type: 'the loan type',
+} as const;
+type LoanTerms = Readonly<Record<keyof typeof loanTermNames, string | number>>;
+
+/** Names of the terms that are other than before: `the loan amount`. */
+export const loanTermsChanged = (before: LoanTerms, after: LoanTerms): string[] =>
+  keysOf(loanTermNames)
+    .filter((term) => before[term] !== after[term])
+    .map((term) => loanTermNames[term]);

@@ -139,3 +139,9 @@ export const categoryReliesOn = (category: ConditionCategory, parts: readonly Co
 
 /** True when what was ordered is about one of the parts. @param kind of vendors */
 export const orderReliesOn = (kind: string, parts: readonly ContentPart[]): boolean => allOf(parts, 'orders').has(kind);
+
+/** Parts that the amount of a pre-approval letter follows from, and whose names it says. */
+const lettered: readonly ContentPart[] = ['identity', 'income', 'debts', 'loan', 'value', 'purpose', 'down_payment'];
+
+/** True when a pre-approval letter is about one of the parts. */
+export const letterReliesOn = (parts: readonly ContentPart[]): boolean => parts.some((part) => lettered.includes(part));
