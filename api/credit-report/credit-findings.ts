@@ -124,7 +124,7 @@ export const toCreditFindings = (
   file: LoanFileRecord,
   stated: StatedApplication | undefined,
   today: string,
-): CreditFindings => {
+): Omit<CreditFindings, 'outOfDate'> => {
   const { reportId, issuedOn, scores, accounts, inquiries, publicRecords } = report;
   const closingOn = file.loan.estimatedClosingDate ?? null;
   const byBorrower = scoresByBorrower(

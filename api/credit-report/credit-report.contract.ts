@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { bureaus } from '../../events/lending/credit/borrower-scores.ts';
 import { liabilityOutcomes } from '../../events/lending/credit/liability-match.ts';
 import { reportAges } from '../../events/lending/credit/report-age.ts';
+import { outOfDateSchema } from '../services/file/out-of-date.contract.ts';
 import { searchText } from '../http/requests/fields.contract.ts';
 
 /** Values of `sort` in `GET /api/credit-reports`. */
@@ -68,6 +69,8 @@ export const creditFindingsSchema = z.object({
   ...aging,
   /** True when the file and its applicants' profiles use this report. */
   isOnFile: z.boolean(),
+  /** Where it is the file's, and answers that it relied on have changed since. */
+  outOfDate: outOfDateSchema.nullable(),
   representativeScore: z.int().nullable(),
   borrowers: z.array(
     z.object({

@@ -11,6 +11,7 @@ import { findVendorOrder } from '../../projections/vendor-orders/vendor-orders.q
 import { listQuerySchema, listReply, pageOf } from '../http/requests/list-query.ts';
 import { idParams } from '../http/requests/params.ts';
 import { defineRoute, type Route } from '../http/requests/route.ts';
+import { findOutOfDate } from '../services/file/out-of-date.ts';
 import { noSuchApplication } from '../services/file/applications.ts';
 import type { RouteDeps } from '../services/process/route-deps.ts';
 import { statedApplicationOf } from '../services/file/stated-urla.ts';
@@ -52,7 +53,10 @@ const findingsFor = async (
     openAggregate(deps.store, loanApplicationAggregate).history(applicationId),
     todayOf(deps, now),
   ]);
-  return toCreditFindings(report, file, statedApplicationOf(history), today);
+  const findings = toCreditFindings(report, file, statedApplicationOf(history), today);
+  const marks = await findOutOfDate(deps, file, []);
+  const mark = marks.find(({ kind, id }) => kind === 'credit_report' && id === findings.reportId);
+  return { ...findings, outOfDate: mark ?? null };
 };
 
 const listRoute = (deps: Deps): Route =>

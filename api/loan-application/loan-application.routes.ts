@@ -12,6 +12,7 @@ import { historyRoutes } from './history/history.routes.ts';
 import { intakeRoutes } from './intake/intake.routes.ts';
 import { listRoutes } from './list/list.routes.ts';
 import { privacyRoutes } from './privacy/privacy.routes.ts';
+import { relianceRoutes } from './reliance/reliance.routes.ts';
 import { reportRoutes } from './list/report.routes.ts';
 import { stageRoutes } from './stages/stages.routes.ts';
 import { statusRoutes } from './status/status.routes.ts';
@@ -37,4 +38,5 @@ export const loanApplicationRoutes = (deps: RouteDeps): Route[] => [
   ...privacyRoutes(deps),
   ...urlaRoutes(deps),
   ...urlaChangeRoutes(deps),
+  ...relianceRoutes(deps),
 ];

@@ -7,6 +7,7 @@ import {
 } from '../../events/lending/vendor-orders/every-kind/order-words.ts';
 import { reportAges } from '../../events/lending/credit/report-age.ts';
 import { clearances } from '../../events/lending/vendor-orders/title/title-exceptions.ts';
+import { outOfDateSchema } from '../services/file/out-of-date.contract.ts';
 import { partnerIdText, searchText } from '../http/requests/fields.contract.ts';
 
 /** Values of `sort` in `GET /api/vendor-orders`. */
@@ -115,6 +116,8 @@ const fileSchema = z.object({ fileId: z.uuid(), name: z.string(), mediaType: z.s
 /** `GET /api/vendor-orders/{id}`. */
 export const vendorOrderSchema = vendorOrderRowSchema.extend({
   version: z.int(),
+  /** Where answers of the application that it relied on have changed since. */
+  outOfDate: outOfDateSchema.nullable(),
   details: z.record(z.string(), z.unknown()),
   instructions: z.string().nullable(),
   /** The instant valuation beside the report, made when it was ordered; dollars. */

@@ -3,6 +3,7 @@ import { assignedAppraiser } from '../../events/assigned-appraiser.ts';
 import { NotFoundError } from '../../events/kernel/errors.ts';
 import { isOver } from '../../events/lending/vendor-orders/every-kind/order-words.ts';
 import { type VendorKindId, vendorKindIds } from '../../events/lending/vendor-orders/kinds.ts';
+import { findLoanFile } from '../../projections/loan-file/loan-file.queries.ts';
 import {
   findVendorOrder,
   listVendorOrders,
@@ -15,6 +16,8 @@ import { vendorOrderWorkflowId } from '../../workflows/vendor-order/vendor-order
 import { listQuerySchema, listReply, pageOf } from '../http/requests/list-query.ts';
 import { idParameter, idParams } from '../http/requests/params.ts';
 import { defineRoute, type Reply, type Route, type RouteContext, type SignedInUser } from '../http/requests/route.ts';
+import { findOutOfDate } from '../services/file/out-of-date.ts';
+import type { OutOfDate } from '../services/file/out-of-date.contract.ts';
 import type { RouteDeps } from '../services/process/route-deps.ts';
 import { orderCommandRoutes } from './vendor-order.commands.routes.ts';
 import { vendorNames } from '../services/orders/vendor-names.ts';
@@ -88,6 +91,19 @@ const findFor = async ({ pool }: Deps, id: string, user: SignedInUser): Promise<
   if (!entry) throw new NotFoundError('No order has this id', { orderId: id });
   requireRight(user, entry.record.order.kind, 'read');
   return entry;
+};
+
+/** The order's own mark, or that of the credit report which it brought onto the file. */
+const outOfDateOf = async (
+  deps: Deps,
+  { record: { order } }: VendorOrderEntry,
+  user: SignedInUser,
+): Promise<OutOfDate | null> => {
+  const file = await findLoanFile(deps.pool, order.applicationId);
+  if (!file) return null;
+  const isReport = file.creditReport?.orderId === order.orderId;
+  const marks = await findOutOfDate(deps, file, readableKinds(user));
+  return marks.find(({ kind, id }) => (isReport ? kind === 'credit_report' : id === order.orderId)) ?? null;
 };
 
 /** The calls of the specification: appraisal orders alone. */
@@ -172,12 +188,13 @@ const readingRoutes = (deps: Deps): Route[] => [
     reads: ['vendor-orders', 'loan-pipeline', 'loan-file', 'valuation-runs'],
     handle: async ({ params: { id }, user, metadata }) => {
       const entry = await findFor(deps, id, user);
-      const [timeline, shown, appraiser] = await Promise.all([
+      const [timeline, shown, appraiser, outOfDate] = await Promise.all([
         timelineOfOrder(deps.pool, id),
         shownWith(deps, metadata.now),
         assignedAppraiser(deps.store, entry.record.order),
+        outOfDateOf(deps, entry, user),
       ]);
-      const body = toOrderDetail(entry, timeline, { ...shown, appraiser });
+      const body = toOrderDetail(entry, timeline, { ...shown, appraiser, outOfDate });
       return { body, headers: { ETag: `"${body.version}"` } };
     },
   }),

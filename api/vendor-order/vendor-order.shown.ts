@@ -19,6 +19,7 @@ import {
 } from '../../projections/vendor-orders/vendor-orders.queries.ts';
 import { isAssignable } from '../../events/vendor-order/vendor-order.sending.ts';
 import { z } from 'zod';
+import type { OutOfDate } from '../services/file/out-of-date.contract.ts';
 import { withVendorNames } from '../services/orders/vendor-names.ts';
 import type { orderActions, VendorOrderDetail, VendorOrderRow } from './vendor-order.contract.ts';
 
@@ -158,7 +159,10 @@ const toValuation = (entry: VendorOrderEntry): VendorOrderDetail['valuation'] =>
 export const toOrderDetail = (
   entry: VendorOrderEntry,
   timeline: readonly OrderTimelineEntry[],
-  shownWith: ShownWith & { readonly appraiser?: AssignedAppraiser | undefined },
+  shownWith: ShownWith & {
+    readonly appraiser?: AssignedAppraiser | undefined;
+    readonly outOfDate: OutOfDate | null;
+  },
 ): VendorOrderDetail => {
   const { record } = entry;
   const { order } = record;
@@ -169,6 +173,7 @@ export const toOrderDetail = (
   return {
     ...toOrderRow(entry, shownWith),
     version: record.version,
+    outOfDate: shownWith.outOfDate,
     details: objectIn(order.details) ?? {},
     instructions: order.instructions ?? null,
     valuation: toValuation(entry),

@@ -10,6 +10,7 @@ import {
   stageIds,
 } from '../../../events/lending/life-cycle/life-cycle.ts';
 import { likenesses } from '../../../events/lending/fields/known-by.ts';
+import { outOfDateSchema } from '../../services/file/out-of-date.contract.ts';
 import { conditionSchema } from '../conditions/conditions.contract.ts';
 import { dispositionSchema, possibleActSchema } from '../disposition/disposition.contract.ts';
 import { documentSchema } from '../documents/documents.contract.ts';
@@ -114,6 +115,8 @@ export const detailedApplicationSchema = z.object({
   /** Documents that the application calls for, each with its status. */
   needs: z.array(needSchema),
   documents: z.array(documentSchema),
+  /** What was made of answers, or compared with them, that have changed since: documents, conditions, orders that the caller may see. */
+  outOfDate: z.array(outOfDateSchema),
   /** In the order of their numbers. */
   conditions: z.array(conditionSchema),
   /** The newest; the others are under `/timeline`. */

@@ -22,6 +22,7 @@ import { listReply, pageOf, rangeQuery } from '../../http/requests/list-query.ts
 import { idParams } from '../../http/requests/params.ts';
 import { defineRoute, type Route } from '../../http/requests/route.ts';
 import { namesNow } from '../../services/accounts/actor-names.ts';
+import { findOutOfDate } from '../../services/file/out-of-date.ts';
 import { noSuchApplication, viewerOf } from '../../services/file/applications.ts';
 import { readableKinds } from '../../services/orders/vendor-order-rights.ts';
 import type { RouteDeps } from '../../services/process/route-deps.ts';
@@ -59,7 +60,9 @@ export const detailRoutes = (deps: Pick<RouteDeps, 'pool' | 'store' | 'settingsI
       const { timeZone } = mainBranchOf(settings);
       const { onePersonUpToCents } = settings;
       const timeline = { entries: withVendorNames(entries, vendors), total };
+      const outOfDate = await findOutOfDate(deps, file, readableKinds(user));
       const body = toDetails(file, timeline, {
+        outOfDate,
         userId: user.id,
         now,
         timeZone,

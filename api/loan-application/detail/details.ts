@@ -10,6 +10,7 @@ import { stages, stageStatusIn } from '../../../events/lending/life-cycle/life-c
 import { applicationRatios, combinedLoanToValuePercent } from '../../../events/lending/ratios/application-ratios.ts';
 import type { LoanFileRecord, TimelineRecord } from '../../../projections/loan-file/loan-file.queries.ts';
 import { addressLine, fullName, nameNow } from '../../../events/lending/fields/words.ts';
+import type { OutOfDate } from '../../services/file/out-of-date.contract.ts';
 import { toCondition } from '../conditions/conditions.view.ts';
 import type { DetailedApplication } from './detail.contract.ts';
 import { toDocuments } from '../documents/documents.view.ts';
@@ -26,6 +27,7 @@ export type Look = {
   readonly now: string;
   readonly broughtInBy: readonly string[];
   readonly onePersonUpToCents: OnePersonLimit;
+  readonly outOfDate: readonly OutOfDate[];
   readonly names: ReadonlyMap<string, string>;
 };
 
@@ -76,7 +78,7 @@ const borrowersOf = ({ applicationId, borrowers: [primary, ...others] }: LoanFil
 export const toDetails = (
   file: LoanFileRecord,
   timeline: { readonly entries: readonly Omit<TimelineRecord, 'vendorId'>[]; readonly total: number },
-  { userId, now, timeZone, broughtInBy, names, onePersonUpToCents }: Look,
+  { userId, now, timeZone, broughtInBy, names, onePersonUpToCents, outOfDate }: Look,
 ): DetailedApplication => {
   const nameOf: NameOf = (id) => (id ? names.get(id) : undefined);
   const isKept = ({ doneBy }: Pick<Step, 'doneBy'>): boolean =>
@@ -119,6 +121,7 @@ export const toDetails = (
     needs: needsOnFile(file),
     documents: toDocuments(file, { timeZone, nameOf, isKept }),
     conditions: (file.conditions ?? []).map((condition) => toCondition(condition, { userId, nameOf, isKept })),
+    outOfDate: [...outOfDate],
     timeline: [...timeline.entries],
     timelineLength: timeline.total,
   };

@@ -14,10 +14,11 @@ import { openAggregate } from '../../../events/store/append/aggregate.ts';
 import { type FileScan, findLoanFile } from '../../../projections/loan-file/loan-file.queries.ts';
 import { requirePermission } from '../../http/requests/require-permission.ts';
 import type { RouteContext } from '../../http/requests/route.ts';
+import { findOutOfDate } from '../../services/file/out-of-date.ts';
 import { sendStream } from '../../http/requests/send-stream.ts';
 import type { RouteDeps } from '../../services/process/route-deps.ts';
 
-type Deps = Pick<RouteDeps, 'pool' | 'store' | 'fileStore' | 'log'>;
+type Deps = Pick<RouteDeps, 'pool' | 'store' | 'fileStore' | 'settingsInForce' | 'log'>;
 type Context = RouteContext<{ id: string; documentId: string }, { version?: number | undefined }, unknown>;
 
 /**
@@ -34,10 +35,13 @@ export const sendDocumentFile = async (deps: Deps, context: Context): Promise<vo
     query.version === undefined
       ? document?.versions.at(-1)
       : document?.versions.find(({ documentVersion }) => documentVersion === query.version);
-  if (!document || !version) throw noSuchDocument(id, documentId);
+  if (!record || !document || !version) throw noSuchDocument(id, documentId);
   const { documentType } = document;
   const permission = permissionToReadFile(documentType, user.permissions);
   requirePermission(user, permission, `download a ${documentNameInText(documentType)}, which carries personal numbers`);
+
+  const marks = await findOutOfDate(deps, record, []);
+  const isOutOfDate = marks.some(({ kind, id: marked }) => kind === 'letter' && marked === documentId);
 
   assertScanned(version.scan);
   const { documentVersion, sha256, sizeBytes } = version;
@@ -61,7 +65,7 @@ export const sendDocumentFile = async (deps: Deps, context: Context): Promise<vo
   res.set({
     'Content-Type': version.mediaType,
     'Content-Length': String(sizeBytes),
-    'Content-Disposition': contentDisposition(version.fileName),
+    'Content-Disposition': contentDisposition(isOutOfDate ? `OUT OF DATE ${version.fileName}` : version.fileName),
     'X-Content-Type-Options': 'nosniff',
     // Content from a borrower must not run as one of our pages.
     'Content-Security-Policy': 'sandbox',

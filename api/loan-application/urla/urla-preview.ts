@@ -1,8 +1,9 @@
 import { centsInWords } from '../../../events/kernel/money.ts';
-import { orderReliesOn } from '../../../events/lending/changes/reliance.ts';
+import { documentReliesOn, letterReliesOn, orderReliesOn } from '../../../events/lending/changes/reliance.ts';
 import { revisedEstimateDueOn } from '../../../events/lending/changes/redisclosure.ts';
 import { changedSinceApproval, changesFacts, decisionBasis } from '../../../events/lending/decisions/decision-basis.ts';
 import { documentName } from '../../../events/lending/documents/document-wording.ts';
+import { isSettledDocument } from '../../../events/lending/life-cycle/life-cycle.ts';
 import { applicationRatios } from '../../../events/lending/ratios/application-ratios.ts';
 import { urlaWarnings } from '../../../events/lending/urla/warnings.ts';
 import { unsettledBy } from '../../../events/loan-application/conditions/conditions.follows.ts';
@@ -33,20 +34,24 @@ const figures: readonly (readonly [name: string, of: (content: FileContent) => s
 ];
 
 const staleOf = (
-  { state, content: before }: ChangeableFile,
+  { state }: ChangeableFile,
   { content, parts, cash }: Restatement,
   orders: readonly Pick<OrderRecord, 'order' | 'placedAt'>[],
 ): UrlaPreview['stale'] => {
   const { approvedOn, factsChanged, documents, figures: now } = state;
   const after = decisionBasis(figuresOf(content, null, cash), changesFacts(parts) ? factsChanged + 1 : factsChanged);
   const isApprovalOther = approvedOn !== null && changedSinceApproval(approvedOn, after).length > 0;
-  const isAffordable = parts.some((part) => ['income', 'debts', 'loan', 'value', 'identity', 'purpose'].includes(part));
   const letters = documents.filter(({ documentType }) => documentType === 'pre_approval_letter');
-  const isOther = before.borrowers.length !== content.borrowers.length || parts.includes('identity');
   return [
     ...(isApprovalOther ? [{ kind: 'approval' as const, title: 'The approval: it takes a new decision' }] : []),
-    ...(isAffordable ? letters.map(() => ({ kind: 'letter' as const, title: 'A pre-approval letter' })) : []),
-    ...(isOther && now.credit !== null ? [{ kind: 'credit_report' as const, title: 'The credit report on file' }] : []),
+    ...(letterReliesOn(parts) ? letters.map(() => ({ kind: 'letter' as const, title: 'A pre-approval letter' })) : []),
+    ...documents
+      .filter(({ documentType, status }) => documentType !== 'pre_approval_letter' && isSettledDocument(status))
+      .filter(({ documentType }) => documentReliesOn(documentType, parts))
+      .map(({ documentType }) => ({ kind: 'document' as const, title: documentName(documentType) })),
+    ...(orderReliesOn('credit', parts) && now.credit !== null
+      ? [{ kind: 'credit_report' as const, title: 'The credit report on file' }]
+      : []),
     ...orders
       .filter(({ order, placedAt }) => placedAt !== null && order.status !== 'cancelled')
       .filter(({ order }) => orderReliesOn(order.kind, parts))

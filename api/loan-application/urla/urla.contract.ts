@@ -88,7 +88,7 @@ export const urlaPreviewSchema = z.object({
     .describe('Cleared ones that it opens again'),
   documents: z.object({ asked: z.array(documentSchema), notNeeded: z.array(documentSchema) }),
   stale: z
-    .array(z.object({ kind: z.enum(['approval', 'letter', 'credit_report', 'order']), title: z.string() }))
+    .array(z.object({ kind: z.enum(['approval', 'letter', 'document', 'credit_report', 'order']), title: z.string() }))
     .describe('What was made or decided on the old answers'),
   clocks: z.array(z.object({ name: z.string(), dueOn: z.iso.date() })),
   problems: z.array(fieldErrorSchema).describe('Why it is refused as it is; then nothing else is worked out'),

@@ -35,6 +35,7 @@ const findings: CreditFindings = {
   estimatedClosingDate: '2026-07-20',
   age: 'before_closing',
   isOnFile: false,
+  outOfDate: null,
   representativeScore: 732,
   borrowers: [
     {

@@ -100,6 +100,7 @@ export const loanFile = (more: Partial<DetailedApplication> = {}): DetailedAppli
         notes: null,
       },
     ],
+    outOfDate: [],
     timelineLength: 1,
     ...more,
   };

@@ -6,6 +6,7 @@ const at = '2026-03-02T15:00:00.000Z';
 /** An appraisal whose report waits for review. */
 export const appraisalOrder: VendorOrderDetail = {
   id,
+  outOfDate: null,
   orderNumber: 'AP-2026-7K3M9Q2C',
   kind: 'appraisal',
   product: 'full_appraisal',

@@ -5,6 +5,7 @@ export const ORDER = 'aaaaaaaa-0000-4000-8000-000000000001';
 export const FILE = 'aaaaaaaa-0000-4000-8000-000000000002';
 /** A credit order whose report awaits review; other kinds spread it. */
 export const orderDetail: VendorOrderDetail = {
+  outOfDate: null,
   id: ORDER,
   orderNumber: 'VO-2026-11111111',
   kind: 'credit',
