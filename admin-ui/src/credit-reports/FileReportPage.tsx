@@ -3,6 +3,7 @@ import MuiLink from '@mui/material/Link';
 import { Link, useParams } from 'react-router-dom';
 import type { CreditFindings } from '../../../api/credit-report/credit-report.contract.ts';
 import { useApi } from '../client/use-api.ts';
+import { OutOfDateNotice } from '../kit/applications/OutOfDateNotice.tsx';
 import { Awaited } from '../kit/page/Awaited.tsx';
 import { PageHeader } from '../kit/page/PageHeader.tsx';
 import { useCreditReportsText } from './credit-reports.texts.ts';
@@ -28,6 +29,9 @@ export const FileReportPage = () => {
       />
       {data ? (
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+          {data.outOfDate && (
+            <OutOfDateNotice applicationId={id} mark={data.outOfDate} permission="applications.update" />
+          )}
           <Findings findings={data} />
         </Box>
       ) : (

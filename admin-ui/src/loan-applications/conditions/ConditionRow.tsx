@@ -7,6 +7,7 @@ import type { LoanCondition } from '../../../../api/loan-application/conditions/
 import { todayAtBranch } from '../../kit/form/today.ts';
 import { lineBetween } from '../../kit/list/list-row.ts';
 import { Badge } from '../../kit/values/Badge.tsx';
+import { MarkOnFile } from '../actions/MarkOnFile.tsx';
 import { anchorOf, conditionTone, isOverdue } from './condition-list.ts';
 import { ConditionActions } from './ConditionActions.tsx';
 import { ConditionEvidence, ConditionHistory, ConditionLine, NewestNote } from './ConditionFacts.tsx';
@@ -56,6 +57,7 @@ export const ConditionRow = ({ condition }: { readonly condition: LoanCondition 
         {isOverdue(condition, todayAtBranch()) && <Badge tone="red">{t('overdue')}</Badge>}
       </Box>
       <ConditionLine condition={condition} />
+      <MarkOnFile id={condition.id} />
       <Box sx={{ mt: 0.5, display: 'grid', gap: 0.5 }}>
         <ConditionWording condition={condition} />
         <NewestNote condition={condition} />

@@ -26,6 +26,7 @@ import { BorrowerTab } from './BorrowerTab.tsx';
 import { FileAside } from './FileAside.tsx';
 import { type FileTab, FileTabs, fileTabs } from './FileTabs.tsx';
 import { useLoanFileText } from './loan-file.texts.ts';
+import { OutOfDateLine } from './OutOfDateLine.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
 import { SimilarFiles } from './SimilarFiles.tsx';
 import { WaitingForNotice } from './WaitingForNotice.tsx';
@@ -161,6 +162,7 @@ export const LoanFilePage = ({ tab }: { readonly tab: string }) => {
           sx={{ display: 'grid', gap: 2, minWidth: 0 }}
         >
           <ConflictNotice />
+          <OutOfDateLine />
           <SimilarFiles applicationId={file.id} />
           <Panel />
         </Box>

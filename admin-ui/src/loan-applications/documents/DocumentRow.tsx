@@ -15,6 +15,7 @@ import { StatusBadge } from '../../kit/values/StatusBadge.tsx';
 import { useCurrentUser } from '../../session/current-user.ts';
 import { Permitted } from '../../session/Permitted.tsx';
 import { useLoanFile } from '../actions/loan-file-context.ts';
+import { MarkOnFile } from '../actions/MarkOnFile.tsx';
 import { ConditionsOfDocument } from './ConditionsOfDocument.tsx';
 import { DocumentFacts } from './DocumentFacts.tsx';
 import { DocumentSubjects } from './DocumentSubjects.tsx';
@@ -162,6 +163,7 @@ export const DocumentRow = ({ document }: Props) => {
         </Box>
         <Actions document={document} download={download} onOpen={setOpen} />
       </Box>
+      <MarkOnFile id={document.id} />
       <Box sx={{ mt: download.error ? 1 : 0 }}>
         <Refusal error={download.error} />
       </Box>

@@ -7,6 +7,7 @@ import type { VendorOrderRow } from '../../../../api/vendor-order/vendor-order.c
 import { isFinal } from '../../../../events/lending/disposition/disposition.ts';
 import { allows } from '../../../../events/lending/permissions/permissions.ts';
 import { vendorKindIds } from '../../../../events/lending/vendor-orders/kinds.ts';
+import { OutOfDateNotice } from '../../kit/applications/OutOfDateNotice.tsx';
 import { useDialogLink } from '../../kit/dialogs/record-dialogs.ts';
 import { EmptyState } from '../../kit/page/EmptyState.tsx';
 import type { FormKind } from '../../vendor-orders/base/order-form.ts';
@@ -70,6 +71,11 @@ export const OrdersTab = () => {
       {!isFinal({ status: file.status, disposition: file.disposition?.disposition ?? null }) && (
         <Ordering applicationId={file.id} />
       )}
+      {file.outOfDate
+        .filter(({ kind, isReplaced }) => kind === 'order' && !isReplaced)
+        .map((mark) => (
+          <OutOfDateNotice key={mark.id} applicationId={file.id} mark={mark} permission={null} isNamed />
+        ))}
       <OrderList
         name={`orders-of-${file.id}`}
         filter={filter}

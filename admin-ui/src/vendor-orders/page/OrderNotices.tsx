@@ -1,17 +1,27 @@
 import Alert from '@mui/material/Alert';
 import type { VendorOrderDetail } from '../../../../api/vendor-order/vendor-order.contract.ts';
 import { holdCauseNames } from '../../../../events/lending/vendor-orders/every-kind/order-words.ts';
+import { OutOfDateNotice } from '../../kit/applications/OutOfDateNotice.tsx';
+import { useOrderPermission } from '../base/useOrderPermission.ts';
 import { useVendorOrdersText } from '../base/vendor-orders.texts.ts';
 
 /** Blockers, and faulty deliveries. */
 export const OrderNotices = ({
-  order: { heldBecause, reason, notReached, flagged, status, partnerId },
+  order: { applicationId, kind, outOfDate, heldBecause, reason, notReached, flagged, status, partnerId },
 }: {
   readonly order: VendorOrderDetail;
 }) => {
   const t = useVendorOrdersText();
+  const permissionTo = useOrderPermission();
   return (
     <>
+      {outOfDate && (
+        <OutOfDateNotice
+          applicationId={applicationId}
+          mark={outOfDate}
+          permission={outOfDate.kind === 'order' ? permissionTo(kind, 'review') : 'applications.update'}
+        />
+      )}
       {reason !== null && (
         <Alert severity="warning">
           {heldBecause ? t('notices.because', { cause: holdCauseNames[heldBecause], reason }) : reason}
