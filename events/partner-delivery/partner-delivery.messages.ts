@@ -7,6 +7,7 @@ import { creditScoreSchema } from '../lending/credit/credit-score.ts';
 import { looksLikeSsn, SSN_SHAPED } from '../lending/fields/personal-text.ts';
 import { fileContentFields, hasOneContent, ONE_CONTENT } from '../lending/vendor-orders/every-kind/order-messages.ts';
 import { documentTypes } from '../lending/life-cycle/life-cycle.ts';
+import { saidSubjectsSchema } from '../lending/needs/subjects.ts';
 
 /** A name without an SSN: everybody who reads the file reads it. @param most characters */
 const named = (most: number) =>
@@ -59,6 +60,8 @@ export const documentDeliveredSchema = z.object({
     .object({
       applicationId: uuidSchema,
       documentType: z.enum(documentTypes),
+      /** Whom and what it is for; left out, it answers the oldest open request of its type. */
+      subjects: saidSubjectsSchema.optional(),
       fileName: named(255),
       ...fileContentFields,
     })

@@ -92,8 +92,8 @@ const table: Table = {
       { type: 'stage.status_changed', data: { ...file, stage: data.stageId, status: stageStatusAfter[type] } },
     ],
   ),
-  DocumentRequested: ({ data: { documentId, documentType, dueOn = null } }, file) => [
-    { type: 'document.requested', data: { ...file, documentId, documentType, dueOn } },
+  DocumentRequested: ({ data: { documentId, documentType, dueOn = null, subjects } }, file) => [
+    { type: 'document.requested', data: { ...file, documentId, documentType, dueOn, ...(subjects && { subjects }) } },
   ],
   DocumentRequestWithdrawn: ({ data: { documentId } }, file) => [
     { type: 'document.request_withdrawn', data: { ...file, documentId } },

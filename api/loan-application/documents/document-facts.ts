@@ -8,6 +8,7 @@ import {
   withBorrowersNamed,
 } from '../../../events/lending/document-facts/stated-comparison.ts';
 import { fullName } from '../../../events/lending/fields/words.ts';
+import { ownersIn } from '../../../events/lending/needs/subjects.ts';
 import type {
   FileDocument,
   FileDocumentVersion,
@@ -55,7 +56,7 @@ export const isReadable = ({ mediaType, scan }: FileDocumentVersion): boolean =>
 /** Facts in one version of a document beside those in the file. @param submittedOn plain date at the branch */
 export const toDocumentFacts = (
   file: LoanFileRecord,
-  { documentType }: FileDocument,
+  { documentType, subjects }: FileDocument,
   version: FileDocumentVersion,
   submittedOn: string,
 ): DocumentFactsAnswer => ({
@@ -65,6 +66,7 @@ export const toDocumentFacts = (
   // Whose name it is was found when it was read: a borrower may have another one since.
   facts: compareWithStated(documentType, withBorrowersNamed(version.reading?.facts ?? [], file), {
     ...file,
+    ownerIds: ownersIn(subjects),
     submittedOn,
   }).map((each) => toFact(file, each)),
 });

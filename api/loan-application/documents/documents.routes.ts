@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { NotFoundError } from '../../../events/kernel/errors.ts';
 import { idFrom } from '../../../events/kernel/ids.ts';
-import type { ForSubjects } from '../../../events/lending/needs/subjects.ts';
+import { type ForSubjects, subjectsMeant } from '../../../events/lending/needs/subjects.ts';
 import type { DocumentState } from '../../../events/loan-application/documents/documents.state.ts';
 import { isFor } from '../../../events/loan-application/documents/documents.targets.ts';
 import { loanApplicationAggregate } from '../../../events/loan-application/loan-application.decider.ts';
@@ -99,10 +99,11 @@ export const documentRoutes = (
         storeUpload({ ...deps, applications }, context, {
           mode: 'new',
           fieldsSchema: uploadFormSchema.omit({ file: true }),
-          identify: ({ documentId, documentType, conditionId, subjects }, documents) => {
+          identify: ({ documentId, documentType, conditionId, subjects: said }, documents, needed) => {
             if (documentId !== undefined && !documents.some((each) => each.documentId === documentId)) {
               throw notOfThisFile(context.params.id, documentId);
             }
+            const subjects = said && subjectsMeant(needed, documentType, said);
             const answered = documentId ?? openRequestFor({ documentType, subjects }, documents)?.documentId;
             const id = answered ?? idFrom(context.options.commandId, 'document');
             return { documentId: id, documentType, conditionId, subjects };

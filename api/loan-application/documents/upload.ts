@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { DocumentType } from '../../../events/lending/life-cycle/life-cycle.ts';
-import type { DocumentSubject } from '../../../events/lending/needs/subjects.ts';
+import type { DocumentSubject, NeededDocument } from '../../../events/lending/needs/subjects.ts';
 import type { UploadDocument } from '../../../events/loan-application/documents/documents.upload.ts';
 import type { DocumentState } from '../../../events/loan-application/documents/documents.state.ts';
 import type { LoanApplication } from '../../../events/loan-application/loan-application.decider.ts';
@@ -28,8 +28,12 @@ type Identity = {
 type Kind<Fields extends z.ZodType> = {
   readonly mode: UploadDocument['data']['mode'];
   readonly fieldsSchema: Fields;
-  /** Picks the document that the file is for. @param documents those on the file now */
-  readonly identify: (fields: z.output<Fields>, documents: readonly DocumentState[]) => Identity;
+  /** Picks the document that the file is for. @param documents those on the file now @param needed its needs list */
+  readonly identify: (
+    fields: z.output<Fields>,
+    documents: readonly DocumentState[],
+    needed: readonly NeededDocument[],
+  ) => Identity;
 };
 
 type Context = Pick<RouteContext<{ id: string }, unknown, unknown>, 'params' | 'metadata' | 'options' | 'req'>;
@@ -55,7 +59,7 @@ export const storeUpload = async <Fields extends z.ZodType>(
     let target: Target = {};
     const command = (state: LoanApplication): UploadDocument => {
       if (state.status === 'not_submitted') throw noSuchApplication(id);
-      const { subjects, ...identity } = kind.identify(fields, state.documents);
+      const { subjects, ...identity } = kind.identify(fields, state.documents, state.needed);
       const { documentId } = identity;
       target = state.documents.find((each) => each.documentId === documentId) ?? { documentId };
       return {

@@ -21,6 +21,8 @@ export type StatedFigures = {
     readonly downPaymentCents: number;
     readonly estimatedClosingDate?: string | undefined;
   };
+  /** Borrowers whom the document is for; left out or empty where that is not said. */
+  readonly ownerIds?: readonly string[] | undefined;
 };
 
 /** The application's statement on the same fact, in words; `%` in `line` is the borrower. */
@@ -84,7 +86,11 @@ export const withBorrowersNamed = (
       : { ...fact, borrowerId: borrowerNamed(stated, fact.name)?.borrowerId ?? null },
   );
 
-/** Stated monthly income of the kinds that the document shows, of whom it names, or of all where it names nobody known. */
+/** Borrowers whom a document is for; all where that is not said. */
+const ownersOf = ({ borrowers, ownerIds = [] }: StatedFigures) =>
+  ownerIds.length === 0 ? borrowers : borrowers.filter(({ borrowerId }) => ownerIds.includes(borrowerId));
+
+/** Stated monthly income of the kinds that the document shows: of whom it names, else of whom it is for, or of all where neither is known. */
 const incomeStated = (
   type: DocumentType,
   facts: readonly DocumentFact[],
@@ -92,7 +98,9 @@ const incomeStated = (
 ): StatedFigure | null => {
   const kinds = incomeTypesOf[type] ?? [];
   const person = facts.find(({ fact }) => fact === 'person');
-  const earner = person && borrowerMeant(stated, person);
+  const owners = ownersOf(stated);
+  const only = stated.ownerIds?.length === 1 ? owners[0] : undefined;
+  const earner = only ?? (person && borrowerMeant(stated, person));
   const own = stated.income.filter(
     (line) => kinds.includes(line.type) && (earner === undefined || line.borrowerId === earner.borrowerId),
   );
@@ -124,10 +132,18 @@ const compareExactly = (line: string, statedCents: number, cents: number): Compa
 const compareName = (stated: StatedFigures, fact: DocumentFact): Comparison => ({
   stated: {
     line: 'Borrowers',
-    names: stated.borrowers.map(fullName),
+    names: ownersOf(stated).map(fullName),
   },
-  difference: borrowerMeant(stated, fact) ? null : 'No borrower of the application has this name',
+  difference: nameDifference(stated, borrowerMeant(stated, fact)),
 });
+
+const nameDifference = (
+  stated: StatedFigures,
+  meant: StatedFigures['borrowers'][number] | undefined,
+): string | null => {
+  if (!meant) return 'No borrower of the application has this name';
+  return ownersOf(stated).includes(meant) ? null : 'It is the name of another borrower than the document is for';
+};
 
 const compareAge = (date: string, { submittedOn }: StatedFigures, most: number): Comparison => ({
   stated: { line: 'Submitted', date: submittedOn },

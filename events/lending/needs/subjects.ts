@@ -126,3 +126,8 @@ export const subjectsMeant = (
 /** True when the file asks for documents of this type by subject, and nobody has said whose this one is. */
 export const isUnassigned = ({ documentType, subjects }: ForSubjects, needed: readonly NeededDocument[]): boolean =>
   subjects === undefined && needed.some((need) => need.documentType === documentType && need.subject !== undefined);
+
+/** The borrowers among subjects, each once. */
+export const ownersIn = (subjects: readonly DocumentSubject[] = []): string[] => [
+  ...new Set(subjects.flatMap(({ borrowerId }) => borrowerId ?? [])),
+];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { documentSubjectSchema } from '../needs/subjects.ts';
 import { uuidSchema } from '../../kernel/ids.ts';
 import { changeKinds } from '../changes/change-kinds.ts';
 import { conditionCategories, conditionPoints, conditionStatuses } from '../conditions/condition-words.ts';
@@ -111,7 +112,12 @@ export const partnerEvents = {
   'document.requested': define({
     description: 'A document was asked for.',
     scope: ofApplication,
-    data: ofFile.extend({ documentId, documentType: z.enum(documentTypes), dueOn: z.iso.date().nullable() }),
+    data: ofFile.extend({
+      documentId,
+      documentType: z.enum(documentTypes),
+      dueOn: z.iso.date().nullable(),
+      subjects: z.array(documentSubjectSchema).optional().describe('Whom and what it is for'),
+    }),
     example: { documentId: EXAMPLE_ID, documentType: 'pay_stub', dueOn: '2026-03-09' },
   }),
   'document.status_changed': define({

@@ -3,6 +3,7 @@ import { type Fact, type Facts } from '../../lending/automation/facts.ts';
 import { daysFrom } from '../../lending/calendar/days.ts';
 import { factKinds, factLabels, requiredFacts } from '../../lending/document-facts/fact-labels.ts';
 import { compareWithStated } from '../../lending/document-facts/stated-comparison.ts';
+import { ownersIn } from '../../lending/needs/subjects.ts';
 import type { AutomationFile, DocumentOnFile, DocumentReading } from './automation.file.ts';
 
 /** A file at the moment at which a rule looks at it, and what that is about. */
@@ -12,7 +13,7 @@ export type FactsMoment = {
   readonly effectiveAt: string;
 };
 
-type Read = Pick<DocumentOnFile, 'documentType'> & { readonly facts: DocumentReading['facts'] };
+type Read = Pick<DocumentOnFile, 'documentType' | 'subjects'> & { readonly facts: DocumentReading['facts'] };
 type DocumentFacts = Pick<
   Facts,
   | 'documentQualityPercent'
@@ -62,12 +63,13 @@ const age = ({ facts }: Read, effectiveAt: string): Fact => {
   return days < 0 ? { unknown: 'the document is dated in the future' } : { value: days };
 };
 
-const freeOfDiscrepancies = ({ documentType, facts }: Read, { stated, figures }: AutomationFile): Fact => {
+const freeOfDiscrepancies = ({ documentType, subjects, facts }: Read, { stated, figures }: AutomationFile): Fact => {
   if (facts.some(({ fact, borrowerId }) => factKinds[fact] === 'name' && borrowerId === undefined)) {
     return { unknown: 'nobody has compared the name on the document' };
   }
   // Other terms may have been offered and accepted since.
-  const now = { ...stated, loan: { ...stated.loan, amountCents: figures.loan.amountCents } };
+  const loan = { ...stated.loan, amountCents: figures.loan.amountCents };
+  const now = { ...stated, loan, ownerIds: ownersIn(subjects) };
   const compared = compareWithStated(documentType, facts, now).filter((each) => each.stated !== null);
   if (compared.length === 0) return { unknown: 'the document says nothing that the application states too' };
   return { value: compared.every(({ difference }) => difference === null) };

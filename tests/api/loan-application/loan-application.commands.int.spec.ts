@@ -210,8 +210,10 @@ describe('Commands on a loan file', () => {
       expect(documents).toMatchObject([
         { documentType: 'gift_letter', status: 'pending', requestReason: 'Shows who helps you with the down payment' },
         { documentType: 'w2', status: 'pending', requestReason: 'Shows who helps you with the down payment' },
+        { documentType: 'w2', status: 'pending', requestReason: 'Shows who helps you with the down payment' },
       ]);
       expect(needs.filter(({ state }) => state === 'asked').map(({ documentType }) => documentType)).toEqual([
+        'w2',
         'w2',
         'gift_letter',
       ]);
@@ -221,6 +223,7 @@ describe('Commands on a loan file', () => {
       const again = await request({ documents: [{ documentType: 'bank_statement' }] });
       expect((await detailsAt(again.get('X-Log-Position'))).documents.map(({ documentType }) => documentType)).toEqual([
         'gift_letter',
+        'w2',
         'w2',
         'bank_statement',
       ]);

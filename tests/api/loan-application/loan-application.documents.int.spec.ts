@@ -45,7 +45,9 @@ describe('Documents of a loan file', () => {
     expect(details.documents).toMatchObject([
       { id: documentId, fileName: 'Gehaltsnachweis März.pdf', fileSize: content.length, status: 'received' },
     ]);
-    expect(details.timeline[0]?.event).toBe('Pay stub uploaded: Gehaltsnachweis März.pdf');
+    expect(details.timeline[0]?.event).toBe(
+      'Pay stub of Alice Rivera, Hill Country Dental uploaded: Gehaltsnachweis März.pdf',
+    );
 
     const download = await processor.get(address(`/documents/${documentId}/file`)).responseType('blob');
     expect(download.body).toEqual(content);
@@ -99,7 +101,7 @@ describe('Documents of a loan file', () => {
     expect(second.body).toMatchObject({ documentId, documentVersion: 2 });
     const { documents, timeline } = await detailsAt(processor, file.id, second.get('X-Log-Position'));
     expect(documents[0]?.versions.map(({ fileName }) => fileName)).toEqual(['stub.pdf', 'stub-2.pdf']);
-    expect(timeline[0]?.event).toBe('Pay stub uploaded: stub-2.pdf (version 2)');
+    expect(timeline[0]?.event).toBe('Pay stub of Alice Rivera, Hill Country Dental uploaded: stub-2.pdf (version 2)');
 
     const fetch = (query: string) =>
       processor.get(address(`/documents/${documentId}/file${query}`)).responseType('blob');
@@ -111,7 +113,7 @@ describe('Documents of a loan file', () => {
   it('is no longer asked for once its request is withdrawn, which the history says with the reason', async () => {
     const requested = await processor
       .post(address('/document-requests'))
-      .send({ documentType: 'w2', reason: 'Shows the year' });
+      .send({ documentType: 'photo_id', reason: 'Shows the year' });
     const [request] = (await detailsAt(processor, file.id, requested.get('X-Log-Position'))).documents;
     const withdraw = (agent: Agent, body: object) =>
       agent.post(address(`/document-requests/${request?.id}/withdrawal`)).send(body);
@@ -125,8 +127,11 @@ describe('Documents of a loan file', () => {
     expect(withdrawn.status).toBe(200);
     const { documents, timeline } = await detailsAt(processor, file.id, withdrawn.get('X-Log-Position'));
     expect(documents).toEqual([]);
-    expect(timeline[0]).toMatchObject({ event: 'W-2 form no longer asked for', notes: 'Asked for by mistake' });
-    const answered = await upload(pdf('late'), 'late.pdf', 'w2').field('documentId', request?.id ?? '');
+    expect(timeline[0]).toMatchObject({
+      event: 'Photo ID of Alice Rivera no longer asked for',
+      notes: 'Asked for by mistake',
+    });
+    const answered = await upload(pdf('late'), 'late.pdf', 'photo_id').field('documentId', request?.id ?? '');
     expect(answered.status).toBe(404);
   });
 
@@ -159,7 +164,9 @@ describe('Documents of a loan file', () => {
       },
     ]);
     expect(before.timeline[0]).toMatchObject({
-      event: expect.stringContaining('Pay stub asked for again (version 1 was verified)'),
+      event: expect.stringContaining(
+        'Pay stub of Alice Rivera, Hill Country Dental asked for again (version 1 was verified)',
+      ),
       notes: 'It is three months old. To the borrower: The newest one',
     });
     const newer = await processor
@@ -176,6 +183,7 @@ describe('Documents of a loan file', () => {
     expect(needs.map(({ documentType, state }) => [documentType, state])).toEqual([
       ['pay_stub', 'to_review'],
       ['w2', 'missing'],
+      ['w2', 'missing'],
       ['bank_statement', 'missing'],
       ['photo_id', 'missing'],
       ['purchase_contract', 'missing'],
@@ -183,7 +191,10 @@ describe('Documents of a loan file', () => {
     expect(needs[0]).toMatchObject({
       documentId,
       lines: [
-        { line: expect.stringMatching(/^Employment of .+: employed$/), reason: 'Shows what the employer pays now' },
+        {
+          line: 'Employment of Alice Rivera: employed, Hill Country Dental',
+          reason: 'Shows what the employer pays now',
+        },
       ],
     });
     const asked = await processor
@@ -225,7 +236,12 @@ describe('Documents of a loan file', () => {
       .send({ documentType: 'pay_stub', reason: 'Shows what you earn', dueOn: '2099-12-24' });
     expect(requested.status).toBe(201);
     const [request] = (await detailsAt(processor, file.id, requested.get('X-Log-Position'))).documents;
-    expect(request).toMatchObject({ fileName: 'Pay stub', status: 'pending', fileSize: null, dueOn: '2099-12-24' });
+    expect(request).toMatchObject({
+      fileName: 'Pay stub of Alice Rivera, Hill Country Dental',
+      status: 'pending',
+      fileSize: null,
+      dueOn: '2099-12-24',
+    });
 
     const stored = await upload(pdf('answer'), 'stub.pdf');
     expect(stored.body).toMatchObject({ documentId: request?.id, documentVersion: 1 });
@@ -239,6 +255,22 @@ describe('Documents of a loan file', () => {
     expect((await review('lost')).status).toBe(400);
     const unknown = await processor.patch(address(`/documents/${randomUUID()}`)).send({ status: 'verified' });
     expect(unknown.status).toBe(404);
+  });
+
+  it('of one year waives that year alone', async () => {
+    const asked = await processor
+      .post(address('/document-requests'))
+      .send({ documentType: 'w2', reason: 'Shows the year' });
+    const { documents } = await detailsAt(processor, file.id, asked.get('X-Log-Position'));
+    expect(documents).toHaveLength(2);
+    const [latest] = documents;
+    const officer = await portal.agentAs('loan_officer');
+    const withdrawn = await officer
+      .post(address(`/document-requests/${latest?.id}/withdrawal`))
+      .send({ reason: 'The tax return does' });
+    const { needs } = await detailsAt(processor, file.id, withdrawn.get('X-Log-Position'));
+    const states = needs.filter(({ documentType }) => documentType === 'w2').map(({ state }) => state);
+    expect(states).toEqual(['waived', 'asked']);
   });
 
   it('is harmless when the same upload is sent twice under one key', async () => {

@@ -1,8 +1,11 @@
 import { basename } from 'node:path';
 import { IllegalTransitionError, RuleViolationError } from '../../../events/kernel/errors.ts';
+import { idFrom } from '../../../events/kernel/ids.ts';
 import { isFinal, standingInSentence } from '../../../events/lending/disposition/disposition.ts';
 import { documentName } from '../../../events/lending/documents/document-wording.ts';
 import { isAwaitingBorrower } from '../../../events/lending/life-cycle/life-cycle.ts';
+import { subjectsMeant } from '../../../events/lending/needs/subjects.ts';
+import { isFor } from '../../../events/loan-application/documents/documents.targets.ts';
 import type { UploadDocument } from '../../../events/loan-application/documents/documents.upload.ts';
 import { type LoanFile, loanApplicationAggregate } from '../../../events/loan-application/loan-application.decider.ts';
 import { loanApplicationStream } from '../../../events/loan-application/loan-application.stream.ts';
@@ -20,7 +23,7 @@ import { type JudgedFile, onLoanFile } from './loan-file.ts';
 import { type Circumstances, messageHandler } from './message-handler.ts';
 import { NOT_AHEAD, stagedContent } from './sent-content.ts';
 
-type RequestedDocument = LoanFile['documents'][number];
+type RequestedDocument = Pick<LoanFile['documents'][number], 'documentId' | 'documentVersion'>;
 
 /** A document that answers a request of the file that it names, of a partner with an open order for it. */
 export const documentHandler = messageHandler({
@@ -42,7 +45,7 @@ const upload = async (
   const { store, files, scansFiles } = deps;
   const { applicationId, fileId } = message.data;
   // Judged before the file is looked at: nothing of it is kept when nobody has asked for it.
-  const wanted = wantedDocument(message, file);
+  const wanted = wantedDocument(message, file, idFrom(commandId, 'document'));
   const owner = loanApplicationStream(applicationId);
   const sentAhead = fileId === undefined ? undefined : await findAhead(fileId, message, circumstances);
   const staged = await stagedContent(files, message.data, { owner, ahead: () => sentAhead });
@@ -84,37 +87,44 @@ const findAhead = async (
 };
 
 /**
- * The request of the file that the document answers: one that is open, or whose document was sent back.
+ * The request of the file that the document answers: one that is open, or whose document was sent back. Where several are open for
+ * others each, and the message says none, it is a document of its own, of which staff say whose it is.
+ * @param otherwise the id of a document of its own
  * @throws IllegalTransitionError on a final file, RuleViolationError when nothing like it was asked for
  */
-const wantedDocument = ({ data }: DocumentDelivered, file: LoanFile): RequestedDocument => {
+const wantedDocument = ({ data }: DocumentDelivered, file: LoanFile, otherwise: string): RequestedDocument => {
   const { applicationId, status, documents } = file;
+  const { documentType } = data;
   if (isFinal(file)) {
     throw new IllegalTransitionError(
       `The application is ${standingInSentence(file)}: it takes no documents of partners any more`,
       { applicationId, status, allowed: [] },
     );
   }
-  const wanted = documents.find(
-    (document) => document.documentType === data.documentType && isAwaitingBorrower(document.status),
+  const subjects = data.subjects && subjectsMeant(file.needed, documentType, data.subjects);
+  const open = documents.filter(
+    (document) => isAwaitingBorrower(document.status) && isFor(document, { documentType, subjects }),
   );
-  if (wanted) return wanted;
-  throw new RuleViolationError(`No request for a ${documentName(data.documentType)} is open on the application`, {
+  const [oldest, ...others] = open;
+  const isClear = subjects !== undefined || others.length === 0 || open.every((each) => each.subjects === undefined);
+  if (oldest) return isClear ? oldest : { documentId: otherwise, documentVersion: 0 };
+  throw new RuleViolationError(`No request for a ${documentName(documentType)} is open on the application`, {
     applicationId,
-    documentType: data.documentType,
+    documentType,
   });
 };
 
 /** Answers that request. */
 const documentCommand = (
   { documentId, documentVersion }: RequestedDocument,
-  { data: { documentType, fileName } }: DocumentDelivered,
+  { data: { documentType, subjects, fileName } }: DocumentDelivered,
   content: ExaminedDocument & Pick<UploadDocument['data'], 'sha256' | 'sizeBytes' | 'mustBeScanned'>,
 ): UploadDocument => ({
   type: 'UploadDocument',
   data: {
     documentId,
     documentType,
+    ...(subjects && { subjects }),
     fileName: basename(fileName.replaceAll('\\', '/')),
     ...content,
     mode: documentVersion > 0 ? 'replacement' : 'new',
