@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { documentStatuses, documentTypes } from '../../../../events/lending/life-cycle/life-cycle.ts';
-import { factInWords } from '../../../../events/lending/needs/need-words.ts';
+import { factInWords, neededInWords } from '../../../../events/lending/needs/need-words.ts';
 import {
   type FileWithNeeds,
   isNeedsListSatisfied,
@@ -12,6 +12,7 @@ import {
 } from '../../../../events/lending/needs/needs-list.ts';
 import { furtherFactNames, withJobs } from '../../../../events/lending/needs/stated-facts.ts';
 import { NEEDS_EDITION, needsRules } from '../../../../events/lending/needs/needs-rules.ts';
+import { neededKey, neededOfKey, subjectsMeant } from '../../../../events/lending/needs/subjects.ts';
 import { submission } from '../../../support/histories/builders.ts';
 
 const alice = 'a';
@@ -249,5 +250,128 @@ describe('Outstanding documents', () => {
 describe('A letter that the lender wrote itself', () => {
   it('is never outstanding, also once someone has rejected it: nobody can be asked for another', () => {
     expect(outstandingDocuments([{ documentType: 'pre_approval_letter', status: 'rejected' }])).toEqual([]);
+  });
+});
+
+describe('Needs by subject', () => {
+  const namesOf = (stated: FileWithNeeds, type?: string): string[] =>
+    needsOfFile(stated)
+      .filter(({ documentType }) => type === undefined || documentType === type)
+      .map((need) =>
+        neededInWords(need, {
+          borrowers: [
+            { borrowerId: alice, firstName: 'Ada', lastName: 'Vale' },
+            { borrowerId: ben, firstName: 'Bo', lastName: 'Vale' },
+          ],
+          furtherFacts: stated.furtherFacts,
+        }),
+      );
+  const job = (borrowerId: string, id: string, name: string, kind = 'employed') => ({
+    fact: `job/${kind}`,
+    borrowerId,
+    line: { id, name },
+  });
+
+  it('are one for each borrower, employer and year', () => {
+    const stated = file({
+      borrowers: [
+        { borrowerId: alice, employment: { status: 'employed' } },
+        { borrowerId: ben, employment: { status: 'self_employed' } },
+      ],
+      furtherFacts: [
+        job(alice, 'current', 'Harbor Bakery'),
+        job(alice, 'second', 'Night Clinic'),
+        job(ben, 'current', 'Vale Carpentry', 'self_employed'),
+      ],
+    });
+    expect(namesOf(stated)).toEqual([
+      'Pay stub of Ada Vale, Harbor Bakery',
+      'Pay stub of Ada Vale, Night Clinic',
+      'W-2 form of Ada Vale, 2025',
+      'W-2 form of Ada Vale, 2024',
+      'Tax return of Bo Vale, 2025',
+      'Tax return of Bo Vale, 2024',
+      'Bank statement',
+      'Photo ID of Ada Vale',
+      'Photo ID of Bo Vale',
+      'Purchase contract',
+      'Profit and loss statement of Bo Vale, Vale Carpentry',
+    ]);
+  });
+
+  it('are one for each account, with the reasons of the file as a whole; of the file where no account is stated', () => {
+    const stated = file({
+      furtherFacts: [
+        { fact: 'asset/bank_account', borrowerId: alice, line: { id: 'checking', name: 'First Harbor Bank' } },
+        { fact: 'asset/bank_account', borrowerId: alice, line: { id: 'balances.bank' } },
+      ],
+    });
+    expect(namesOf(stated, 'bank_statement')).toEqual([
+      'Bank statement of Ada Vale, First Harbor Bank',
+      'Bank statement of Ada Vale, bank accounts',
+    ]);
+    const reasons = needsOfFile(stated)
+      .filter(({ documentType }) => documentType === 'bank_statement')
+      .map(({ lines }) => lines.map(({ reason }) => reason));
+    expect(reasons[0]).toContain('Shows the money for the down payment');
+    expect(reasons[1]).toEqual(reasons[0]);
+  });
+
+  it('tell the loan that is paid off from those of other properties, and award letters by who awards', () => {
+    const stated = file({
+      loan: { purpose: 'refinance', downPaymentCents: 0 },
+      income: [{ borrowerId: alice, type: 'retirement' }],
+      furtherFacts: [
+        { fact: 'owned_property/mortgaged', borrowerId: alice, line: { id: 'cabin', name: '2 Lake Road, Burnet' } },
+        { fact: 'award/social_security', borrowerId: alice, line: { id: 'social_security' } },
+        { fact: 'award/pension', borrowerId: alice, line: { id: 'pension' } },
+      ],
+    });
+    expect(namesOf(stated, 'mortgage_statement')).toEqual([
+      'Mortgage statement, the property of this loan',
+      'Mortgage statement of Ada Vale, 2 Lake Road, Burnet',
+    ]);
+    expect(namesOf(stated, 'award_letter')).toEqual([
+      'Award letter of Ada Vale, Social Security',
+      'Award letter of Ada Vale, pension',
+    ]);
+  });
+
+  it('are settled by the document of their own subject, and by one that is for several', () => {
+    const of = (borrowerId: string) => ({ documentType: 'photo_id' as const, subject: { borrowerId } });
+    const needed = [of(alice), of(ben)];
+    const verified = (...ids: string[]) => ({
+      documentType: 'photo_id' as const,
+      status: 'verified' as const,
+      ...(ids.length > 0 && { subjects: ids.map((borrowerId) => ({ borrowerId })) }),
+    });
+    expect(isNeedsListSatisfied({ needed, documents: [verified(alice)] })).toBe(false);
+    expect(isNeedsListSatisfied({ needed, documents: [verified()] })).toBe(false);
+    expect(isNeedsListSatisfied({ needed, documents: [verified(alice), verified(ben)] })).toBe(true);
+    expect(isNeedsListSatisfied({ needed, documents: [verified(alice, ben)] })).toBe(true);
+    const rejected = { ...verified(ben), status: 'rejected' as const };
+    expect(outstandingDocuments([rejected, verified(alice)])).toEqual([rejected]);
+    expect(outstandingDocuments([rejected, verified(ben)])).toEqual([]);
+  });
+
+  it('have keys that say them whole', () => {
+    for (const need of needsOfFile(file())) {
+      const { documentType, subject } = need;
+      expect(neededOfKey(neededKey(need))).toEqual({ documentType, ...(subject && { subject }) });
+    }
+  });
+
+  it.each([
+    [undefined, undefined],
+    [[{ borrowerId: alice }], [{ borrowerId: alice, lineId: 'current' }]],
+    [[{ borrowerId: 'stranger' }], [{ borrowerId: 'stranger' }]],
+    [[{ borrowerId: ben }], [{ borrowerId: ben }]],
+  ])('complete %j to %j', (said, meant) => {
+    const needed = [
+      { documentType: 'pay_stub' as const, subject: { borrowerId: alice, lineId: 'current' } },
+      { documentType: 'pay_stub' as const, subject: { borrowerId: ben, lineId: 'current' } },
+      { documentType: 'pay_stub' as const, subject: { borrowerId: ben, lineId: 'second' } },
+    ];
+    expect(subjectsMeant(needed, 'pay_stub', said)).toEqual(meant);
   });
 });
