@@ -147,7 +147,7 @@ describe('Documents of two borrowers', () => {
       'pay-stub.pdf',
     ]);
     list.getByText('Nobody has said whose it is');
-    await user.click(list.getByRole('button', { name: 'Whose is it: photo.pdf' }));
+    await user.click(screen.getByRole('button', { name: 'Whose is it: photo.pdf' }));
     await user.click(await screen.findByRole('button', { name: 'Save' }));
     await screen.findByText('Choose whom it is for');
     await user.click(screen.getByRole('combobox', { name: /It is for/ }));

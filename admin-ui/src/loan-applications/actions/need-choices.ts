@@ -7,10 +7,12 @@ import {
   isSettledDocument,
   receivedDocumentTypes,
 } from '../../../../events/lending/life-cycle/life-cycle.ts';
+import { subjectScopes } from '../../../../events/lending/needs/needs-rules.ts';
 import {
   countsFor,
   type DocumentSubject,
   type NeededDocument,
+  neededKey,
   neededOfKey,
   subjectKey,
 } from '../../../../events/lending/needs/subjects.ts';
@@ -22,8 +24,26 @@ export type NeedChoice = { readonly value: string; readonly label: string; reado
 
 const isReceived = (type: DocumentType): boolean => receivedDocumentTypes.includes(type);
 
+type WithBorrowers = Pick<DetailedApplication, 'borrowerId' | 'borrowerName' | 'coBorrowers'>;
+
+const borrowersOf = ({ borrowerId, borrowerName, coBorrowers }: WithBorrowers) => [
+  { borrowerId, name: borrowerName },
+  ...coBorrowers,
+];
+
+/** Of a type that is told apart by subject, one choice for each of several borrowers. */
+const choicesOfType = (type: DocumentType, file: WithBorrowers): Omit<NeedChoice, 'isNeeded'>[] => {
+  const name = documentName(type);
+  if (file.coBorrowers.length === 0 || subjectScopes[type] === undefined) return [{ value: type, label: name }];
+  return borrowersOf(file).map(({ borrowerId, name: who }) => ({
+    value: neededKey({ documentType: type, subject: { borrowerId } }),
+    label: `${name} of ${who}`,
+  }));
+};
+
 /** Whom and what and which kind in one choice: first what the needs list has, then every other type. */
-export const needChoices = ({ needs }: Pick<WithNeeds, 'needs'>): NeedChoice[] => {
+export const needChoices = (file: Pick<WithNeeds, 'needs'> & WithBorrowers): NeedChoice[] => {
+  const { needs } = file;
   const wanted = needs.filter(({ documentType }) => isReceived(documentType));
   const isListed = (type: DocumentType) => wanted.some(({ documentType }) => documentType === type);
   const ofNeeds = wanted.map(({ id, name, state }) => ({ value: id, label: name, isNeeded: state !== 'waived' }));
@@ -32,7 +52,8 @@ export const needChoices = ({ needs }: Pick<WithNeeds, 'needs'>): NeedChoice[] =
     ...ofNeeds.filter(({ isNeeded }) => !isNeeded),
     ...receivedDocumentTypes
       .filter((type) => !isListed(type))
-      .map((type) => ({ value: type, label: documentName(type), isNeeded: false })),
+      .flatMap((type) => choicesOfType(type, file))
+      .map((choice) => ({ ...choice, isNeeded: false })),
   ];
 };
 
@@ -77,15 +98,16 @@ export const missingOf = ({ needs }: Pick<WithNeeds, 'needs'>): string[] =>
  * Whom and what a document of the type can be for: as the needs list asks, else each borrower; and what was said of it already.
  */
 export const subjectChoices = (
-  file: Pick<DetailedApplication, 'needs' | 'borrowerId' | 'borrowerName' | 'coBorrowers'>,
+  file: Pick<WithNeeds, 'needs'> & WithBorrowers,
   { documentType, subjects, subjectNames }: LoanDocument,
 ): { readonly subject: DocumentSubject; readonly label: string }[] => {
   const ofNeeds = file.needs.flatMap(({ documentType: type, subject, subjectName }) =>
     type === documentType && subject ? [{ subject, label: subjectName ?? '' }] : [],
   );
-  const borrowers = [{ borrowerId: file.borrowerId, name: file.borrowerName }, ...file.coBorrowers];
   const offered =
-    ofNeeds.length > 0 ? ofNeeds : borrowers.map(({ borrowerId, name }) => ({ subject: { borrowerId }, label: name }));
+    ofNeeds.length > 0
+      ? ofNeeds
+      : borrowersOf(file).map(({ borrowerId, name }) => ({ subject: { borrowerId }, label: name }));
   const said = (subjects ?? []).map((subject, index) => ({ subject, label: subjectNames[index] ?? '' }));
   const keys = offered.map(({ subject }) => subjectKey(subject));
   return [...offered, ...said.filter(({ subject }) => !keys.includes(subjectKey(subject)))];

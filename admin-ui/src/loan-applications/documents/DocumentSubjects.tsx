@@ -13,7 +13,7 @@ import { useDocumentsText } from './base/documents.texts.ts';
 
 const names = new Intl.ListFormat('en-US');
 
-/** Whom and what a document is for, and the way to say it. */
+/** Whom and what a document is for, and the way to mend it; one that is for nobody yet is asked about above the list. */
 export const DocumentSubjects = ({ document }: { readonly document: LoanDocument }) => {
   const t = useDocumentsText();
   const { file } = useLoanFile();
@@ -33,15 +33,15 @@ export const DocumentSubjects = ({ document }: { readonly document: LoanDocument
           {t('assign.of', { names: names.format(subjectNames) })}
         </Typography>
       )}
-      {!isClosed && (
+      {!isClosed && !isUnassigned && (
         <Permitted permission="documents.update">
           <Button
             size="small"
-            color={isUnassigned ? 'primary' : 'inherit'}
-            aria-label={t(isUnassigned ? 'assign.openOf' : 'assign.changeOf', { name })}
+            color="inherit"
+            aria-label={t('assign.changeOf', { name })}
             onClick={() => setIsOpen(true)}
           >
-            {t(isUnassigned ? 'assign.open' : 'assign.change')}
+            {t('assign.change')}
           </Button>
         </Permitted>
       )}

@@ -7,6 +7,7 @@ import { DocumentList } from './DocumentList.tsx';
 import { NeedsList } from './NeedsList.tsx';
 import { OrderCreditDialog } from './OrderCreditDialog.tsx';
 import { RequestDialog } from './RequestDialog.tsx';
+import { UnassignedDocuments } from './UnassignedDocuments.tsx';
 import { UploadDialog } from './UploadDialog.tsx';
 import { useDocumentsText } from './base/documents.texts.ts';
 
@@ -17,6 +18,7 @@ export const DocumentsTab = () => {
   const close = () => setOpen(null);
   return (
     <Stack spacing={2}>
+      <UnassignedDocuments />
       <NeedsList />
       <Section
         title={t('title')}

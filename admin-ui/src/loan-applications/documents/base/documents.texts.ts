@@ -72,6 +72,7 @@ export const { useText: useDocumentsText } = defineTexts('documents', {
     change: 'Change',
     changeOf: 'Change whose it is: %{name}',
     unassigned: 'Nobody has said whose it is',
+    notice: '%{name} counts for nobody yet: say whose it is.',
     of: 'Of %{names}',
     title: 'Whose is %{name}?',
     intro: 'It counts only for what you choose. A joint statement or return is for both.',
