@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { ProgressButton } from '../kit/command/ProgressButton.tsx';
 import type { LogReader } from '../../../api/system/log-readers/log-reader.contract.ts';
 import { formatCount, formatDateTime } from '../kit/values/format.ts';
 import { Permitted } from '../session/Permitted.tsx';
@@ -24,15 +25,15 @@ const PoisonActions = ({ reader, event }: { readonly reader: LogReader; readonly
   const labelOf = (action: 'retry' | 'skip') => t('actions.ofReader', { action: t(`actions.${action}`), name: what });
   return (
     <>
-      <Button
+      <ProgressButton
         variant="outlined"
         color="inherit"
-        disabled={retry.isPending}
+        isPending={retry.isPending}
         aria-label={labelOf('retry')}
         onClick={() => void retry.send({ order: 'retry', position })}
       >
         {t('actions.retry')}
-      </Button>
+      </ProgressButton>
       <Button variant="outlined" color="inherit" aria-label={labelOf('skip')} onClick={() => setSkipping(true)}>
         {t('actions.skip')}
       </Button>

@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ProgressButton } from '../kit/command/ProgressButton.tsx';
 import type { AutomationRuleInfo, DryRun } from '../../../api/automation-rule/automation-rule.contract.ts';
 import { useCommand } from '../kit/command/use-command.ts';
 import { Refusal } from '../kit/dialogs/Refusal.tsx';
@@ -85,17 +86,18 @@ export const DryRunDialog = ({ rule, onClose }: Props) => {
           {t('close')}
         </Button>
         {isRunning ? (
-          <Button
+          <ProgressButton
             variant="outlined"
-            disabled={cancel.isPending || cancelledId === run.id}
+            isPending={cancel.isPending}
+            disabled={cancelledId === run.id}
             onClick={() => void cancel.send(run.id)}
           >
             {t(cancelledId === run.id ? 'dryRun.cancelling' : 'dryRun.cancel')}
-          </Button>
+          </ProgressButton>
         ) : (
-          <Button variant="contained" disabled={start.isPending} onClick={() => void start.send()}>
+          <ProgressButton variant="contained" isPending={start.isPending} onClick={() => void start.send()}>
             {run ? t('dryRun.again') : t('dryRun.start')}
-          </Button>
+          </ProgressButton>
         )}
       </DialogActions>
     </Dialog>

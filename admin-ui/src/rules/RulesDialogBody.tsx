@@ -100,8 +100,13 @@ export const RulesDialogBody = (props: Props) => {
       fullScreen={isPhone}
       aria-labelledby={ids.title}
       actions={(leave) => (
-        <FormActions formId={ids.form} isDisabled={!isDirty || isSubmitting || tab !== 'builder'} onLeave={leave}>
-          {isSubmitting ? t('saving') : t('save')}
+        <FormActions
+          formId={ids.form}
+          isPending={isSubmitting}
+          isDisabled={!isDirty || tab !== 'builder'}
+          onLeave={leave}
+        >
+          {t('save')}
         </FormActions>
       )}
     >

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { useState } from 'react';
 import { ListBase, Pagination, useListContext } from 'react-admin';
+import { ProgressButton } from '../kit/command/ProgressButton.tsx';
 import type { QueueCounters as Counters, QueueRow } from '../../../api/work-queue/work-queue.contract.ts';
 import { workRules } from '../../../events/lending/decisions/work-rules.ts';
 import { type WorkQueue, workQueueNames } from '../../../events/lending/life-cycle/work-queues.ts';
@@ -97,9 +98,9 @@ const Header = ({ queue, targetDays, selected, isTaking, onAssign, onTake }: Hea
             </Permitted>
           )}
           <ByRule rule={workRules[queue]}>
-            <Button variant="contained" disabled={isTaking} onClick={onTake}>
+            <ProgressButton variant="contained" isPending={isTaking} onClick={onTake}>
               {ofQueue('takeNext')}
-            </Button>
+            </ProgressButton>
           </ByRule>
         </>
       }

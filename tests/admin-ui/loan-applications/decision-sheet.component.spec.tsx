@@ -230,7 +230,7 @@ describe('The sheet before a decision', () => {
     const { user } = open(FILE, { as: 'closer', answers: { ...loanFileAnswers(file), [route]: sending.answer } });
     await user.click(await button('Funded'));
     await user.click(await button('Fund $320,000'));
-    expect((await button('Funding…')).disabled).toBe(true);
+    expect((await button('Funding…')).getAttribute('aria-disabled')).toBe('true');
     sending.arrive();
     expect((await button('Fund $320,000')).disabled).toBe(false);
   });

@@ -16,6 +16,7 @@ import {
   type Valuation,
   type valuationWishSchema,
 } from '../../../../api/valuation/valuation.contract.ts';
+import { ProgressButton } from '../../kit/command/ProgressButton.tsx';
 import { command } from '../../client/http.ts';
 import { useCommand } from '../../kit/command/use-command.ts';
 import { Refusal } from '../../kit/dialogs/Refusal.tsx';
@@ -213,9 +214,9 @@ export const InstantAppraisalDialog = ({ onClose }: { readonly onClose: () => vo
             <Button color="inherit" onClick={onClose}>
               {t('close')}
             </Button>
-            <Button type="submit" variant="contained" disabled={isPending}>
+            <ProgressButton type="submit" variant="contained" isPending={isPending}>
               {isPending ? t('processing') : t('run')}
-            </Button>
+            </ProgressButton>
           </DialogActions>
         </Box>
       </FormProvider>

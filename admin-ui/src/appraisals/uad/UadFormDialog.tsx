@@ -10,6 +10,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useId, useState } from 'react';
 import { FormProvider, useFormContext } from 'react-hook-form';
+import { ProgressButton } from '../../kit/command/ProgressButton.tsx';
 import type { UadReportInfo } from '../../../../api/uad-report/uad-report.contract.ts';
 import {
   type UadField,
@@ -165,22 +166,32 @@ export const UadFormDialog = (props: Props) => {
           <Button color="inherit" onClick={leave} sx={{ mr: 'auto' }}>
             {t('close')}
           </Button>
-          <Button disabled={isPending} onClick={() => void draft.save(step).then((isSaved) => isSaved && onClose())}>
+          <ProgressButton
+            isPending={isPending}
+            isShared
+            onClick={() => void draft.save(step).then((isSaved) => isSaved && onClose())}
+          >
             {t('saveAndClose')}
-          </Button>
-          <Button variant="outlined" disabled={place === 0 || isPending} onClick={() => void goTo(at(place - 1))}>
+          </ProgressButton>
+          <ProgressButton
+            variant="outlined"
+            isPending={isPending}
+            isShared
+            disabled={place === 0}
+            onClick={() => void goTo(at(place - 1))}
+          >
             {t('previous')}
-          </Button>
+          </ProgressButton>
           {step === 'review' ? (
             <Permitted permission="appraisals.update">
-              <Button variant="contained" disabled={isPending} onClick={() => void submit()}>
+              <ProgressButton variant="contained" isPending={isPending} isShared onClick={() => void submit()}>
                 {t('submit')}
-              </Button>
+              </ProgressButton>
             </Permitted>
           ) : (
-            <Button variant="contained" disabled={isPending} onClick={() => void goTo(at(place + 1))}>
+            <ProgressButton variant="contained" isPending={isPending} isShared onClick={() => void goTo(at(place + 1))}>
               {t('next')}
-            </Button>
+            </ProgressButton>
           )}
         </>
       )}

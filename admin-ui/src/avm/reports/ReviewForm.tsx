@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { z } from 'zod';
+import { ProgressButton } from '../../kit/command/ProgressButton.tsx';
 import { reviewWishSchema } from '../../../../api/valuation/valuation.contract.ts';
 import { reviewOutcomes } from '../../../../events/lending/valuation/run.ts';
 import { useCommand } from '../../kit/command/use-command.ts';
@@ -45,9 +45,9 @@ export const ReviewForm = ({ runId }: { readonly runId: string }) => {
         />
         <FormField name="note" label={t('review.note')} required minRows={2} />
         <Refusal error={error} />
-        <Button type="submit" variant="contained" disabled={form.formState.isSubmitting}>
+        <ProgressButton type="submit" variant="contained" isPending={form.formState.isSubmitting}>
           {t('review.send')}
-        </Button>
+        </ProgressButton>
       </Box>
     </FormProvider>
   );

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery, keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ProgressButton } from '../../kit/command/ProgressButton.tsx';
 import type { PreviewRow, SaleFile } from '../../../../api/sale-import/sale-import.contract.ts';
 import { mappingProblems, type SaleMapping } from '../../../../events/lending/sales/sale-fields.ts';
 import { useCommand } from '../../kit/command/use-command.ts';
@@ -77,13 +78,14 @@ export const MappingDialog = ({ file, onClose }: Props) => {
           <Button color="inherit" onClick={leave}>
             {t('mapping.later')}
           </Button>
-          <Button
+          <ProgressButton
             variant="contained"
-            disabled={problems.length > 0 || start.isPending}
+            isPending={start.isPending}
+            disabled={problems.length > 0}
             onClick={() => void start.send()}
           >
             {t('mapping.start')}
-          </Button>
+          </ProgressButton>
         </>
       )}
     >

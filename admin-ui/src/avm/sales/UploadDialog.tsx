@@ -6,6 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
+import { ProgressButton } from '../../kit/command/ProgressButton.tsx';
 import type { SaleFile } from '../../../../api/sale-import/sale-import.contract.ts';
 import { ApiError } from '../../client/api-error.ts';
 import { useCommand } from '../../kit/command/use-command.ts';
@@ -52,9 +53,9 @@ export const UploadDialog = ({ onUploaded, onClose }: Props) => {
       <DialogTitle id="import-sales">{t('upload.title')}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
         <Typography>{t('upload.intro')}</Typography>
-        <Button variant="contained" disabled={isPending} onClick={() => input.current?.click()}>
+        <ProgressButton variant="contained" isPending={isPending} onClick={() => input.current?.click()}>
           {t('upload.choose')}
-        </Button>
+        </ProgressButton>
         <input
           ref={input}
           type="file"

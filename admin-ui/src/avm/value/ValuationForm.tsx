@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { FormProvider, useForm } from 'react-hook-form';
+import { ProgressButton } from '../../kit/command/ProgressButton.tsx';
 import { homeWishSchema, type valuationWishSchema } from '../../../../api/valuation/valuation.contract.ts';
 import type { z } from 'zod';
 import { appraisedPropertyNames } from '../../../../events/lending/appraisal-panel/panel-terms.ts';
@@ -140,9 +140,15 @@ export const ValuationForm = ({ onSubmit, isPending, error }: Props) => {
           <Box className="wide" sx={{ '&:empty': { display: 'none' } }}>
             {!isPending && <Refusal error={error} />}
           </Box>
-          <Button className="wide" type="submit" variant="contained" disabled={isPending}>
-            {isPending ? t('form.processing') : t('form.run')}
-          </Button>
+          <ProgressButton
+            className="wide"
+            type="submit"
+            variant="contained"
+            isPending={isPending}
+            progress={t('form.processing')}
+          >
+            {t('form.run')}
+          </ProgressButton>
         </Box>
       </FormProvider>
     </Section>

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { ProgressButton } from '../../kit/command/ProgressButton.tsx';
 import type { ConnectionTest, Integration } from '../../../../api/integrations/integrations.contract.ts';
 import type { PartnerStatus } from '../../../../events/lending/partners/partner-connections.ts';
 import { useCommand } from '../../kit/command/use-command.ts';
@@ -37,15 +38,15 @@ const Reconnect = ({ integration }: Pick<Props, 'integration'>) => {
   const action = t('actions.reconnect');
   return (
     <Permitted permission="integrations.update">
-      <Button
+      <ProgressButton
         variant="outlined"
         color="inherit"
-        disabled={isPending}
+        isPending={isPending}
         aria-label={t('actionOf', { action, name })}
         onClick={() => void send()}
       >
         {action}
-      </Button>
+      </ProgressButton>
     </Permitted>
   );
 };
@@ -66,15 +67,15 @@ const Actions = ({
       ) : (
         <>
           <Permitted permission="integrations.update">
-            <Button
+            <ProgressButton
               variant="outlined"
               color="inherit"
-              disabled={isTesting}
+              isPending={isTesting}
               aria-label={labelOf(t('actions.test'))}
               onClick={onTest}
             >
-              {t(isTesting ? 'form.testing' : 'actions.test')}
-            </Button>
+              {t('actions.test')}
+            </ProgressButton>
           </Permitted>
           <Permitted permission="integrations.update">
             <Button

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useState } from 'react';
+import { ProgressButton } from '../../kit/command/ProgressButton.tsx';
 import type { ConnectionTest } from '../../../../api/integrations/integrations.contract.ts';
 import { useCommand } from '../../kit/command/use-command.ts';
 import { Refusal } from '../../kit/dialogs/Refusal.tsx';
@@ -31,9 +31,9 @@ export const TestBeforeSave = ({ partnerId, read }: Props) => {
   };
   return (
     <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
-      <Button variant="outlined" disabled={isPending} onClick={() => void test()}>
-        {t(isPending ? 'form.testing' : 'form.test')}
-      </Button>
+      <ProgressButton variant="outlined" isPending={isPending} onClick={() => void test()}>
+        {t('form.test')}
+      </ProgressButton>
       {tested && <TestResult tested={tested} />}
       <Refusal error={error} />
     </Box>

@@ -75,7 +75,6 @@ export const { useText: useIntegrationsText } = defineTexts('integrations', {
     webhookUrlLater: 'Enter a name first.',
     description: 'Description',
     test: 'Test connection',
-    testing: 'Testing...',
     save: 'Save',
   },
   secret: {

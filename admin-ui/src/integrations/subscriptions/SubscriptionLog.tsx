@@ -10,6 +10,7 @@ import type {
   WebhookDeliveryInfo,
   WebhookSubscriptionInfo,
 } from '../../../../api/webhook-subscription/webhook-subscription.contract.ts';
+import { ProgressButton } from '../../kit/command/ProgressButton.tsx';
 import { useCommand } from '../../kit/command/use-command.ts';
 import { useArmed } from '../../kit/dialogs/arming.ts';
 import { FilterSelect } from '../../kit/list/FilterSelect.tsx';
@@ -81,15 +82,15 @@ const LogRow = ({ subscriptionId, delivery, onOpen }: RowProps) => {
       </Box>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
         <Permitted permission="integrations.update">
-          <Button
+          <ProgressButton
             variant="outlined"
             color="inherit"
-            disabled={isPending}
+            isPending={isPending}
             aria-label={labelOf(t('log.resend'))}
             onClick={() => void send()}
           >
             {t('log.resend')}
-          </Button>
+          </ProgressButton>
         </Permitted>
         <Button aria-label={labelOf(t('log.open'))} onClick={onOpen}>
           {t('log.open')}

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { ProgressButton } from '../../kit/command/ProgressButton.tsx';
 import type { Permission } from '../../../../events/lending/permissions/permissions.ts';
 import type { WebhookSubscriptionInfo } from '../../../../api/webhook-subscription/webhook-subscription.contract.ts';
 import { useCommand } from '../../kit/command/use-command.ts';
@@ -40,15 +40,15 @@ const Action = ({ permission, name, isPending = false, isDestructive, onPress, c
   const t = useSubscriptionsText();
   return (
     <Permitted permission={permission}>
-      <Button
+      <ProgressButton
         variant="outlined"
         color={isDestructive ? 'error' : 'inherit'}
-        disabled={isPending}
+        isPending={isPending}
         aria-label={t('actionOf', { action: children, name })}
         onClick={onPress}
       >
         {children}
-      </Button>
+      </ProgressButton>
     </Permitted>
   );
 };

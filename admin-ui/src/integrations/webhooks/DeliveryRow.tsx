@@ -4,6 +4,7 @@ import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import type { z } from 'zod';
+import { ProgressButton } from '../../kit/command/ProgressButton.tsx';
 import type { commandAnswerSchema } from '../../../../api/http/requests/command-answer.contract.ts';
 import type { PartnerDelivery } from '../../../../api/partner-delivery/partner-delivery.contract.ts';
 import { command } from '../../client/http.ts';
@@ -43,15 +44,15 @@ const Actions = ({ delivery, onOpen }: Props) => {
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'flex-start' }}>
       {(outcome === 'refused' || isOverdue) && (
         <Permitted permission="integrations.update">
-          <Button
+          <ProgressButton
             variant="outlined"
             color="inherit"
-            disabled={isPending}
+            isPending={isPending}
             aria-label={labelOf(t('replay'))}
             onClick={() => void send()}
           >
             {t('replay')}
-          </Button>
+          </ProgressButton>
         </Permitted>
       )}
       <Button aria-label={labelOf(t(opens))} onClick={() => onOpen(delivery)}>

@@ -5,6 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
+import { ProgressButton } from '../command/ProgressButton.tsx';
 import { useArmed } from './arming.ts';
 import { Refusal } from './Refusal.tsx';
 import { useDialogsText } from './dialogs.texts.ts';
@@ -56,14 +57,15 @@ export const ConfirmDialog = ({
         <Button color="inherit" onClick={onClose}>
           {t('cancel')}
         </Button>
-        <Button
+        <ProgressButton
           variant="contained"
           color={isDestructive ? 'error' : 'primary'}
-          disabled={isPending || !isReady || !isArmed}
+          isPending={isPending}
+          disabled={!isReady || !isArmed}
           onClick={onConfirm}
         >
-          {isPending ? t('saving') : confirm}
-        </Button>
+          {confirm}
+        </ProgressButton>
       </DialogActions>
     </Dialog>
   );

@@ -9,6 +9,5 @@ export const { useText: useDialogsText } = defineTexts('dialogs', {
     done: 'You are signed in again. Send it once more.',
   },
   meanwhile: { title: 'Meanwhile:', change: '%{sentence}, by %{by} on %{at}' },
-  saving: 'Saving…',
   unsaved: { text: 'You have unsaved changes.', keep: 'Keep editing', discard: 'Discard changes' },
 });

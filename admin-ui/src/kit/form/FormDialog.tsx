@@ -7,7 +7,6 @@ import { useArmed } from '../dialogs/arming.ts';
 import { FormActions } from './FormActions.tsx';
 import { KeptNotice } from './KeptNotice.tsx';
 import type { KeptForm } from './useKeptForm.ts';
-import { useDialogsText } from '../dialogs/dialogs.texts.ts';
 import { GuardedDialog } from '../dialogs/GuardedDialog.tsx';
 
 const control = 'a[href], button, input, textarea, [tabindex]';
@@ -80,7 +79,6 @@ export const FormDialog = <Input extends FieldValues, Output>({
   notice,
   children,
 }: FormDialogProps<Input, Output>) => {
-  const t = useDialogsText();
   const ids = { form: useId(), title: useId() };
   const { isDirty, isSubmitting } = form.formState;
   const isArmed = useArmed();
@@ -95,10 +93,11 @@ export const FormDialog = <Input extends FieldValues, Output>({
         <FormActions
           formId={ids.form}
           isDestructive={isDestructive}
-          isDisabled={isSubmitting || !isArmed || isHeldBack}
+          isPending={isSubmitting}
+          isDisabled={!isArmed || isHeldBack}
           onLeave={leave}
         >
-          {isSubmitting ? t('saving') : confirm}
+          {confirm}
         </FormActions>
       )}
     >

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { ProgressButton } from '../command/ProgressButton.tsx';
 import type { QueueRow } from '../../../../api/work-queue/work-queue.contract.ts';
 import { workRules } from '../../../../events/lending/decisions/work-rules.ts';
 import type { WorkQueue } from '../../../../events/lending/life-cycle/work-queues.ts';
@@ -43,22 +43,27 @@ export const ClaimButton = ({ queue, row }: { readonly queue: WorkQueue; readonl
   const name = row.borrowerName;
   if (isMine(row)) {
     return (
-      <Button
+      <ProgressButton
         variant="outlined"
-        disabled={isPending}
+        isPending={isPending}
         aria-label={t('releaseOf', { name })}
         onClick={() => release(row)}
       >
         {t('release')}
-      </Button>
+      </ProgressButton>
     );
   }
   if (!isFree(row)) return null;
   return (
     <ByRule rule={workRules[queue]}>
-      <Button variant="outlined" disabled={isPending} aria-label={t('claimOf', { name })} onClick={() => claim(row)}>
+      <ProgressButton
+        variant="outlined"
+        isPending={isPending}
+        aria-label={t('claimOf', { name })}
+        onClick={() => claim(row)}
+      >
         {t('claim')}
-      </Button>
+      </ProgressButton>
     </ByRule>
   );
 };

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { ProgressButton } from '../command/ProgressButton.tsx';
 import type { Neighbours, QueueRow } from '../../../../api/work-queue/work-queue.contract.ts';
 import { workRules } from '../../../../events/lending/decisions/work-rules.ts';
 import { workQueueNames } from '../../../../events/lending/life-cycle/work-queues.ts';
@@ -84,9 +85,9 @@ export const QueueBar = ({ view, row, next: { takeNext, isPending }, children }:
       {row && <ClaimButton queue={view.queue} row={row} />}
       {children}
       <ByRule rule={workRules[view.queue]}>
-        <Button variant="outlined" disabled={isPending} onClick={takeNext}>
+        <ProgressButton variant="outlined" isPending={isPending} onClick={takeNext}>
           {t('takeNext')}
-        </Button>
+        </ProgressButton>
       </ByRule>
       <Button component={Link} to={queueList(view)}>
         {t('strip.back')}

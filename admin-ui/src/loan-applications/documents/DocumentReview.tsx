@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { ProgressButton } from '../../kit/command/ProgressButton.tsx';
 import type { LoanDocument } from '../../../../api/loan-application/documents/documents.contract.ts';
 import { useLoanFile } from '../actions/loan-file-context.ts';
 import { NoteQuestion } from '../actions/NoteQuestion.tsx';
@@ -56,34 +56,38 @@ export const DocumentReview = ({ document }: { readonly document: LoanDocument }
       notesLabel={t('reviewNotesOf', { name: document.fileName })}
     >
       {!document.verifyingNeedsAnother && (
-        <Button
+        <ProgressButton
           variant="outlined"
           color="success"
           data-decision="approve"
-          disabled={isPending || document.status === 'verified' || isInfected}
+          isPending={isPending}
+          isShared
+          disabled={document.status === 'verified' || isInfected}
           onClick={() => void review('verified')}
         >
           {t('approve')}
-        </Button>
+        </ProgressButton>
       )}
-      <Button
+      <ProgressButton
         variant="outlined"
         color="inherit"
         data-decision="requestChanges"
-        disabled={isPending}
+        isPending={isPending}
+        isShared
         onClick={sendBack('needs_review')}
       >
         {t('requestChanges')}
-      </Button>
-      <Button
+      </ProgressButton>
+      <ProgressButton
         variant="outlined"
         color="error"
         data-decision="reject"
-        disabled={isPending}
+        isPending={isPending}
+        isShared
         onClick={sendBack('rejected')}
       >
         {t('reject')}
-      </Button>
+      </ProgressButton>
       {document.verifyingNeedsAnother && (
         <Typography variant="body2" color="textSecondary" sx={{ flexBasis: '100%' }}>
           {t('approvedByAnother')}

@@ -8,6 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { ProgressButton } from '../../kit/command/ProgressButton.tsx';
 import type { LoanCondition } from '../../../../api/loan-application/conditions/conditions.contract.ts';
 import type { LoanDocument } from '../../../../api/loan-application/documents/documents.contract.ts';
 import { useCoverBeneath } from '../../kit/dialogs/arming.ts';
@@ -82,9 +83,9 @@ export const UploadDialog = ({ target, adds, condition, onClose }: Props) => {
         <Button color="inherit" onClick={isSending ? stop : onClose}>
           {t(isSending ? 'stop' : 'cancel')}
         </Button>
-        <Button variant="contained" disabled={!file || isSending} onClick={() => void start()}>
+        <ProgressButton variant="contained" isPending={isSending} disabled={!file} onClick={() => void start()}>
           {t('upload')}
-        </Button>
+        </ProgressButton>
       </DialogActions>
     </Dialog>
   );

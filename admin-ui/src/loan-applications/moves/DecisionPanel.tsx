@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { ProgressButton } from '../../kit/command/ProgressButton.tsx';
 import type { ApplicationStatus } from '../../../../events/lending/life-cycle/life-cycle.ts';
 import { usePageKeys } from '../../kit/keys/page-keys.ts';
 import { useCan } from '../../session/current-user.ts';
@@ -74,13 +74,15 @@ export const DecisionPanel = () => {
       )}
       <FinalNotice />
       <Permitted permission={canComment && !canUpdate ? 'compliance.read' : 'applications.update'}>
-        <Button
+        <ProgressButton
           variant="text"
-          disabled={isPending || draft.notes === undefined}
+          isPending={isPending}
+          isShared
+          disabled={draft.notes === undefined}
           onClick={async () => draft.notes && draft.settle(await addComment(draft.notes))}
         >
           {t('addCommentOnly')}
-        </Button>
+        </ProgressButton>
       </Permitted>
     </Box>
   );

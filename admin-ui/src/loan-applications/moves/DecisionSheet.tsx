@@ -6,6 +6,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
+import { ProgressButton } from '../../kit/command/ProgressButton.tsx';
 import type { MoveOnFile } from '../../../../api/loan-application/status/status.contract.ts';
 import type { ApplicationStatus } from '../../../../events/lending/life-cycle/life-cycle.ts';
 import { useArmed } from '../../kit/dialogs/arming.ts';
@@ -133,15 +134,17 @@ export const DecisionSheet = (props: Props) => {
           {t('cancel')}
         </Button>
         <Box sx={{ flex: isAtOtherEnd ? '1 1 auto' : '0 0 auto' }} />
-        <Button
+        <ProgressButton
           ref={ref}
           variant="contained"
           color={isRejection ? 'error' : 'primary'}
-          disabled={!isArmed || isPending || !isReady}
+          isPending={isPending}
+          progress={words.sending}
+          disabled={!isArmed || !isReady}
           onClick={() => void send()}
         >
-          {isPending ? words.sending : words.confirm}
-        </Button>
+          {words.confirm}
+        </ProgressButton>
       </DialogActions>
     </Dialog>
   );

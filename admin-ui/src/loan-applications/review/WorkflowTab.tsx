@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { ProgressButton } from '../../kit/command/ProgressButton.tsx';
 import type { WorkflowStage } from '../../../../api/loan-application/stages/stages.contract.ts';
 import { authorityToMoveStage } from '../../../../events/lending/decisions/decision-permissions.ts';
 import { stageComesAt } from '../../../../events/lending/life-cycle/life-cycle.ts';
@@ -42,29 +42,38 @@ const StageActions = ({ stage }: Props) => {
       notesLabel={t('stage.notesOf', { stage: stage.name })}
     >
       <Entrusted authority={authorityToMoveStage(stage.id, stage.status, 'completed')}>
-        <Button
+        <ProgressButton
           variant="outlined"
           color="success"
-          disabled={isPending || stage.status === 'completed' || !stageComesAt(stage.id, file.status)}
+          isPending={isPending}
+          isShared
+          disabled={stage.status === 'completed' || !stageComesAt(stage.id, file.status)}
           onClick={() => void send('completed')}
         >
           {t('stage.complete')}
-        </Button>
+        </ProgressButton>
       </Entrusted>
       <Entrusted authority={authorityToMoveStage(stage.id, stage.status, 'requires_attention')}>
-        <Button
+        <ProgressButton
           variant="outlined"
           color="inherit"
-          disabled={isPending}
+          isPending={isPending}
+          isShared
           onClick={() => (draft.notes === undefined ? setAsked('requires_attention') : void send('requires_attention'))}
         >
           {t('stage.flag')}
-        </Button>
+        </ProgressButton>
       </Entrusted>
       <Entrusted authority={authorityToMoveStage(stage.id, stage.status, 'rejected')}>
-        <Button variant="outlined" color="error" disabled={isPending} onClick={() => setAsked('rejected')}>
+        <ProgressButton
+          variant="outlined"
+          color="error"
+          isPending={isPending}
+          isShared
+          onClick={() => setAsked('rejected')}
+        >
           {t('stage.reject')}
-        </Button>
+        </ProgressButton>
       </Entrusted>
       {asked && (
         <NoteQuestion

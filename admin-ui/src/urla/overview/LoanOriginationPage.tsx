@@ -7,6 +7,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link, useNavigate } from 'react-router-dom';
+import { ProgressButton } from '../../kit/command/ProgressButton.tsx';
 import { useApplicationsText } from '../../kit/applications/applications.texts.ts';
 import { useCommand } from '../../kit/command/use-command.ts';
 import { Refusal } from '../../kit/dialogs/Refusal.tsx';
@@ -94,17 +95,23 @@ export const LoanOriginationPage = () => {
                 {ofApplications('viewPipeline')}
               </Button>
             )}
-            <Button variant="outlined" disabled={isPending} onClick={() => void send({ isShort: true })}>
+            <ProgressButton
+              variant="outlined"
+              isPending={isPending}
+              isShared
+              onClick={() => void send({ isShort: true })}
+            >
               {t('newShort')}
-            </Button>
-            <Button
+            </ProgressButton>
+            <ProgressButton
               variant="contained"
               startIcon={<Add />}
-              disabled={isPending}
+              isPending={isPending}
+              isShared
               onClick={() => void send({ isShort: false })}
             >
               {t('newUrla')}
-            </Button>
+            </ProgressButton>
           </>
         }
       />

@@ -4,6 +4,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { ProgressButton } from '../../kit/command/ProgressButton.tsx';
 import { lenderPart, percentAt, type UrlaStepId, urlaStepIds } from '../../../../events/lending/urla/steps.ts';
 import { Refusal } from '../../kit/dialogs/Refusal.tsx';
 import { PageHeader } from '../../kit/page/PageHeader.tsx';
@@ -158,9 +159,14 @@ const Content = ({ step, flush }: ContentProps) => {
         </AskedForContext>
         {step === 'review' && refused.length === 0 && <Refusal error={error} />}
         <Footer step={step} borrowerId={asked}>
-          <Button variant="contained" disabled={isPending} onClick={() => void submitOrShow()}>
-            {t(isPending ? 'submitting' : 'submit')}
-          </Button>
+          <ProgressButton
+            variant="contained"
+            isPending={isPending}
+            progress={t('submitting')}
+            onClick={() => void submitOrShow()}
+          >
+            {t('submit')}
+          </ProgressButton>
         </Footer>
       </Box>
     </Box>

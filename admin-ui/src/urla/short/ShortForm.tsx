@@ -7,6 +7,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { v4 as uuid } from 'uuid';
 import { loan, property } from '../../../../events/lending/urla/sections/loan-and-property.ts';
 import { credit, MOST_BORROWERS } from '../../../../events/lending/urla/sections/personal-information.ts';
+import { ProgressButton } from '../../kit/command/ProgressButton.tsx';
 import { Refusal } from '../../kit/dialogs/Refusal.tsx';
 import { Columns } from '../../kit/page/Columns.tsx';
 import { PageHeader } from '../../kit/page/PageHeader.tsx';
@@ -100,9 +101,14 @@ const Submit = ({ flush, onWrong, isAsked }: SubmitProps) => {
       <FoundWarnings isHere={isOnShortForm} />
       {refused.length === 0 && <Refusal error={error} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Button variant="contained" disabled={isPending} onClick={() => void submitOrShow()}>
-          {t(isPending ? 'submitting' : 'submit')}
-        </Button>
+        <ProgressButton
+          variant="contained"
+          isPending={isPending}
+          progress={t('submitting')}
+          onClick={() => void submitOrShow()}
+        >
+          {t('submit')}
+        </ProgressButton>
         <Button component={Link} to={addressOf(id, 'personal')} variant="outlined">
           {ofShort('allSteps')}
         </Button>

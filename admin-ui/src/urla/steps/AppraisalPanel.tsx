@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ProgressButton } from '../../kit/command/ProgressButton.tsx';
 import type { Valuation } from '../../../../api/valuation/valuation.contract.ts';
 import { ltvAgainst } from '../../../../events/lending/urla/loan-to-value.ts';
 import type { UrlaDraft } from '../../../../events/lending/urla/urla.ts';
@@ -97,9 +98,9 @@ export const AppraisalPanel = () => {
         {t(may ? 'appraisal.text' : 'appraisal.notPermitted')}
       </Typography>
       {may && (
-        <Button variant="outlined" disabled={isPending} onClick={run}>
-          {isPending ? t('appraisal.processing') : t('appraisal.run')}
-        </Button>
+        <ProgressButton variant="outlined" isPending={isPending} progress={t('appraisal.processing')} onClick={run}>
+          {t('appraisal.run')}
+        </ProgressButton>
       )}
       <Box role="status" sx={{ mt: 1.5, '&:empty': { display: 'none' } }}>
         {isPending && <Typography variant="body2">{t('appraisal.calculating')}</Typography>}

@@ -8,6 +8,7 @@ import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
+import { ProgressButton } from '../../kit/command/ProgressButton.tsx';
 import type { User } from '../../../../api/user/user.contract.ts';
 import { humanize } from '../../kit/values/format.ts';
 import { ErrorState } from '../../kit/page/ErrorState.tsx';
@@ -67,9 +68,14 @@ const Buttons = ({ draft, mayChange, onLeave }: DraftProps & { readonly onLeave:
         {ofDialogs(mayChange ? 'cancel' : 'close')}
       </Button>
       {mayChange && (
-        <Button variant="contained" disabled={size === 0 || draft.isPending} onClick={() => void draft.save()}>
+        <ProgressButton
+          variant="contained"
+          isPending={draft.isPending}
+          disabled={size === 0}
+          onClick={() => void draft.save()}
+        >
           {t('save')}
-        </Button>
+        </ProgressButton>
       )}
     </>
   );

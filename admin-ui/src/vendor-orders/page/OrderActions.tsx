@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button';
 import { type ComponentType, useState } from 'react';
+import { ProgressButton } from '../../kit/command/ProgressButton.tsx';
 import { orderReasonSchema } from '../../../../api/vendor-order/vendor-order.commands.contract.ts';
 import { type VendorOrderDetail } from '../../../../api/vendor-order/vendor-order.contract.ts';
 import { vendorKinds } from '../../../../events/lending/vendor-orders/kinds.ts';
@@ -142,14 +142,15 @@ export const OrderActions = (props: Props) => {
         .filter((action) => action !== 'request_reconsideration' || dialogs?.request_reconsideration)
         .map((action) => (
           <Permitted key={action} permission={permissionTo(order.kind, rights[action])}>
-            <Button
+            <ProgressButton
               variant={action === 'accept' || action === 'place' ? 'contained' : 'outlined'}
               color={action === 'cancel' ? 'error' : 'primary'}
-              disabled={isPending}
+              isPending={isPending}
+              isShared
               onClick={() => (isAtOnce(action) ? void send(action) : setOpen(action))}
             >
               {t(action === 'assign' && isIndependent ? 'actions.assignAppraiser' : `actions.${action}`)}
-            </Button>
+            </ProgressButton>
           </Permitted>
         ))}
       {open && <Question {...props} action={open} onClose={() => setOpen(null)} />}
