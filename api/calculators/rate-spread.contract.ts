@@ -4,15 +4,16 @@ import { rateSpread as rateSpreadOf, type SpreadLoan } from '../../events/lendin
 import { refusal } from '../../events/lending/rules/refuse.ts';
 import { answerWith, count, day, months, percent, percentOut } from './figures.contract.ts';
 import { defineTableCalculator, type ReferenceTables, tableUsed } from './table-calculator.contract.ts';
+import { dayInWords } from '../../events/lending/fields/day-words.ts';
 
 const noTables: AporTables = { fixed: [], variable: [] };
 
 const notLoaded = async (kind: AporKind, monday: string, tables: ReferenceTables) => {
   const span = await tables.aporSpan(kind);
   const loaded = span
-    ? `The weeks from ${span.first} to ${span.last} are loaded`
+    ? `The weeks from ${dayInWords(span.first)} to ${dayInWords(span.last)} are loaded`
     : `No rates are loaded for a ${kind} rate`;
-  return refusal(`The average prime offer rates of the week of ${monday} are not loaded`, [
+  return refusal(`The average prime offer rates of the week of ${dayInWords(monday)} are not loaded`, [
     {
       field: 'lockedOn',
       message: `${loaded}: enter the APOR, or ask an administrator to load more`,

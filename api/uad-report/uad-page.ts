@@ -13,6 +13,7 @@ import {
   uadSteps,
   uadStrings,
 } from '../../events/lending/uad/uad-form.ts';
+import { dayInWords } from '../../events/lending/fields/day-words.ts';
 
 const [WIDTH, HEIGHT, MARGIN, VALUE_AT, BOTTOM] = [612, 792, 56, 260, 64];
 const INK = rgb(0.1, 0.13, 0.16);
@@ -41,7 +42,7 @@ export type UadPage = {
 /** The line below a form's title: its state and since when. */
 export const uadStanding = ({ status, changedBy, changedAt, timeZone }: UadPage): string => {
   const standing = status === 'draft' ? 'DRAFT, not submitted' : 'Submitted';
-  return `${standing}; last changed ${plainDateIn(changedAt, timeZone)} by ${changedBy}`;
+  return `${standing}; last changed on ${dayInWords(plainDateIn(changedAt, timeZone))} by ${changedBy}`;
 };
 
 /** `overallCondition` reads `Overall condition`. */

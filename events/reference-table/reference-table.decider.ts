@@ -6,6 +6,7 @@ import { addDays } from '../lending/calendar/days.ts';
 import type { AporWeek } from '../lending/hmda/apor.ts';
 import type { AporTable, ListedCounty, ReferenceTableEvent, ReferenceTableEventOf } from './reference-table.events.ts';
 import { referenceTableStream } from './reference-table.stream.ts';
+import { dayInWords } from '../lending/fields/day-words.ts';
 
 /** The rows of one table for one year, in the order of the file. */
 export type TableRows =
@@ -67,8 +68,8 @@ const refuseFutureWeeks = ({ isSample }: TableSource, rows: TableRows, now: stri
   const latest = addDays(now.slice(0, 10), 7);
   const early = rows.weeks.find(({ from }) => from > latest);
   if (!early) return;
-  throw new RuleViolationError(`No rates are published yet for the week of ${early.from}`, {}, [
-    { field: 'file', message: `Give the published yield table: its weeks go to ${latest} at the latest` },
+  throw new RuleViolationError(`No rates are published yet for the week of ${dayInWords(early.from)}`, {}, [
+    { field: 'file', message: `Give the published yield table: its weeks go to ${dayInWords(latest)} at the latest` },
   ]);
 };
 

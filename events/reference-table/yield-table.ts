@@ -3,6 +3,7 @@ import { addDays, isPlainDate, mondayOf, yearOf } from '../lending/calendar/days
 import type { AporKind, AporWeek } from '../lending/hmda/apor.ts';
 import type { TableRows } from './reference-table.decider.ts';
 import { linesOfTableFile, refuseIfAnyLine, type RefusedLine, saysItIsSample, type TableLine } from './table-file.ts';
+import { dayInWords } from '../lending/fields/day-words.ts';
 
 /** Rates by whole years from 1. */
 const YEARS = 50;
@@ -70,9 +71,10 @@ const refuseGaps = (weeks: readonly AporWeek[]): void => {
     const next = weeks[index + 1]?.from;
     const due = addDays(from, 7);
     if (next === undefined || next === due) continue;
-    throw new ValidationError(`The table is not whole: after the week of ${from} comes that of ${next}`, [
-      { field: 'file', message: `Give the published yield table, which has the week of ${due} too` },
-    ]);
+    throw new ValidationError(
+      `The table is not whole: after the week of ${dayInWords(from)} comes that of ${dayInWords(next)}`,
+      [{ field: 'file', message: `Give the published yield table, which has the week of ${dayInWords(due)} too` }],
+    );
   }
 };
 

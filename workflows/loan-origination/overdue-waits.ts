@@ -17,6 +17,7 @@ import {
   REVIEW_OPENING_DAYS,
   SHARED_REMINDER_MS,
 } from './waiting-times.ts';
+import { dayInWords } from '../../events/lending/fields/day-words.ts';
 
 /** Something that may last so long and no longer; the key makes sure that one wait is escalated once. */
 export type Wait = Since & {
@@ -102,7 +103,7 @@ const conditionsOverdue = ({ conditions }: LoanFileSummary): Wait[] =>
       : [
           {
             key: `condition-${conditionId}-${dueOn}`,
-            subject: `Condition ${number} is past its day, ${dueOn}`,
+            subject: `Condition ${number} is past its day, ${dueOn && dayInWords(dueOn)}`,
             limitMs: endsAfterMs,
             since,
             sinceVersion,

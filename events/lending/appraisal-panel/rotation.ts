@@ -7,6 +7,7 @@ import {
   type AppraiserStatus,
   isGoodOn,
 } from './panel-terms.ts';
+import { dayInWords } from '../fields/day-words.ts';
 
 /** Someone of the panel, with what they have to do. */
 export type PanelMember = {
@@ -45,7 +46,7 @@ const reasonsAgainst = (member: PanelMember, { state, propertyType, priceCents, 
     [license === undefined, `has no license of ${state}`],
     [
       license !== undefined && !isGoodOn(license, on),
-      `has a license of ${state} that expired on ${license?.expiresOn}`,
+      `has a license of ${state} that expired on ${license && dayInWords(license.expiresOn)}`,
     ],
     [!member.specialties.includes(needed), `takes no ${needed} homes`],
     [

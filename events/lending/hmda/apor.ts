@@ -1,5 +1,6 @@
 import { addDays, mondayOf } from '../calendar/days.ts';
 import { refusal } from '../rules/refuse.ts';
+import { dayInWords } from '../fields/day-words.ts';
 
 export const aporKinds = ['fixed', 'variable'] as const;
 export type AporKind = (typeof aporKinds)[number];
@@ -23,11 +24,12 @@ export const aporWeekOf = (day: string): string => mondayOf(day);
 
 const noRate = (kind: AporKind, day: string, weeks: readonly AporWeek[]) => {
   const mondays = weeks.map(({ from }) => from).toSorted();
-  const last = mondays.at(-1);
-  const known = last
-    ? `They are known for ${mondays.length} weeks from ${mondays[0]} to ${addDays(last, 6)}: import a table that has the day`
-    : 'None are known: import a table first';
-  return refusal(`The average prime offer rates of a ${kind} rate are not known for ${day}`, [
+  const [first, last] = [mondays[0], mondays.at(-1)];
+  const known =
+    first && last
+      ? `They are known for ${mondays.length} weeks from ${dayInWords(first)} to ${dayInWords(addDays(last, 6))}: import a table that has the day`
+      : 'None are known: import a table first';
+  return refusal(`The average prime offer rates of a ${kind} rate are not known for ${dayInWords(day)}`, [
     { field: 'lockedOn', message: known },
   ]);
 };

@@ -1,4 +1,5 @@
 import { refusal } from './refuse.ts';
+import { dayInWords } from '../fields/day-words.ts';
 
 /** A value and the days it is known to hold for, both included: `2026-01-01`. */
 export type Period<Value> = { readonly from: string; readonly until: string; readonly value: Value };
@@ -31,8 +32,8 @@ export const inYear = <Value>(
 export const onDay = <Value>(periods: readonly Period<Value>[], day: string, { what, field }: Chooser): Value => {
   const period = periods.find(({ from, until }) => from <= day && day <= until);
   if (period) return period.value;
-  const known = periods.map(({ from, until }) => `${from} to ${until}`).join(', ');
-  throw refusal(`${what} are not known for ${day}`, [
+  const known = periods.map(({ from, until }) => `${dayInWords(from)} to ${dayInWords(until)}`).join(', ');
+  throw refusal(`${what} are not known for ${dayInWords(day)}`, [
     { field, message: `${what} are known for ${known}: use such a date` },
   ]);
 };

@@ -124,7 +124,9 @@ describe('Calculators that go by a reference table', () => {
     expect(await ask('rate-spread', { ...spreadExample, lockedOn: '2025-12-28' })).toMatchObject({
       status: 422,
       body: {
-        errors: [{ field: 'lockedOn', message: expect.stringContaining('from 2025-12-29 to 2026-12-28 are loaded') }],
+        errors: [
+          { field: 'lockedOn', message: expect.stringContaining('from Dec 29, 2025 to Dec 28, 2026 are loaded') },
+        ],
       },
     });
     expect(

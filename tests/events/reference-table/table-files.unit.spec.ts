@@ -224,8 +224,8 @@ describe('A yield table', () => {
   it('is refused when it lacks a week, unless it says that it is a sample', () => {
     const gap = [yieldTable('2026-03-02', 6).trimEnd(), yieldLine('2026-03-16', 6)].join('\n');
     expect(refusalOf(() => readYieldTable(gap, named))).toMatchObject({
-      message: 'The table is not whole: after the week of 2026-03-02 comes that of 2026-03-16',
-      errors: [{ field: 'file', message: 'Give the published yield table, which has the week of 2026-03-09 too' }],
+      message: 'The table is not whole: after the week of Mar 2, 2026 comes that of Mar 16, 2026',
+      errors: [{ field: 'file', message: 'Give the published yield table, which has the week of Mar 9, 2026 too' }],
     });
     expect(readYieldTable(`# Invented sample\n${gap}`, named).isSample).toBe(true);
   });

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
+import { withDaysInWords } from '../../../../events/lending/fields/day-words.ts';
 import type { DeliveredReport } from '../../../../api/appraisal-figures/appraisal-figures.contract.ts';
 import { usePages } from '../../client/use-pages.ts';
 import { useDialogLink } from '../../kit/dialogs/record-dialogs.ts';
@@ -40,7 +41,7 @@ const Row = ({ report }: { readonly report: DeliveredReport }) => {
             <Box component="li" key={`${code}${text}`} sx={{ display: 'flex', gap: 1, alignItems: 'baseline' }}>
               <Badge tone={severity === 'serious' ? 'red' : 'yellow'}>{t(`quality.severities.${severity}`)}</Badge>
               <Typography variant="body2" sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
-                {text}
+                {withDaysInWords(text)}
               </Typography>
             </Box>
           ))}

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { withDaysInWords } from '../../../../events/lending/fields/day-words.ts';
 import type { LoanCondition } from '../../../../api/loan-application/conditions/conditions.contract.ts';
 import { useConditionsText } from './conditions.texts.ts';
 
@@ -11,11 +12,11 @@ export const ConditionWording = ({ condition }: { readonly condition: LoanCondit
   return (
     <Box>
       <Typography variant="body2" sx={asTyped}>
-        {condition.externalWording}
+        {withDaysInWords(condition.externalWording)}
       </Typography>
       {condition.internalWording && (
         <Typography variant="caption" color="textSecondary" component="p" sx={{ m: 0, ...asTyped }}>
-          {t('internal', { text: condition.internalWording })}
+          {t('internal', { text: withDaysInWords(condition.internalWording) })}
         </Typography>
       )}
     </Box>

@@ -3,6 +3,7 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import { withDaysInWords } from '../../../../events/lending/fields/day-words.ts';
 import type { HistoryEvent } from '../../../../api/loan-application/history/history.contract.ts';
 import { useHistoryText } from './history.texts.ts';
 
@@ -31,8 +32,10 @@ export const EventChanges = ({ event: { changes, sentence } }: Props) => {
             <TableCell component="th" scope="row">
               {label}
             </TableCell>
-            <TableCell>{before ?? t('nothingThere')}</TableCell>
-            <TableCell sx={{ fontWeight: 600 }}>{after ?? t('nothingThere')}</TableCell>
+            <TableCell>{before === null ? t('nothingThere') : withDaysInWords(before)}</TableCell>
+            <TableCell sx={{ fontWeight: 600 }}>
+              {after === null ? t('nothingThere') : withDaysInWords(after)}
+            </TableCell>
           </TableRow>
         ))}
       </TableBody>

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Collapse from '@mui/material/Collapse';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
+import { withDaysInWords } from '../../../../events/lending/fields/day-words.ts';
 import type { HistoryEvent } from '../../../../api/loan-application/history/history.contract.ts';
 import { actorName } from '../../kit/values/actor-name.ts';
 import { formatDateTime } from '../../kit/values/format.ts';
@@ -19,7 +20,7 @@ const Line = ({ event }: Props) => (
   <>
     <Box sx={{ minWidth: 0 }}>
       <Typography variant="body2" sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
-        {event.sentence}
+        {withDaysInWords(event.sentence)}
       </Typography>
       {event.notes && (
         <Typography variant="body2" color="textSecondary" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>

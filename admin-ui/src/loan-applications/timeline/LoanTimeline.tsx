@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { withDaysInWords } from '../../../../events/lending/fields/day-words.ts';
 import type { DetailedApplication, TimelineEntry } from '../../../../api/loan-application/detail/detail.contract.ts';
 import { actorName } from '../../kit/values/actor-name.ts';
 import { usePages } from '../../client/use-pages.ts';
@@ -61,7 +62,7 @@ const Entry = ({ entry }: { readonly entry: TimelineEntry }) => {
         {formatDateTime(entry.date)}
       </Typography>
       <Box sx={{ minWidth: 0 }}>
-        <Typography variant="body2">{entry.event}</Typography>
+        <Typography variant="body2">{withDaysInWords(entry.event)}</Typography>
         {entry.notes && (
           <Typography variant="body2" color="textSecondary" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
             {entry.notes}

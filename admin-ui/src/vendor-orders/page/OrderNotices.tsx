@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import { withDaysInWords } from '../../../../events/lending/fields/day-words.ts';
 import type { VendorOrderDetail } from '../../../../api/vendor-order/vendor-order.contract.ts';
 import { holdCauseNames } from '../../../../events/lending/vendor-orders/every-kind/order-words.ts';
 import { OutOfDateNotice } from '../../kit/applications/OutOfDateNotice.tsx';
@@ -24,14 +25,14 @@ export const OrderNotices = ({
       )}
       {reason !== null && (
         <Alert severity="warning">
-          {heldBecause ? t('notices.because', { cause: holdCauseNames[heldBecause], reason }) : reason}
+          {withDaysInWords(heldBecause ? t('notices.because', { cause: holdCauseNames[heldBecause], reason }) : reason)}
         </Alert>
       )}
       {status === 'pending_order' && partnerId === null && <Alert severity="info">{t('notices.nobody')}</Alert>}
       {notReached && <Alert severity="warning">{t('notices.notReached', notReached)}</Alert>}
       {flagged.map(({ deliveryId, problems }) => (
         <Alert key={deliveryId} severity="error">
-          {t('notices.flagged', { problems: problems.join('; ') })}
+          {withDaysInWords(t('notices.flagged', { problems: problems.join('; ') }))}
         </Alert>
       ))}
     </>

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { withDaysInWords } from '../../../../events/lending/fields/day-words.ts';
 import type { VendorOrderDetail } from '../../../../api/vendor-order/vendor-order.contract.ts';
 import { Refusal } from '../../kit/dialogs/Refusal.tsx';
 import { useDownload } from '../../kit/download/useDownload.ts';
@@ -41,7 +42,7 @@ export const OrderReports = ({ order, result: show }: Props) => {
           {result && show?.(result)}
           {findings.map(({ code, severity, text }) => (
             <Alert key={`${code}${text}`} severity={severity === 'serious' ? 'error' : 'warning'}>
-              {text}
+              {withDaysInWords(text)}
             </Alert>
           ))}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '&:empty': { display: 'none' } }}>

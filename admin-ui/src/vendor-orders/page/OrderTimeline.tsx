@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { withDaysInWords } from '../../../../events/lending/fields/day-words.ts';
 import type { VendorOrderDetail } from '../../../../api/vendor-order/vendor-order.contract.ts';
 import { Section } from '../../kit/page/Section.tsx';
 import { formatDateTime } from '../../kit/values/format.ts';
@@ -14,11 +15,11 @@ export const OrderTimeline = ({ timeline }: Pick<VendorOrderDetail, 'timeline'>)
         {timeline.map(({ id, event, date, user, notes }) => (
           <Box component="li" key={id} sx={{ py: 1, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
             <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-              {event}
+              {withDaysInWords(event)}
             </Typography>
             {notes && (
               <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-                {notes}
+                {withDaysInWords(notes)}
               </Typography>
             )}
             <Typography variant="caption" color="textSecondary">

@@ -4,6 +4,7 @@ import type { AssignedAppraiser, ReportFinding } from '../every-kind/vendor-kind
 import { priceFindings } from './against-price.ts';
 import type { AppraisalDetails, AppraisalResult } from './appraisal-result.ts';
 import { signedByAnother } from './assigned-appraiser.ts';
+import { dayInWords } from '../../fields/day-words.ts';
 
 /** Fannie Mae Selling Guide B4-1.3-08: a report needs three closed comparable sales at least. */
 const FEWEST_COMPARABLES = 3;
@@ -41,7 +42,7 @@ const comparableFindings = ({ comparables, effectiveDate }: AppraisalResult): Re
             {
               code: 'later-comparable',
               severity: 'serious',
-              text: `${address} was sold on ${saleDate}, after the effective date`,
+              text: `${address} was sold on ${dayInWords(saleDate)}, after the effective date`,
             } as const,
           ]
         : []),

@@ -12,6 +12,7 @@ import {
   appraisalResultSchema,
 } from './appraisal-result.ts';
 import { appraiserTerms } from './assigned-appraiser.ts';
+import { dayInWords } from '../../fields/day-words.ts';
 
 export const appraisalKind: VendorKind<AppraisalDetails, AppraisalResult> = {
   name: 'Appraisal',
@@ -65,12 +66,14 @@ export const appraisalKind: VendorKind<AppraisalDetails, AppraisalResult> = {
         ? ['It names neither the loan nor the property']
         : strangersIn(facts, result)),
       ...(appraiser.licenseExpiresOn < effectiveDate
-        ? [`The license of the appraiser expired on ${appraiser.licenseExpiresOn}, before the effective date`]
+        ? [
+            `The license of the appraiser expired on ${dayInWords(appraiser.licenseExpiresOn)}, before the effective date`,
+          ]
         : []),
       ...(appraiser.licenseState !== facts.propertyState
         ? [`The appraiser is licensed in ${appraiser.licenseState}, and the property is in ${facts.propertyState}`]
         : []),
-      ...(effectiveDate > facts.today ? [`The effective date ${effectiveDate} is still to come`] : []),
+      ...(effectiveDate > facts.today ? [`The effective date ${dayInWords(effectiveDate)} is still to come`] : []),
     ];
   },
   figuresOf: ({ appraisedValue, effectiveDate, appraiser }) => ({

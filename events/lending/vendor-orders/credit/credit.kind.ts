@@ -6,6 +6,7 @@ import { strangersIn } from '../every-kind/about-loan.ts';
 import type { OrderFacts, VendorKind } from '../every-kind/vendor-kind.ts';
 import { wireNameOf } from '../every-kind/ordered-file.ts';
 import { aboutLoan, day, dollars, line, wireName } from '../every-kind/wire.ts';
+import { dayInWords } from '../../fields/day-words.ts';
 
 const detailsSchema = z.strictObject({
   /** Ids of the borrowers whose credit is ordered; all of them when left out. */
@@ -143,7 +144,9 @@ export const creditKind: VendorKind<z.output<typeof detailsSchema>, CreditResult
     ...wrongBorrowers(facts, result),
     ...scoredTwice(result),
     ...(result.scores.length === 0 ? ['It has no score'] : []),
-    ...(result.issuedOn > facts.today ? [`It was issued on ${result.issuedOn}, a day that is still to come`] : []),
+    ...(result.issuedOn > facts.today
+      ? [`It was issued on ${dayInWords(result.issuedOn)}, a day that is still to come`]
+      : []),
   ],
   figuresOf: (result) => {
     const score = scoreOf(result);
@@ -170,7 +173,7 @@ export const creditKind: VendorKind<z.output<typeof detailsSchema>, CreditResult
     ...publicRecords.map(({ kind, filedOn }) => ({
       code: 'public-record',
       severity: 'serious' as const,
-      text: `${kind}, filed on ${filedOn}`,
+      text: `${kind}, filed on ${dayInWords(filedOn)}`,
     })),
   ],
 };

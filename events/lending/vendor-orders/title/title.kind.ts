@@ -12,6 +12,7 @@ import {
   wirePropertySchema,
   wireName,
 } from '../every-kind/wire.ts';
+import { dayInWords } from '../../fields/day-words.ts';
 
 const detailsSchema = z.strictObject({});
 
@@ -76,7 +77,9 @@ export const titleKind: VendorKind<z.output<typeof detailsSchema>, TitleResult> 
     ...strangersIn(facts, result),
     // They are cleared by their numbers.
     ...numbersUsedTwice(result).map((number) => `Two exceptions have the number ${number}`),
-    ...(result.effectiveDate > facts.today ? [`The effective date ${result.effectiveDate} is still to come`] : []),
+    ...(result.effectiveDate > facts.today
+      ? [`The effective date ${dayInWords(result.effectiveDate)} is still to come`]
+      : []),
   ],
   figuresOf: ({ effectiveDate, liens, judgments, exceptions }) => ({
     headline: [counted(liens, 'lien'), counted(judgments, 'judgment'), counted(exceptions, 'exception')].join(', '),

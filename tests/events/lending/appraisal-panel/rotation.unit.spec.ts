@@ -37,7 +37,7 @@ describe('The rotation', () => {
     ['is suspended', member('A', { status: 'suspended' })],
     ['has no license of TX', member('A', { licenses: [] })],
     [
-      'has a license of TX that expired on 2026-03-01',
+      'has a license of TX that expired on Mar 1, 2026',
       member('A', { licenses: [{ state: 'TX', number: 'TX-1', expiresOn: '2026-03-01' }] }),
     ],
     ['takes no residential homes', member('A', { specialties: ['commercial'] })],

@@ -148,7 +148,7 @@ describe('A government loan whose fees are not known', () => {
 
   it('says which dates are known', () => {
     expect(() => governmentFees({ ...fha, caseDate: '2022-01-01' })).toThrow(
-      'FHA premiums are not known for 2022-01-01',
+      'FHA premiums are not known for Jan 1, 2022',
     );
   });
 });

@@ -101,14 +101,14 @@ describe('The term that is compared', () => {
 
 describe('A rate spread that cannot be calculated', () => {
   it.each([
-    ['2026-03-01', 'They are known for 3 weeks from 2026-03-02 to 2026-03-22: import a table that has the day'],
-    ['2026-03-23', 'They are known for 3 weeks from 2026-03-02 to 2026-03-22: import a table that has the day'],
+    ['2026-03-01', 'They are known for 3 weeks from Mar 2, 2026 to Mar 22, 2026: import a table that has the day'],
+    ['2026-03-23', 'They are known for 3 weeks from Mar 2, 2026 to Mar 22, 2026: import a table that has the day'],
   ])('is one of %s, a week that no table has: the nearest is not taken', (lockedOn, message) =>
     expect(fieldsOf({ lockedOn })).toEqual([{ field: 'lockedOn', message }]),
   );
 
   it('is any before a table is imported', () =>
-    expect(() => rateSpread(loan, { fixed: [], variable: [] })).toThrow('not known for 2026-03-11'));
+    expect(() => rateSpread(loan, { fixed: [], variable: [] })).toThrow('not known for Mar 11, 2026'));
 
   it.each<[Partial<SpreadLoan>, string]>([
     [{ aprPercent: Number.NaN }, 'apr'],

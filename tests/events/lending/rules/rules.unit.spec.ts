@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { dayInWords } from '../../../../events/lending/fields/day-words.ts';
 import { RuleViolationError } from '../../../../events/kernel/errors.ts';
 import { basisOf } from '../../../../events/lending/rules/basis.ts';
 import { inYear, onDay } from '../../../../events/lending/rules/in-force.ts';
@@ -45,11 +46,11 @@ describe('A threshold', () => {
 
   it.each(['2024-12-31', '2027-01-01'])('of %s is refused, with the days that are known', (day) =>
     expect(refusalOf(() => onDay(periods, day, { ...chooser, field: 'caseDate' }))).toEqual({
-      detail: `Caps are not known for ${day}`,
+      detail: `Caps are not known for ${dayInWords(day)}`,
       errors: [
         {
           field: 'caseDate',
-          message: 'Caps are known for 2025-01-01 to 2025-12-31, 2026-01-01 to 2026-12-31: use such a date',
+          message: 'Caps are known for Jan 1, 2025 to Dec 31, 2025, Jan 1, 2026 to Dec 31, 2026: use such a date',
         },
       ],
     }),

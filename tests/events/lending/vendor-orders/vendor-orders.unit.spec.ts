@@ -334,7 +334,7 @@ describe('A delivery that is wrong', () => {
       {
         code: 'later-comparable',
         severity: 'serious',
-        text: '100 Oak Street, Austin, TX 78701 was sold on 2026-03-13, after the effective date',
+        text: '100 Oak Street, Austin, TX 78701 was sold on Mar 13, 2026, after the effective date',
       },
     ]);
   });
