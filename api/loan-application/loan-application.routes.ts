@@ -17,6 +17,7 @@ import { reportRoutes } from './list/report.routes.ts';
 import { stageRoutes } from './stages/stages.routes.ts';
 import { statusRoutes } from './status/status.routes.ts';
 import { urlaChangeRoutes } from './urla/urla-change.routes.ts';
+import { urlaProposalRoutes } from './urla/urla-proposals.routes.ts';
 import { urlaRoutes } from './urla/urla.routes.ts';
 
 /** Every endpoint of the loan file. */
@@ -38,5 +39,6 @@ export const loanApplicationRoutes = (deps: RouteDeps): Route[] => [
   ...privacyRoutes(deps),
   ...urlaRoutes(deps),
   ...urlaChangeRoutes(deps),
+  ...urlaProposalRoutes(deps),
   ...relianceRoutes(deps),
 ];

@@ -11,6 +11,7 @@ export const apiKeyScopes = [
   'applications:status',
   'events:read',
   'calculators',
+  'urla:propose',
 ] as const;
 export type ApiKeyScope = (typeof apiKeyScopes)[number];
 

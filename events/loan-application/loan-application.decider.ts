@@ -39,6 +39,8 @@ import { approvalGate, figuresFold, type FiguresSlice, groundsOf, termsOf } from
 import { intakeModule, type IntakeSlice, submit, type SubmitLoanApplication } from './intake/intake.decider.ts';
 import type { LoanApplicationEvent, LoanApplicationEventOf } from './loan-application.events.ts';
 import { type PrivacyCommand, privacyModule, type PrivacySlice } from './privacy/privacy.decider.ts';
+import { type ProposalsCommand, proposalsModule } from './stated/proposals.decider.ts';
+import type { ProposalsSlice } from './stated/proposals.slice.ts';
 import { type ConfirmReliance, relianceModule, type RelianceSlice } from './reliance/reliance.decider.ts';
 import { type StagesCommand, stagesModule, type StagesSlice, type StageState } from './stages/stages.decider.ts';
 import { type ChangeApplicationStatus, createStatusModule } from './status/status.decider.ts';
@@ -51,6 +53,7 @@ export type LoanApplicationCommand =
   | SubmitLoanApplication
   | ChangeUrla
   | ConfirmReliance
+  | ProposalsCommand
   | ChangeApplicationStatus
   | DispositionCommand
   | StagesCommand
@@ -81,6 +84,7 @@ export type LoanFile = IntakeSlice &
   CreditSlice &
   PrivacySlice &
   RelianceSlice &
+  ProposalsSlice &
   AutomationSlice;
 
 export type LoanApplication = { readonly status: 'not_submitted' } | LoanFile;
@@ -145,6 +149,7 @@ const begin = (submitted: LoanApplicationEventOf<'LoanApplicationSubmitted'>): L
   ...creditModule.begin(),
   ...privacyModule.begin(),
   ...relianceModule.begin(),
+  ...proposalsModule.begin(),
   ...automationModule.begin(),
 });
 
@@ -164,6 +169,7 @@ const decideAlone = decideBy<LoanApplicationCommand, LoanApplicationEvent, LoanF
   ...creditModule.decide,
   ...privacyModule.decide,
   ...relianceModule.decide,
+  ...proposalsModule.decide,
   ...automationModule.decide,
 });
 
@@ -195,6 +201,7 @@ const { evolve } = foldChangesBy<LoanFile, LoanApplicationEvent>(
   creditModule.evolve,
   privacyModule.evolve,
   relianceModule.evolve,
+  proposalsModule.evolve,
   automationModule.evolve,
 );
 

@@ -12,6 +12,7 @@ import { documentFactsEvents } from './document-facts/document-facts.events.ts';
 import { documentsEvents } from './documents/documents.events.ts';
 import { intakeEvents, type LoanApplicationSubmitted } from './intake/intake.events.ts';
 import { privacyEvents } from './privacy/privacy.events.ts';
+import { proposalsEvents } from './stated/proposals.events.ts';
 import { relianceEvents } from './reliance/reliance.events.ts';
 import { stagesEvents } from './stages/stages.events.ts';
 import { statusEvents } from './status/status.events.ts';
@@ -35,6 +36,7 @@ export const loanApplicationEvents = {
   ...automationEvents,
   ...urlaEvents,
   ...relianceEvents,
+  ...proposalsEvents,
 } as const satisfies EventDefinitions;
 
 export type LoanApplicationEvent = EventOf<typeof loanApplicationEvents>;

@@ -8,6 +8,7 @@ import { type AnswerPath, borrowerOf, fieldAt, listOfItemAt } from '../../events
 import { textsOf } from '../../events/lending/urla/recorded-answers.ts';
 import { urlaForm } from '../../events/lending/urla/urla.ts';
 import type { LoanApplicationRestated } from '../../events/loan-application/intake/intake.events.ts';
+import type { ProposalEventOf } from '../../events/loan-application/stated/proposals.events.ts';
 import type { UrlaChanged } from '../../events/loan-application/urla/urla.events.ts';
 import type { FileBorrower } from './loan-file.record.ts';
 
@@ -85,6 +86,16 @@ export const urlaSentences = {
     event: RecordedEvent<Extract<UrlaChanged, { type: 'UrlaCircumstanceChanged' }>>,
     file: WithBorrowers,
   ) => changeSentence(`Circumstances changed, learned on ${dayInWords(event.data.learnedOn)}`, event, file),
+  UrlaProposed: ({ data: { given, orderNumber, reason } }: RecordedEvent<ProposalEventOf<'UrlaProposed'>>) => {
+    const count = textsOf(given).length;
+    const answers = count === 1 ? '1 other answer' : `${count} other answers`;
+    return { sentence: `Proposed with order ${orderNumber}: ${answers} on the application`, notes: reason };
+  },
+  UrlaProposalTaken: () => ({ sentence: 'Proposal of a partner taken over', notes: null }),
+  UrlaProposalDeclined: ({ data }: RecordedEvent<ProposalEventOf<'UrlaProposalDeclined'>>) => ({
+    sentence: 'Proposal of a partner declined',
+    notes: data.reason,
+  }),
   LoanApplicationRestated: ({ data }: RecordedEvent<LoanApplicationRestated>) => ({
     sentence: followsInWords(data),
     notes: null,

@@ -24,6 +24,8 @@ const startedBy: readonly string[] = [
  */
 const said: readonly string[] = [
   'LoanApplicationCommented',
+  'UrlaProposed',
+  'UrlaProposalDeclined',
   'DocumentFactsRead',
   'RuleEvaluated',
   'RuleActionCarriedOut',

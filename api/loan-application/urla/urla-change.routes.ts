@@ -100,12 +100,12 @@ export const urlaChangeRoutes = (deps: Deps): Route[] => {
         );
         const worked = workOut(seen, body, await circumstancesOf(deps, body, metadata.now));
         const { urla: _urla, ...restatement } = worked;
-        const { kind, reason, learnedOn, undoes } = body;
+        const { kind, reason, learnedOn, undoes, proposalId } = body;
         const changeId = idFrom(options.commandId, 'urla-change');
         try {
           const outcome = await applications.handle(
             id,
-            { type: 'ChangeUrla', data: { changeId, kind, reason, learnedOn, undoes, ...restatement } },
+            { type: 'ChangeUrla', data: { changeId, kind, reason, learnedOn, undoes, proposalId, ...restatement } },
             { metadata, options },
           );
           const conditions = outcome.events.flatMap((event) =>

@@ -12,6 +12,7 @@ import type { LoanApplicationEvent } from '../../../events/loan-application/loan
 import type { Edits } from '../../../events/loan-application/stated/answer-edits.ts';
 import { type CurrentUrla, currentUrlaOf } from '../../../events/loan-application/stated/current-urla.ts';
 import { contentOf } from '../../../events/loan-application/stated/file-content.ts';
+import { proposalsOf } from '../../../events/loan-application/stated/proposals-on-file.ts';
 import { type Restatement, restate } from '../../../events/loan-application/stated/restate.ts';
 import { whyUnchangeable } from '../../../events/loan-application/stated/stated.decider.ts';
 import type { UrlaChanged } from '../../../events/loan-application/urla/urla.events.ts';
@@ -69,8 +70,29 @@ const undoing = (changeId: string, history: History): Edits => {
   };
 };
 
+/** The answers of a proposal that waits. @throws NotFoundError, IllegalTransitionError for one that was decided on */
+const proposed = (proposalId: string, history: History): Edits => {
+  const proposal = proposalsOf(history).find((each) => each.proposed.data.proposalId === proposalId);
+  if (!proposal) throw new NotFoundError('The application has no such proposal', { proposalId });
+  if (proposal.decided) {
+    throw new IllegalTransitionError('The proposal was decided on already: read the application again', {
+      proposalId,
+      allowed: [],
+    });
+  }
+  return { changes: readAnswers(urlaForm, proposal.proposed.data.given), added: [], removed: [] };
+};
+
 /** What a request comes to: edits by path. @throws ValidationError for one that names both answers and a change to take back */
-const editsOf = ({ changes, added, removed, undoes }: ChangeRequest, history: History): Edits => {
+const editsOf = ({ changes, added, removed, undoes, proposalId }: ChangeRequest, history: History): Edits => {
+  if (proposalId !== undefined) {
+    if (changes.length + added.length + removed.length > 0 || undoes !== undefined) {
+      throw new ValidationError('A proposal is taken over as a whole', [
+        { field: 'proposalId', message: 'Leave out the answers, or the proposal' },
+      ]);
+    }
+    return proposed(proposalId, history);
+  }
   if (undoes === undefined) return { changes, added, removed };
   if (changes.length + added.length + removed.length > 0) {
     throw new ValidationError('A change is taken back as a whole', [

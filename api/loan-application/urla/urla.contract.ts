@@ -6,7 +6,7 @@ import { draftSchemaOf } from '../../../events/lending/urla/draft-schema.ts';
 import { demographicsForm } from '../../../events/lending/urla/sections/demographics.ts';
 import { urlaForm } from '../../../events/lending/urla/urla.ts';
 import { commandAnswerSchema } from '../../http/requests/command-answer.contract.ts';
-import { plainDate } from '../../http/requests/fields.contract.ts';
+import { plainDate, requiredText } from '../../http/requests/fields.contract.ts';
 
 const fieldErrorSchema = z.object({ field: z.string(), message: z.string() });
 
@@ -18,8 +18,27 @@ const answerSourceSchema = z.object({
   by: z.object({ id: z.string(), name: z.string() }),
   at: z.iso.datetime(),
   reason: z.string().optional(),
+  proposedBy: z
+    .object({ id: z.string(), name: z.string() })
+    .optional()
+    .describe('The partner whose proposal `by` has taken over'),
   changeId: z.uuid().optional(),
 });
+
+const urlaProposalSchema = z.object({
+  proposalId: z.uuid(),
+  partner: z.object({ id: z.string(), name: z.string() }),
+  orderId: z.uuid(),
+  orderNumber: z.string(),
+  at: z.iso.datetime(),
+  reason: z.string(),
+  changes: z
+    .array(z.object({ path: z.string(), before: z.string(), after: z.string() }))
+    .describe('As texts, `true` for what is ticked; personal numbers are masked'),
+});
+
+/** `POST /api/applications/{id}/urla-proposals/{proposalId}/refusal`. */
+export const declineProposalSchema = z.strictObject({ reason: requiredText('Why it is declined', 500) });
 
 /** `GET /api/applications/{id}/urla`: the application as it stands, with every change; personal numbers are masked. */
 export const currentUrlaSchema = z.object({
@@ -30,10 +49,12 @@ export const currentUrlaSchema = z.object({
   urla: draftSchemaOf(urlaForm),
   demographics: draftSchemaOf(demographicsForm).nullable().describe('Null for users who may not see them'),
   missing: z.array(fieldErrorSchema).describe('What a submission would miss in it'),
+  proposals: z.array(urlaProposalSchema).describe('What partners propose and nobody has decided on, the oldest first'),
   sources: z
     .array(answerSourceSchema)
     .describe('The first statement, and the newest source of each answer that changed since'),
 });
+export type UrlaProposal = CurrentUrlaAnswer['proposals'][number];
 export type CurrentUrlaAnswer = z.infer<typeof currentUrlaSchema>;
 
 const MOST_REASON = 500;
@@ -60,6 +81,10 @@ export const changeUrlaSchema = z
     changes: z.array(z.strictObject({ path, value })).max(1_000).default([]),
     added: items.describe('Items of lists, by ids of yours'),
     removed: items,
+    proposalId: z
+      .uuid()
+      .optional()
+      .describe('A proposal of a partner to be taken over: its answers are those of the change'),
     undoes: z.uuid().optional().describe('A change to be taken back: its answers become what they were before it'),
   })
   .refine(({ kind, learnedOn }) => kind === 'correction' || learnedOn !== undefined, {

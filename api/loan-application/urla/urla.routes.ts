@@ -14,6 +14,8 @@ import type { RouteDeps } from '../../services/process/route-deps.ts';
 import { recordDemographicsShown } from '../../services/file/demographics-shown.ts';
 import { currentUrlaOf } from '../../../events/loan-application/stated/current-urla.ts';
 import { todayAtBranch } from '../../services/file/possible-today.ts';
+import { vendorNames } from '../../services/orders/vendor-names.ts';
+import { toProposals } from './urla-proposals.ts';
 import { currentUrlaSchema } from './urla.contract.ts';
 
 /** The application as it stands, for as long as the file is there. */
@@ -57,6 +59,7 @@ export const urlaRoutes = (deps: Pick<RouteDeps, 'store' | 'settingsInForce'>): 
               { path: '', ...stated },
               ...Object.entries(sources).map(([path, source]) => ({ path, ...source })),
             ],
+            proposals: toProposals(history, urla, await vendorNames(deps)),
             demographics: mayCompare
               ? draftOfRecorded(
                   demographicsForm,

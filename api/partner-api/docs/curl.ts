@@ -4,6 +4,7 @@ import type { Endpoint } from './described.ts';
 const variables: Readonly<Record<string, string>> = {
   id: '$APPLICATION_ID',
   deliveryId: '$DELIVERY_ID',
+  proposalId: '$PROPOSAL_ID',
   orderId: '$TITLE_ORDER',
 };
 

@@ -6,7 +6,8 @@ export TITLE_ORDER='...'            # orderId of an order of yours, as it came w
 export APPRAISAL_ORDER='...'
 export COMPLIANCE_ORDER='...'
 export REPORT_FILE='report.pdf'     # a report to send ahead, as a PDF
-export DELIVERY_ID='...'            # deliveryId of an answer to what you delivered`;
+export DELIVERY_ID='...'            # deliveryId of an answer to what you delivered
+export PROPOSAL_ID='...'            # proposalId of an answer to what you proposed`;
 
 /** Signs a message as a partner does, and sends it. */
 export const signAndSend = `import { randomUUID } from 'node:crypto';

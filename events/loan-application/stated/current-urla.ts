@@ -7,6 +7,7 @@ import { type UrlaDraft, urlaForm } from '../../lending/urla/urla.ts';
 import type { DispositionEventOf } from '../disposition/disposition.events.ts';
 import type { LoanApplicationSubmitted } from '../intake/intake.events.ts';
 import type { BorrowerForgotten } from '../privacy/privacy.events.ts';
+import type { ProposalEventOf } from './proposals.events.ts';
 import type { UrlaChanged, UrlaDrawnUp, UrlaStated } from '../urla/urla.events.ts';
 import { urlaOfSubmission } from './urla-of-submission.ts';
 
@@ -18,6 +19,8 @@ export type AnswerSource = {
   readonly at: string;
   readonly reason?: string;
   readonly changeId?: string;
+  /** The partner who proposed it; `by` has taken it over. */
+  readonly proposedBy?: { readonly id: string; readonly name: string };
 };
 
 /** A file's URLA as it stands, personal numbers in clear. */
@@ -32,6 +35,8 @@ export type CurrentUrla = {
   readonly stated: AnswerSource;
   /** By path, of each answer that has changed since; an item's path for one that was added or removed. */
   readonly sources: Readonly<Record<AnswerPath, AnswerSource>>;
+  /** Partners by the proposals that they made. */
+  readonly proposers: Readonly<Record<string, { readonly id: string; readonly name: string }>>;
 };
 
 type UrlaEvent =
@@ -40,6 +45,7 @@ type UrlaEvent =
   | UrlaDrawnUp
   | UrlaChanged
   | BorrowerForgotten
+  | ProposalEventOf<'UrlaProposed'>
   | DispositionEventOf<'CounterofferAccepted'>;
 type Recorded = RecordedEvent<UrlaEvent>;
 
@@ -62,11 +68,13 @@ const changed = (now: CurrentUrla | undefined, event: RecordedEvent<UrlaChanged>
   if (!now) return now;
   const { data, type, metadata } = event;
   const own = type === 'UrlaCorrected' ? 'corrected' : 'changed';
+  const proposedBy = data.proposalId === undefined ? undefined : now.proposers[data.proposalId];
   const source: AnswerSource = {
-    kind: metadata.actor.kind === 'partner' ? 'delivered' : own,
+    kind: proposedBy || metadata.actor.kind === 'partner' ? 'delivered' : own,
     ...byWhom(event),
     reason: data.reason,
     changeId: data.changeId,
+    ...(proposedBy && { proposedBy }),
   };
   const paths = [...data.added, ...data.removed, ...readAnswers(urlaForm, data.given).map(({ path }) => path)];
   return {
@@ -84,7 +92,10 @@ const fold = foldBy<CurrentUrla | undefined, Recorded>({
     isDrawnUp: false,
     stated: { kind: event.metadata.actor.kind === 'partner' ? 'delivered' : 'stated', ...byWhom(event) },
     sources: {},
+    proposers: {},
   }),
+  UrlaProposed: (now, { data: { proposalId }, metadata: { actor } }) =>
+    now && { ...now, proposers: { ...now.proposers, [proposalId]: { id: actor.id, name: actor.name } } },
   UrlaStated: (before, { data: { draftId, given }, effectiveAt }) =>
     before && {
       ...before,

@@ -27,7 +27,7 @@ export type Restatement = {
   readonly urla: UrlaDraft;
 };
 
-type Now = { readonly urla: CurrentUrla; readonly content: FileContent };
+type Now = { readonly urla: Pick<CurrentUrla, 'urla' | 'isDrawnUp'>; readonly content: FileContent };
 type Days = {
   /** At the branch, `2026-03-01`. */
   readonly today: string;

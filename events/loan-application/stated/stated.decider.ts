@@ -10,6 +10,8 @@ import { isBySubject } from '../../lending/needs/needs-rules.ts';
 import type { DispositionSlice } from '../disposition/disposition.state.ts';
 import type { IntakeSlice } from '../intake/intake.decider.ts';
 import type { FileContent, LoanApplicationRestated } from '../intake/intake.events.ts';
+import type { ProposalEventOf } from './proposals.events.ts';
+import { waitingProposal, type ProposalsSlice } from './proposals.slice.ts';
 import { privacyModule, type PrivacySlice } from '../privacy/privacy.decider.ts';
 import type { StatusSlice } from '../status/status.moves.ts';
 import { broughtInAfter } from './brought-in.ts';
@@ -30,10 +32,12 @@ export type ChangeUrla = Command<
     readonly learnedOn?: string | undefined;
     /** The change that it takes back. */
     readonly undoes?: string | undefined;
+    /** The partner's proposal that it takes over. */
+    readonly proposalId?: string | undefined;
   } & Omit<Restatement, 'urla'>
 >;
 
-type Slices = IntakeSlice & StatusSlice & DispositionSlice & PrivacySlice;
+type Slices = ProposalsSlice & IntakeSlice & StatusSlice & DispositionSlice & PrivacySlice;
 
 /** Why the answers of a file no longer change; null while they may. */
 export const whyUnchangeable = (file: StatusSlice & DispositionSlice & PrivacySlice): string | null => {
@@ -56,11 +60,14 @@ const given = (answers: readonly GivenAnswers[]): GivenAnswers[] => answers.map(
 const paths = (items: readonly AnswerPath[]): AnswerPath[] => [...items];
 
 /** @throws IllegalTransitionError on a file that has ended */
-const changeUrla = ({ data }: ChangeUrla, file: Slices): (UrlaDrawnUp | UrlaChanged | LoanApplicationRestated)[] => {
+const changeUrla = (
+  { data }: ChangeUrla,
+  file: Slices,
+): (UrlaDrawnUp | UrlaChanged | ProposalEventOf<'UrlaProposalTaken'> | LoanApplicationRestated)[] => {
   const { applicationId, status } = file;
   const unchangeable = whyUnchangeable(file);
   if (unchangeable !== null) throw new IllegalTransitionError(unchangeable, { applicationId, status, allowed: [] });
-  const { changeId, kind, reason, learnedOn = '', undoes, content, parts, cash, drawnUp } = data;
+  const { changeId, kind, reason, learnedOn = '', undoes, proposalId, content, parts, cash, drawnUp } = data;
   const change = {
     changeId,
     reason,
@@ -69,12 +76,15 @@ const changeUrla = ({ data }: ChangeUrla, file: Slices): (UrlaDrawnUp | UrlaChan
     added: paths(data.added),
     removed: paths(data.removed),
     ...(undoes !== undefined && { undoes }),
+    ...(proposalId !== undefined && { proposalId }),
   };
+  if (proposalId !== undefined) waitingProposal(file, proposalId);
   return [
     ...(drawnUp ? [{ type: 'UrlaDrawnUp' as const, data: { given: given(drawnUp) } }] : []),
     kind === 'correction'
       ? { type: 'UrlaCorrected', data: change }
       : { type: 'UrlaCircumstanceChanged', data: { ...change, learnedOn } },
+    ...(proposalId === undefined ? [] : [{ type: 'UrlaProposalTaken' as const, data: { proposalId, changeId } }]),
     {
       type: 'LoanApplicationRestated',
       data: { ...content, changeId, parts: [...parts], needs: needsAfter(file, content), cash: cash && { ...cash } },

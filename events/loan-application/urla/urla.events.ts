@@ -19,6 +19,8 @@ const change = {
   removed: z.array(z.string()),
   /** The earlier change that it takes back. */
   undoes: uuidSchema.optional(),
+  /** The partner's proposal that was taken over. */
+  proposalId: uuidSchema.optional(),
 };
 const described = {
   personal: {

@@ -68,6 +68,16 @@ describe('Documentation of the partner API', () => {
       body: JSON.stringify({ ...titleExample, orderId: title.orderId }),
     });
     const { deliveryId } = z.looseObject({ deliveryId: z.uuid() }).parse(await delivered.json());
+    const proposed = await fetch(`${portal.url}/api/v1/applications/${id}/urla-proposals`, {
+      method: 'POST',
+      headers: { 'x-api-key': issued.body.key, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        orderId: title.orderId,
+        reason: 'As the deed says',
+        changes: [{ path: 'property.city', value: 'Hutto' }],
+      }),
+    });
+    const { proposalId } = z.looseObject({ proposalId: z.uuid() }).parse(await proposed.json());
     const seen = await fetch(`${portal.url}/api/v1/applications/${id}`, {
       headers: { 'x-api-key': issued.body.key, 'x-min-log-position': position },
     });
@@ -84,6 +94,7 @@ describe('Documentation of the partner API', () => {
       COMPLIANCE_ORDER: compliance.orderId,
       REPORT_FILE: reportFile,
       DELIVERY_ID: deliveryId,
+      PROPOSAL_ID: proposalId,
       WEBHOOK_SECRET: SECRET,
     };
   });

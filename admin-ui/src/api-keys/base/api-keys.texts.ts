@@ -44,6 +44,10 @@ export const { useText: useApiKeysText } = defineTexts('apiKeys', {
       text: 'See loan files, with personal data masked.',
     },
     'applications:status': { label: 'Change the status', text: 'No longer in use: no key moves a loan file.' },
+    'urla:propose': {
+      label: 'Propose answers',
+      text: 'Propose other answers on the application of an open order. Staff take them over or decline.',
+    },
     'events:read': {
       label: 'Follow events',
       text: 'Read what happened to the files of the partner, as far as the other scopes let see it.',

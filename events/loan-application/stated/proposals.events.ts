@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import type { EventDefinitions, EventOf } from '../../kernel/event-definitions.ts';
+import { uuidSchema } from '../../kernel/ids.ts';
+import { STREAM } from '../../kernel/personal-data.ts';
+import { recordedAnswers } from '../../lending/urla/recorded-answers.ts';
+
+export const proposalsEvents = {
+  /** A partner with an order for the file thinks that answers should be others. The application says what it said. */
+  UrlaProposed: {
+    schema: z.object({
+      proposalId: uuidSchema,
+      partnerId: z.string(),
+      orderId: uuidSchema,
+      orderNumber: z.string(),
+      given: z.array(recordedAnswers.schema.given.element).min(1),
+      reason: z.string(),
+    }),
+    personal: { reason: STREAM, 'given[].answers': 'given[].borrowerId' },
+    notPersonal: { partnerId: 'a company', orderNumber: 'derived from the id of the order' },
+  },
+  /** Staff have made the change that was proposed. */
+  UrlaProposalTaken: { schema: z.object({ proposalId: uuidSchema, changeId: uuidSchema }) },
+  UrlaProposalDeclined: {
+    schema: z.object({ proposalId: uuidSchema, reason: z.string() }),
+    personal: { reason: STREAM },
+  },
+} as const satisfies EventDefinitions;
+
+export type ProposalEvent = EventOf<typeof proposalsEvents>;
+export type ProposalEventOf<Type extends ProposalEvent['type']> = EventOf<typeof proposalsEvents, Type>;

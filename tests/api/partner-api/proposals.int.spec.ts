@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Agent, type Portal, startPortal } from '../../support/portal/portal.ts';
+import { setStatus } from '../../support/portal/set-status.ts';
+import { filledDraft } from '../urla-draft/drafts.ts';
+import { PARTNER, sentOrder } from './partner.ts';
+
+describe('What a partner proposes for an application', () => {
+  let portal: Portal;
+  let admin: Agent;
+  let leo: Agent;
+  let key: string;
+  beforeAll(async () => {
+    portal = await startPortal();
+    admin = await portal.agentAs('admin');
+    leo = await portal.agentAs('loan_officer');
+    key = await issue();
+  });
+  afterAll(() => portal.stop());
+
+  const issue = async (more: object = {}): Promise<string> => {
+    const scopes = ['urla:propose'];
+    const sent = { name: 'Proposals', partner: 'Acme Title', partnerId: PARTNER, scopes, ...more };
+    const { status, body, text } = await admin.post('/api/api-keys').send(sent);
+    if (status !== 201) throw new Error(text);
+    return body.key;
+  };
+  const ask = async (path: string, body?: object, by = key) => {
+    const response = await fetch(`${portal.url}/api/v1/applications/${path}`, {
+      headers: { 'x-api-key': by, 'content-type': 'application/json' },
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    return { status: response.status, text, body: JSON.parse(text) };
+  };
+  const theirs = async () => {
+    const { id: draftId } = await filledDraft(leo);
+    const { id } = (await leo.post(`/api/urla-drafts/${draftId}/submission`)).body;
+    return { id, order: await sentOrder(portal, id, 'title') };
+  };
+  const propose = (id: string, orderId: string, changes: object[], more: object = {}, by = key) =>
+    ask(`${id}/urla-proposals`, { orderId, reason: 'The deed says so', changes, ...more }, by);
+  const city = (value: string) => [{ path: 'property.city', value }];
+  const urla = async (id: string) => (await leo.get(`/api/applications/${id}/urla`)).body;
+  const decide = async (id: string, body: object) =>
+    leo
+      .patch(`/api/applications/${id}/urla`)
+      .set('If-Match', `"${(await urla(id)).version}"`)
+      .send({ kind: 'correction', reason: 'As the title company found', ...body });
+
+  it('changes nothing until staff take it over, and then names both', async () => {
+    const { id, order } = await theirs();
+    const before = (await urla(id)).urla;
+    const { status, body } = await propose(id, order.orderId, [
+      ...city('Pflugerville'),
+      { path: 'borrowers.0.personal.ssn', value: '900-45-1111' },
+    ]);
+    expect([status, body]).toEqual([
+      202,
+      { proposalId: expect.any(String), applicationId: id, orderId: order.orderId },
+    ]);
+    const { proposalId } = body;
+    const now = await urla(id);
+    expect(now.urla).toEqual(before);
+    const [borrower = ''] = Object.keys(before.borrowers);
+    expect(now.proposals).toEqual([
+      expect.objectContaining({
+        proposalId,
+        partner: { id: PARTNER, name: expect.any(String) },
+        orderNumber: order.orderNumber,
+        reason: 'The deed says so',
+        changes: expect.arrayContaining([
+          { path: 'property.city', before: before.property.city, after: 'Pflugerville' },
+          { path: `borrowers.${borrower}.personal.ssn`, before: expect.stringContaining('••'), after: '•••-••-1111' },
+        ]),
+      }),
+    ]);
+    const preview = await leo
+      .post(`/api/applications/${id}/urla/preview`)
+      .send({ kind: 'correction', reason: '-', proposalId });
+    expect([preview.status, preview.body.problems]).toEqual([200, []]);
+
+    const stale = await leo
+      .patch(`/api/applications/${id}/urla`)
+      .set('If-Match', `"${now.version - 1}"`)
+      .send({ kind: 'correction', reason: 'As found', proposalId });
+    expect([404, 412]).toContain(stale.status);
+    const taken = await decide(id, { proposalId });
+    expect([taken.status, taken.body.errors]).toEqual([200, undefined]);
+    const after = await urla(id);
+    expect(after.urla.property.city).toBe('Pflugerville');
+    expect(after.proposals).toEqual([]);
+    expect(after.sources.find(({ path }: { path: string }) => path === 'property.city')).toMatchObject({
+      kind: 'delivered',
+      proposedBy: { id: PARTNER },
+      by: { name: expect.stringContaining(' ') },
+    });
+    const { body: told } = await ask(`${id}/urla-proposals/${proposalId}`);
+    expect(told).toMatchObject({ state: 'taken', reason: null, decidedAt: expect.any(String) });
+    expect((await decide(id, { proposalId })).status).toBe(409);
+  });
+
+  it('is declined with a reason that the partner reads, and nobody else', async () => {
+    const { id, order } = await theirs();
+    const { proposalId } = (await propose(id, order.orderId, city('Hutto'))).body;
+    const refuse = (agent: Agent, reason = 'The plat says Round Rock') =>
+      agent.post(`/api/applications/${id}/urla-proposals/${proposalId}/refusal`).send({ reason });
+    expect((await refuse(await portal.agentAs('viewer'))).status).toBe(403);
+    expect((await refuse(leo, '')).status).toBe(400);
+    expect((await refuse(leo)).status).toBe(200);
+    expect((await refuse(leo)).status).toBe(409);
+    expect((await ask(`${id}/urla-proposals/${proposalId}`)).body).toMatchObject({
+      state: 'declined',
+      reason: 'The plat says Round Rock',
+    });
+    const other = await issue({ partnerId: 'other-title' });
+    expect((await ask(`${id}/urla-proposals/${proposalId}`, undefined, other)).status).toBe(404);
+    expect((await urla(id)).proposals).toEqual([]);
+  });
+
+  it('is one, also when it is sent twice or at the same time, and few wait at once', async () => {
+    const { id, order } = await theirs();
+    const sent = await Promise.all([1, 2, 3].map(() => propose(id, order.orderId, city('Taylor'))));
+    expect(new Set(sent.map(({ body }) => body.proposalId)).size).toBe(1);
+    expect(sent.filter(({ status }) => status === 202)).toHaveLength(1);
+    for (let count = 1; count < 10; count++) {
+      expect((await propose(id, order.orderId, city(`Town ${'abcdefghij'.charAt(count)}`))).status).toBe(202);
+    }
+    expect((await propose(id, order.orderId, city('Elgin'))).status).toBe(422);
+    expect((await urla(id)).proposals).toHaveLength(10);
+  });
+
+  it('is refused without a word about what the application says', async () => {
+    const { id, order } = await theirs();
+    const before = (await urla(id)).urla.property.city;
+    // As it is: a partner learns nothing from the answer.
+    expect((await propose(id, order.orderId, city(before))).status).toBe(202);
+    const wrong = async (changes: object[], field: string) => {
+      const { status, body } = await propose(id, order.orderId, changes);
+      expect([status, body.errors?.[0]?.field]).toEqual([400, field]);
+    };
+    await wrong([], 'changes');
+    await wrong([{ path: 'property.address.moon', value: 'x' }], 'changes.0.path');
+    await wrong([{ path: 'borrowers.9.personal.lastName', value: 'Rivera' }], 'changes.0.path');
+    await wrong([{ path: 'borrowers.0.personal.ssn', value: '12' }], 'changes.0.value');
+    await wrong([...city('A'), ...city('B')], 'changes.1.path');
+    await wrong(
+      Array.from({ length: 51 }, () => city('A')[0] ?? {}),
+      'changes',
+    );
+    expect((await propose(id, order.orderId, city('x'.repeat(4_001)))).status).toBe(400);
+  });
+
+  it('is for an open order of the partner alone, with the scope, on a file that goes on', async () => {
+    const { id, order } = await theirs();
+    const other = await theirs();
+    expect((await propose(other.id, order.orderId, city('Hutto'))).status).toBe(404);
+    const stranger = await issue({ partnerId: 'other-title' });
+    expect((await propose(id, order.orderId, city('Hutto'), {}, stranger)).status).toBe(404);
+    const reader = await issue({ scopes: ['applications:read'] });
+    expect((await propose(id, order.orderId, city('Hutto'), {}, reader)).status).toBe(403);
+    await order.cancel();
+    expect((await propose(id, order.orderId, city('Hutto'))).status).toBe(404);
+    await setStatus(await portal.agentAs('underwriter'), other.id, {
+      status: 'rejected',
+      reasons: ['insufficient_income'],
+      notes: 'Not enough',
+    });
+    expect((await propose(other.id, other.order.orderId, city('Hutto'))).status).toBe(409);
+  });
+});
