@@ -29,6 +29,7 @@ export const urlaNow = (more: Partial<CurrentUrlaAnswer> = {}): CurrentUrlaAnswe
   urla: wholeUrla,
   demographics: null,
   missing: [],
+  proposals: [],
   sources: [
     { path: '', kind: 'stated', by: { id: colleague.id, name: 'Leo Marchetti' }, at: '2026-03-02T15:00:00.000Z' },
   ],

@@ -24,10 +24,16 @@ const Source = ({ path }: { readonly path: AnswerPath }) => {
   const t = useUrlaTabText();
   const source = sourceOf(useContext(ShownContext).sources, path);
   if (!source) return null;
-  const { kind, by, at, reason } = source;
+  const { kind, by, at, reason, proposedBy } = source;
+  const how = proposedBy ? 'proposed' : kind;
   return (
     <Typography variant="caption" component="div" sx={{ color: ({ tokens }) => tokens.tones.blue.text }}>
-      {t(reason ? `source.${kind}Because` : `source.${kind}`, { name: by.name, day: formatDate(at), reason })}
+      {t(reason ? `source.${how}Because` : `source.${how}`, {
+        name: by.name,
+        partner: proposedBy?.name,
+        day: formatDate(at),
+        reason,
+      })}
     </Typography>
   );
 };

@@ -14,9 +14,8 @@ import { FormField } from '../../../kit/form/FormField.tsx';
 import { useKeptForm } from '../../../kit/form/useKeptForm.ts';
 import { useUrlaTabText } from '../texts/urla-tab.texts.ts';
 import { changeUrla } from './change-commands.ts';
-import { type ChangeForm, changeFormSchema, requestOf, type Wanted } from './change-form.ts';
+import { type ChangeForm, changeFormSchema, countOf, requestOf, type Wanted } from './change-form.ts';
 import { ChangedAnswers } from './ChangedAnswers.tsx';
-import { sizeOf } from './change-set.ts';
 import { ChangedMeanwhile } from './ChangedMeanwhile.tsx';
 import { Preview } from './Preview.tsx';
 
@@ -40,7 +39,7 @@ const refusedBy = (error: unknown, wanted: Wanted): ReadonlyMap<AnswerPath, stri
   return new Map(
     errors.map(({ field, message }) => {
       const place = /^changes\.(\d+)(?:\.|$)/.exec(field)?.[1];
-      const path = place === undefined || 'undoes' in wanted ? undefined : wanted.changes[Number(place)]?.path;
+      const path = place === undefined || !('changes' in wanted) ? undefined : wanted.changes[Number(place)]?.path;
       return [path ?? field, message];
     }),
   );
@@ -54,10 +53,10 @@ export const ChangeSheet = ({ detail, wanted, reason = '', onDone, onGoTo, onClo
     defaultValues: { kind: 'correction', reason, learnedOn: '' },
     resolver: zodResolver(changeFormSchema),
   });
-  const kept = useKeptForm(form, `urla-change:${applicationId}`);
+  const kept = useKeptForm(form, `urla-change:${'proposalId' in wanted ? wanted.proposalId : applicationId}`);
   const [seen, setSeen] = useState(detail);
   const { kind, learnedOn } = useWatch({ control: form.control }) as ChangeForm;
-  const smartCount = 'undoes' in wanted ? 1 : sizeOf(wanted);
+  const smartCount = countOf(wanted);
   const { send, error } = useCommand({
     run: (values: ChangeForm) => changeUrla(detail, requestOf(wanted, values)),
     success: (_, values) => t(`done.${values.kind}`, { smart_count: smartCount }),

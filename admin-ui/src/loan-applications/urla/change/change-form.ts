@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ChangeUrlaRequest } from '../../../../../api/loan-application/urla/urla.contract.ts';
 import { todayAtBranch } from '../../../kit/form/today.ts';
-import type { ChangeSet } from './change-set.ts';
+import { type ChangeSet, sizeOf } from './change-set.ts';
 
 /** Why an application is changed, as it is being typed. */
 export const changeFormSchema = z
@@ -18,14 +18,24 @@ export const changeFormSchema = z
   });
 export type ChangeForm = z.infer<typeof changeFormSchema>;
 
-/** What is to be sent: answers that were typed, or an earlier change to be taken back. */
-export type Wanted = ChangeSet | { readonly undoes: string };
+/** What is to be sent: answers that were typed, an earlier change to be taken back, or a partner's proposal. */
+export type Wanted = ChangeSet | { readonly undoes: string } | { readonly proposalId: string; readonly count: number };
+
+/** How many answers change. */
+export const countOf = (wanted: Wanted): number => {
+  if ('changes' in wanted) return sizeOf(wanted);
+  return 'undoes' in wanted ? 1 : wanted.count;
+};
 
 export const requestOf = (wanted: Wanted, { kind, reason, learnedOn }: ChangeForm): ChangeUrlaRequest => ({
   kind,
   reason,
   ...(kind === 'change_of_circumstance' && { learnedOn }),
-  ...('undoes' in wanted
-    ? { undoes: wanted.undoes }
-    : { changes: [...wanted.changes], added: [...wanted.added], removed: [...wanted.removed] }),
+  ...('undoes' in wanted && { undoes: wanted.undoes }),
+  ...('proposalId' in wanted && { proposalId: wanted.proposalId }),
+  ...('changes' in wanted && {
+    changes: [...wanted.changes],
+    added: [...wanted.added],
+    removed: [...wanted.removed],
+  }),
 });

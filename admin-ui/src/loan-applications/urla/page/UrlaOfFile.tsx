@@ -2,8 +2,8 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { CurrentUrlaAnswer } from '../../../../../api/loan-application/urla/urla.contract.ts';
-import { isFinal } from '../../../../../events/lending/disposition/disposition.ts';
+import type { CurrentUrlaAnswer, UrlaProposal } from '../../../../../api/loan-application/urla/urla.contract.ts';
+import { isFinal, standingInSentence } from '../../../../../events/lending/disposition/disposition.ts';
 import type { AnswerPath } from '../../../../../events/lending/urla/answers.ts';
 import { EmptyState } from '../../../kit/page/EmptyState.tsx';
 import { Section } from '../../../kit/page/Section.tsx';
@@ -22,9 +22,10 @@ import { useUrlaTabText } from '../texts/urla-tab.texts.ts';
 import { Blocks } from './Blocks.tsx';
 import { goToAnswer } from './go-to-answer.ts';
 import { useAnswerFilter } from './use-answer-filter.ts';
+import { Proposals } from './Proposals.tsx';
 import { UrlaHead } from './UrlaHead.tsx';
 
-type Sheet = 'changes' | 'undo' | null;
+type Sheet = 'changes' | 'undo' | UrlaProposal | null;
 
 /** Where the address leads to. */
 const useArrival = (): void => {
@@ -65,6 +66,8 @@ export const UrlaOfFile = ({ detail }: { readonly detail: CurrentUrlaAnswer }) =
   const { filter, setFilter, shown, counts } = useAnswerFilter(detail);
   const blocks = useBlocks(detail, shown.only);
   const count = sizeOf(changeSet);
+  const standing = { status: file.status, disposition: file.disposition?.disposition ?? null };
+  const isChangeable = !isFinal(standing);
   useArrival();
 
   const edit = (path: AnswerPath, isEditing: boolean) =>
@@ -97,7 +100,10 @@ export const UrlaOfFile = ({ detail }: { readonly detail: CurrentUrlaAnswer }) =
             onFilter={setFilter}
             blocks={blocks}
           />
-          {!mayCorrect && <WhyNot permission="applications.correct" />}
+          {!isChangeable && (
+            <Alert severity="info">{t('unchangeable.final', { standing: standingInSentence(standing) })}</Alert>
+          )}
+          {isChangeable && !mayCorrect && <WhyNot permission="applications.correct" />}
           {done && (
             <Alert
               severity="success"
@@ -110,6 +116,7 @@ export const UrlaOfFile = ({ detail }: { readonly detail: CurrentUrlaAnswer }) =
               {t('done.undoText')}
             </Alert>
           )}
+          <Proposals detail={detail} isOpen={isChangeable} onTake={setSheet} />
           {blocks.length === 0 && filter !== 'all' && (
             <Section>
               <EmptyState title={t(`nothing.${filter}`)} text={t('nothing.text')} />
@@ -120,11 +127,7 @@ export const UrlaOfFile = ({ detail }: { readonly detail: CurrentUrlaAnswer }) =
             blocks={blocks}
             editing={editing}
             hasDemographics={filter === 'all'}
-            onEdit={
-              mayCorrect && !isFinal({ status: file.status, disposition: file.disposition?.disposition ?? null })
-                ? edit
-                : null
-            }
+            onEdit={mayCorrect && isChangeable ? edit : null}
             inputs={edited.inputs}
           />
           {count > 0 && (
@@ -139,6 +142,16 @@ export const UrlaOfFile = ({ detail }: { readonly detail: CurrentUrlaAnswer }) =
             <ChangeSheet
               detail={detail}
               wanted={changeSet}
+              onDone={finish}
+              onGoTo={goTo}
+              onClose={() => setSheet(null)}
+            />
+          )}
+          {sheet !== null && typeof sheet === 'object' && (
+            <ChangeSheet
+              detail={detail}
+              wanted={{ proposalId: sheet.proposalId, count: sheet.changes.length }}
+              reason={t('proposal.takeReason', { name: sheet.partner.name, reason: sheet.reason })}
               onDone={finish}
               onGoTo={goTo}
               onClose={() => setSheet(null)}

@@ -8,6 +8,24 @@ export const { useText: useUrlaTabText } = defineTexts('urlaTab', {
     text: 'It was begun by a program or the short form. Its figures stand on the overview.',
   },
   stated: 'Stated by %{name} on %{day}, where an answer says nothing else.',
+  unchangeable: {
+    final: 'The application is %{standing}: what was stated no longer changes.',
+  },
+  proposal: {
+    title: 'Proposed by %{name}',
+    of: 'proposal of %{name}, order %{number}',
+    from: '%{reason} (with order %{number}, %{day})',
+    take: 'Take Over',
+    takeOf: 'Take over the %{of}',
+    takeReason: 'Proposed by %{name}: %{reason}',
+    decline: 'Decline',
+    declineOf: 'Decline the %{of}',
+    declineTitle: 'Decline the proposal of %{name}?',
+    declineIntro:
+      'The application stays as it is. The partner reads the reason: write nothing about the borrowers in it.',
+    declineReason: 'Reason',
+    declined: 'Proposal declined',
+  },
   filter: {
     label: 'Answers shown',
     all: 'All',
@@ -40,6 +58,8 @@ export const { useText: useUrlaTabText } = defineTexts('urlaTab', {
     correctedBecause: 'Corrected by %{name}, %{day}: %{reason}',
     changed: 'Changed by %{name}, %{day}',
     changedBecause: 'Changed by %{name}, %{day}: %{reason}',
+    proposed: 'Proposed by %{partner}, taken over by %{name}, %{day}',
+    proposedBecause: 'Proposed by %{partner}, taken over by %{name}, %{day}: %{reason}',
     delivered: 'Delivered by %{name}, %{day}',
     deliveredBecause: 'Delivered by %{name}, %{day}: %{reason}',
   },
