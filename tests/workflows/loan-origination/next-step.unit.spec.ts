@@ -218,10 +218,17 @@ describe('nextStep: a request that was withdrawn', () => {
 });
 
 describe('The workflow of a file', () => {
-  it('is woken by whatever happens to the file, but not by what people say on it, is read in its papers, or rules make of it', () => {
+  it('is woken by whatever happens to the file, but not by what people say or propose on it, is read in its papers, or rules make of it', () => {
     const { startedBy, wokenBy } = loanOriginationManifest;
     const others = Object.keys(loanApplicationEvents).filter((type) => ![...startedBy, ...wokenBy].includes(type));
-    expect(others).toEqual(['DocumentFactsRead', 'LoanApplicationCommented', 'RuleEvaluated', 'RuleActionCarriedOut']);
+    expect(others).toEqual([
+      'DocumentFactsRead',
+      'LoanApplicationCommented',
+      'RuleEvaluated',
+      'RuleActionCarriedOut',
+      'UrlaProposed',
+      'UrlaProposalDeclined',
+    ]);
     const comment: LoanApplicationEvent = {
       type: 'LoanApplicationCommented',
       data: { commentId: documentIdOf(1), comment: 'Called the borrower' },

@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { answerText } from '../../../admin-ui/src/loan-applications/urla/answers/answer-text.ts';
-import { currentUrlaSchema } from '../../../api/loan-application/urla/urla.contract.ts';
-import { answersOf, draftFrom, fieldAt, withAnswer } from '../../../events/lending/urla/answers.ts';
-import { demographicsForm } from '../../../events/lending/urla/sections/demographics.ts';
-import { urlaForm } from '../../../events/lending/urla/urla.ts';
-import { json, open, problem, write } from '../../support/component.tsx';
-import { fileId } from '../../support/component/loan-file.ts';
-import { answersToAll, askedPaths, itemId, ways } from '../../support/values/urla-answers.ts';
+import { answerText } from '../../../../admin-ui/src/loan-applications/urla/answers/answer-text.ts';
+import { currentUrlaSchema } from '../../../../api/loan-application/urla/urla.contract.ts';
+import { answersOf, draftFrom, fieldAt, withAnswer } from '../../../../events/lending/urla/answers.ts';
+import { demographicsForm } from '../../../../events/lending/urla/sections/demographics.ts';
+import { urlaForm } from '../../../../events/lending/urla/urla.ts';
+import { json, open, problem, write } from '../../../support/component.tsx';
+import { fileId } from '../../../support/component/loan-file.ts';
+import { answersToAll, askedPaths, itemId, ways } from '../../../support/values/urla-answers.ts';
 import { changeId, noneFollows, TAB, URLA, urlaAnswers, urlaNow, urlaOf, wholeUrla } from './urla-answers.ts';
 
 const borrower = `borrowers.${itemId(1)}`;

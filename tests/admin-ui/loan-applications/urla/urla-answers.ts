@@ -5,13 +5,13 @@ import {
   urlaChangedSchema,
   type UrlaPreview,
   urlaPreviewSchema,
-} from '../../../api/loan-application/urla/urla.contract.ts';
-import { draftFrom } from '../../../events/lending/urla/answers.ts';
-import { maskedDraft } from '../../../events/lending/urla/masked.ts';
-import { type UrlaDraft, urlaForm } from '../../../events/lending/urla/urla.ts';
-import { accepting, type Answers, json } from '../../support/component.tsx';
-import { colleague, fileId, loanFile, loanFileAnswers } from '../../support/component/loan-file.ts';
-import { answersToAll, type Way } from '../../support/values/urla-answers.ts';
+} from '../../../../api/loan-application/urla/urla.contract.ts';
+import { draftFrom } from '../../../../events/lending/urla/answers.ts';
+import { maskedDraft } from '../../../../events/lending/urla/masked.ts';
+import { type UrlaDraft, urlaForm } from '../../../../events/lending/urla/urla.ts';
+import { accepting, type Answers, json } from '../../../support/component.tsx';
+import { colleague, fileId, loanFile, loanFileAnswers } from '../../../support/component/loan-file.ts';
+import { answersToAll, type Way } from '../../../support/values/urla-answers.ts';
 
 export const URLA = `/api/applications/${fileId}/urla`;
 export const TAB = `/applications/${fileId}/urla`;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { commandAnswerSchema } from '../../../api/http/requests/command-answer.contract.ts';
-import type { UrlaProposal } from '../../../api/loan-application/urla/urla.contract.ts';
-import { json, open, write } from '../../support/component.tsx';
-import { detailed, detailedAnswer, fileId, loanFile } from '../../support/component/loan-file.ts';
+import { commandAnswerSchema } from '../../../../api/http/requests/command-answer.contract.ts';
+import type { UrlaProposal } from '../../../../api/loan-application/urla/urla.contract.ts';
+import { json, open, write } from '../../../support/component.tsx';
+import { detailed, detailedAnswer, fileId, loanFile } from '../../../support/component/loan-file.ts';
 import { TAB, URLA, urlaAnswers, urlaNow } from './urla-answers.ts';
 
 const proposal: UrlaProposal = {
