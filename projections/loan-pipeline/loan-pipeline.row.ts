@@ -1,5 +1,5 @@
 import { alertsOf } from '../../events/lending/alerts/file-alerts.ts';
-import { completionPercentage } from '../../events/lending/life-cycle/completion.ts';
+import { completionPercentage } from '../../events/lending/needs/completion.ts';
 import { type Disposition, isFinal, isFinalDisposition } from '../../events/lending/disposition/disposition.ts';
 import {
   type ApplicationStatus,

@@ -1,7 +1,7 @@
 import { centsToDollars } from '../../../events/kernel/money.ts';
 import type { Step } from '../../../events/lending/decisions/evidence-makers.ts';
 import { needsAnother, type OnePersonLimit } from '../../../events/lending/decisions/two-people.ts';
-import { completionPercentage } from '../../../events/lending/life-cycle/completion.ts';
+import { completionPercentage } from '../../../events/lending/needs/completion.ts';
 import { hmdaActionTaken } from '../../../events/lending/hmda/hmda-reporting.ts';
 import { representativeScore } from '../../../events/lending/credit/credit-score.ts';
 import { daysBetween } from '../../../events/lending/calendar/wall-clock.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { completionPercentage } from '../../../../events/lending/life-cycle/completion.ts';
+import { completionPercentage } from '../../../../events/lending/needs/completion.ts';
 import {
   applicationStatuses,
   documentStatuses,

@@ -5,8 +5,8 @@ import {
   isSettledDocument,
   type StageStatus,
   stages,
-} from './life-cycle.ts';
-import { countsFor, type ForSubjects, type NeededDocument } from '../needs/subjects.ts';
+} from '../life-cycle/life-cycle.ts';
+import { countsFor, type ForSubjects, type NeededDocument } from './subjects.ts';
 
 const STAGES_WEIGHT = 70;
 const DOCUMENTS_WEIGHT = 30;
