@@ -11,7 +11,7 @@ import { DAY_MS } from '../../workflows/loan-origination/waiting-times.ts';
 import { createTemporalClient } from '../../workflows/engine/temporal/temporal-client.ts';
 import { type OwnProcess, startOwnProcess } from '../faults/support/own-process.ts';
 import { eventually } from '../support/eventually.ts';
-import { loanFileIn, neededTypes } from '../workflows/support/loan-file.ts';
+import { loanFileIn, neededByYear, neededTypes } from '../workflows/support/loan-file.ts';
 import { type TemporalServer, temporalServer } from '../workflows/support/temporal-server.ts';
 import { type WorkflowStack, workflowStack } from '../workflows/support/workflow-stack.ts';
 
@@ -116,10 +116,10 @@ describe('What is derived from the log', () => {
     await command('projections:rebuild');
     await command('workflows:rebuild');
     const before = await atRest();
-    // The reminder after three days and the escalations of five reviews after two fell due, each once.
+    // The reminder after three days and the escalations of six reviews after two fell due, each once.
     expect(before.mails).toHaveLength(1);
     const escalations = before.log.filter(({ type }) => type === 'LoanApplicationEscalated');
-    expect(escalations).toHaveLength(neededTypes.length);
+    expect(escalations).toHaveLength(neededByYear.length);
 
     await dropReadModels();
     await deleteWorkflows(before);

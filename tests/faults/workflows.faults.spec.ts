@@ -10,7 +10,7 @@ import { createTestDatabase, type TestDatabase } from '../support/store/database
 import { eventually } from '../support/eventually.ts';
 import { orderOf } from '../support/histories/partner-orders.ts';
 import { testCodec } from '../support/store/keys.ts';
-import { loanFileIn, neededTypes } from '../workflows/support/loan-file.ts';
+import { loanFileIn, neededByYear } from '../workflows/support/loan-file.ts';
 import { type TemporalServer, temporalServer } from '../workflows/support/temporal-server.ts';
 import { byForm, createRandom, seed } from './support/form.ts';
 import { startOwnPortal, type OwnPortal } from './support/own-portal.ts';
@@ -28,7 +28,7 @@ const DOWN_MS = byForm(3_000, 60_000);
 const steps = [
   'LoanStageStarted pre_qualification (workflow)',
   'LoanStageStarted document_collection (workflow)',
-  ...neededTypes.map((type) => `DocumentRequested ${type} (workflow)`),
+  ...neededByYear.map((type) => `DocumentRequested ${type} (workflow)`),
   'LoanStageCompleted pre_qualification (workflow)',
   'LoanApplicationStatusChanged documents_needed (workflow)',
 ].toSorted();

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest 
 import { loanOriginationId, WAITING_FOR_QUERY } from '../../workflows/loan-origination/loan-origination.contract.ts';
 import { createWorkflowEngine } from '../../workflows/engine/temporal/temporal-client.ts';
 import { eventually } from '../support/eventually.ts';
-import { loanFileIn, neededTypes } from './support/loan-file.ts';
+import { loanFileIn, neededByYear, neededTypes } from './support/loan-file.ts';
 import { type TemporalServer, temporalServer } from './support/temporal-server.ts';
 import { log, type WorkflowStack, workflowStack } from './support/workflow-stack.ts';
 import { workflowsProcess } from './support/workflows-process.ts';
@@ -18,7 +18,7 @@ const FILES = 8;
 const wholeStory = [
   'LoanStageStarted pre_qualification (workflow)',
   'LoanStageStarted document_collection (workflow)',
-  ...neededTypes.map((type) => `DocumentRequested ${type} (workflow)`),
+  ...neededByYear.map((type) => `DocumentRequested ${type} (workflow)`),
   'LoanStageCompleted pre_qualification (workflow)',
   'LoanApplicationStatusChanged documents_needed (workflow)',
   'LoanApplicationStatusChanged under_review (workflow)',
