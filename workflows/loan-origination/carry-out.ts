@@ -25,7 +25,7 @@ export const createCarryOut = (deps: WorkflowDeps) => {
       case 'requestDocuments':
         return send(applicationId, step, {
           type: 'RequestDocuments',
-          data: { requests: step.documents.map((need) => requestOf(applicationId, need)) },
+          data: { requests: askedIn(step).map((need) => requestOf(applicationId, need)) },
         });
       case 'changeStatus':
         return changeStatus(send, applicationId, step);
@@ -44,6 +44,10 @@ export const createCarryOut = (deps: WorkflowDeps) => {
 
 /** A workflow moves files along; whatever is a decision is a person's. */
 const WORK_ONLY = ['work'] as const;
+
+/** What a step asks for, also one that an older program recorded. */
+const askedIn = ({ documentTypes, documents }: StepOf<'requestDocuments'>): readonly NeededDocument[] =>
+  documentTypes?.map((documentType) => ({ documentType })) ?? documents;
 
 const requestOf = (applicationId: string, need: NeededDocument) => ({
   documentId: uuidv5(`requested/${neededKey(need)}`, applicationId),

@@ -24,6 +24,8 @@ export type StepCommand =
   | {
       readonly type: 'requestDocuments';
       readonly documents: readonly NeededDocument[];
+      /** Of steps recorded before needs had subjects, which have no `documents`. */
+      readonly documentTypes?: readonly NeededDocument['documentType'][];
     }
   | { readonly type: 'changeStatus'; readonly status: ApplicationStatus; readonly notes: string }
   | {
