@@ -183,7 +183,7 @@ describe('Appraisal orders', () => {
     await user.click(await screen.findByRole('button', { name: 'Create Appraisal Order' }));
     await dialog().findByText('Due 10 business days after it is sent, at the latest.');
     await write(user, dialog().getByLabelText(/^Year built/), '98');
-    await user.click(dialog().getByText('Create Appraisal Order', { selector: 'button' }));
+    await user.click(dialog().getByText('Create Appraisal Order', { selector: 'button *' }));
     await dialog().findByText('Choose an application');
     dialog().getByText('Enter a year from 1600 on');
     await user.clear(dialog().getByLabelText(/^Year built/));
@@ -193,7 +193,7 @@ describe('Appraisal orders', () => {
     await user.click(dialog().getByRole('combobox', { name: /^UAD form/ }));
     await user.click(await screen.findByRole('option', { name: '412 Alder Bend (Submitted)' }));
     answer({ 'POST /api/vendor-orders': done });
-    await user.click(dialog().getByText('Create Appraisal Order', { selector: 'button' }));
+    await user.click(dialog().getByText('Create Appraisal Order', { selector: 'button *' }));
     await screen.findByText('The appraisal order has been created.');
     await waitFor(() => expect(address()).toBe(`/appraisals?appraisal=${id}`));
     expect(askedFor('POST /api/vendor-orders').at(-1)?.body).toEqual({
