@@ -97,7 +97,7 @@ export const { useText: useApplicantText } = defineTexts('applicant', {
     savingsRateGaps: {
       no_urla:
         'Assets, net worth, savings rate and accounts are stated in a URLA. Of this application they can be taken from bank and asset statements only, which the borrower delivers under Documents.',
-      erased: 'Income and debts are what the file kept of this borrower; amounts of the URLA are gone.',
+      erased: 'Income and debts are what the application kept of this borrower; amounts of the URLA are gone.',
       no_income: 'There is no savings rate, because the URLA states no income of this borrower.',
       no_housing_cost:
         'There is no savings rate, because the URLA does not state what the present home costs: the borrower can say whether they rent or own it, and what they pay.',

@@ -63,7 +63,7 @@ export const { useText: useCreditReportsText } = defineTexts('creditReports', {
   liabilities: {
     title: 'Liabilities beside the stated ones',
     rule: 'A balance differs by more than %{balance}, a payment by more than %{payment}, and each by more than %{percent}%.',
-    noUrla: 'This file was taken without a URLA: there are no stated liabilities to compare with.',
+    noUrla: 'This application was taken without a URLA: there are no stated liabilities to compare with.',
     none: 'Neither the report nor the URLA has a debt.',
     outcome: 'Result',
     creditor: 'Creditor',

@@ -18,7 +18,7 @@ export const landing = {
   ],
   audience: {
     title: 'Built for loan officers, underwriters and lenders',
-    text: 'Processors, compliance officers, appraisal coordinators and closers work on the same file at the same time, and each sees a change the moment it is made.',
+    text: 'Processors, compliance officers, appraisal coordinators and closers work on one application at the same time. Each sees a change the moment it is made.',
     roles: [
       {
         name: 'Loan officers',

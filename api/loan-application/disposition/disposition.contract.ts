@@ -66,7 +66,7 @@ export const disposeSchema = z.discriminatedUnion('disposition', [
   z.strictObject({
     disposition: z.literal('suspended'),
     effectiveOn,
-    waitsFor: z.enum(suspensionCauses, 'Choose what the file waits for'),
+    waitsFor: z.enum(suspensionCauses, 'Choose what the application waits for'),
     reviewOn: plainDate('Enter the day on which to look at it again as YYYY-MM-DD'),
     reason: requiredText('What it waits for', 4000),
   }),

@@ -77,7 +77,7 @@ export const sendDocumentFile = async (deps: Deps, context: Context): Promise<vo
 const assertScanned = (scan: FileScan | undefined): void => {
   if (scan?.state === 'waiting') {
     throw new IllegalTransitionError(
-      'The virus scanner has not looked at this file yet, so it is not handed out. Try again in a moment.',
+      'The virus scanner has not looked at this document yet, so it is not handed out. Try again in a moment.',
       {
         scan: scan.state,
       },
@@ -86,7 +86,7 @@ const assertScanned = (scan: FileScan | undefined): void => {
   if (scan?.state === 'infected') {
     const { signature } = scan;
     throw new RuleViolationError(
-      `The virus scanner found ${signature} in this file, so it cannot be downloaded. Ask for another one.`,
+      `The virus scanner found ${signature} in this document, so it cannot be downloaded. Ask for another one.`,
       { signature },
     );
   }

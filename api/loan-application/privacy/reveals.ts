@@ -38,7 +38,7 @@ export const clearValues = async (
     const value = held[field];
     if (value === undefined) {
       throw new ValidationError('This borrower has not given what you ask for', [
-        { field: 'fields', message: `The file holds no ${revealableFieldNames[field]} of this borrower` },
+        { field: 'fields', message: `The application holds no ${revealableFieldNames[field]} of this borrower` },
       ]);
     }
     if (value === ERASED || (typeof value === 'object' && Object.values(value).includes(ERASED))) {

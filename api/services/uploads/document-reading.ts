@@ -99,7 +99,7 @@ const underWay = new Map<string, Promise<Outcome>>();
 const readExclusively = async ({ pool, ...deps }: NowDeps, file: PdfOnFile): Promise<Outcome> => {
   const read = await inTurn(() => exclusively(pool, [READ_LOCK, fileName(file)], () => readDocument(deps, file)));
   if (read) return read.done;
-  throw new OverloadedError('This file is being read at the moment: what it says is there in a few seconds', {
+  throw new OverloadedError('This document is being read at the moment: what it says is there in a few seconds', {
     documentId: file.documentId,
   });
 };

@@ -25,18 +25,18 @@ const table = {
   },
   request_documents: {
     name: 'Request additional documents',
-    effect: 'Asks the borrower for the documents, where they are not on the file and have not been requested.',
+    effect: 'Asks the borrower for the documents, where they are not on the application and have not been requested.',
     needs: 'documentTypes',
   },
   assign_senior_underwriter: {
     name: 'Assign to senior underwriter',
-    effect: 'Gives the file to the senior underwriter that the rule names.',
+    effect: 'Gives the application to the senior underwriter that the rule names.',
     needs: 'assignee',
     role: 'senior_underwriter',
   },
   assess_risk: {
     name: 'Generate risk assessment',
-    effect: 'Adds a comment with the risk scores of the file at that moment.',
+    effect: 'Adds a comment with the risk scores of the application at that moment.',
   },
   notify_borrower: {
     name: 'Send notification to borrower',
@@ -53,11 +53,11 @@ const table = {
   },
   schedule_document_collection: {
     name: 'Schedule document collection',
-    effect: 'Opens Document Collection and asks for every required document that is not on the file.',
+    effect: 'Opens Document Collection and asks for every required document that is not on the application.',
   },
   assign_loan_officer: {
     name: 'Assign loan officer',
-    effect: 'Gives the file to the loan officer that the rule names.',
+    effect: 'Gives the application to the loan officer that the rule names.',
     needs: 'assignee',
     role: 'loan_officer',
   },
@@ -72,7 +72,7 @@ const table = {
   },
   extract_data_points: {
     name: 'Extract key data points',
-    effect: 'Reads amounts, dates and names from the file.',
+    effect: 'Reads amounts, dates and names from the document.',
     missing: 'files are read when they come in, without a rule',
   },
   flag_for_review: {
@@ -96,12 +96,12 @@ const table = {
   },
   generate_approval_conditions: {
     name: 'Generate approval conditions',
-    effect: 'Adds the conditions that the rule names, where the same is not still to be met on the file.',
+    effect: 'Adds the conditions that the rule names, where the same is not still to be met on the application.',
     needs: 'templateIds',
   },
   schedule_closing: {
     name: 'Schedule closing',
-    effect: 'Opens Ready to Close on an approved file.',
+    effect: 'Opens Ready to Close on an approved application.',
   },
   order_title_work: {
     name: 'Order title work',

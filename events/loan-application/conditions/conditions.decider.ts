@@ -114,9 +114,9 @@ const addConditions = (
   if (file.conditions.length + news.length > MOST_CONDITIONS) {
     const left = MOST_CONDITIONS - file.conditions.length;
     throw new RuleViolationError(
-      `A file has ${MOST_CONDITIONS} conditions at most, and this one has ${file.conditions.length}`,
+      `An application has ${MOST_CONDITIONS} conditions at most, and this one has ${file.conditions.length}`,
       { conditions: file.conditions.length },
-      [{ field: 'conditions', message: left > 0 ? `Add ${left} at most` : 'Reword one that is on the file' }],
+      [{ field: 'conditions', message: left > 0 ? `Add ${left} at most` : 'Reword one of this application' }],
     );
   }
   return news.map((condition, index) => ({
@@ -129,7 +129,7 @@ const addConditions = (
 const assertOnFile = ({ documents }: DocumentsSlice, documentIds: readonly string[]): void => {
   const stranger = documentIds.findIndex((id) => !documents.some(({ documentId }) => documentId === id));
   if (stranger < 0) return;
-  throw new RuleViolationError('A document is not on this file', { documentId: documentIds[stranger] }, [
+  throw new RuleViolationError('A document is not on this application', { documentId: documentIds[stranger] }, [
     { field: `documentIds.${stranger}`, message: 'Choose a document of this application' },
   ]);
 };
@@ -164,7 +164,7 @@ const receiveCondition = (
   );
   if (empty >= 0) {
     throw new RuleViolationError('Nothing has been uploaded for a document yet', { documentId: documentIds[empty] }, [
-      { field: `documentIds.${empty}`, message: 'Upload the file first, or request the condition with it' },
+      { field: `documentIds.${empty}`, message: 'Upload the document first, or request the condition with it' },
     ]);
   }
   if (status === 'received' && isSame(before, documentIds) && note === noteBefore) return [];

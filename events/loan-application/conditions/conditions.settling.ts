@@ -104,7 +104,7 @@ const pin = (
   const refuse = (detail: string, message: string) =>
     new RuleViolationError(detail, { documentId }, [{ field: `evidence.${index}`, message }]);
   const document = documents.find((each) => each.documentId === documentId);
-  if (!document) throw refuse('The evidence is not on this file', 'Choose a document of this application');
+  if (!document) throw refuse('The evidence is not on this application', 'Choose a document of this application');
   const name = documentName(document.documentType);
   const { sha256, status, documentVersion: newest } = document;
   if (sha256 === undefined) throw refuse(`${name} has no file yet`, 'Wait for the file, or choose another document');

@@ -163,17 +163,17 @@ describe('Calculator payment', () => {
         [detailed]: detailedAnswer(loanFile({ loanAmount: 162_000, interestRate: 3.875, loanTerm: 30 })),
       },
     });
-    await user.click(await screen.findByText('Use the figures of a file'));
+    await user.click(await screen.findByText('Use the figures of an application'));
     await user.type(await screen.findByRole('combobox'), 'Rivera');
     await user.click(await screen.findByRole('option'));
     await screen.findByText('$761.78');
-    screen.getByText(/^Figures of file LL-2026-1H248H24\./);
+    screen.getByText(/^Figures of application LL-2026-1H248H24\./);
     await waitFor(() => expect(address()).toContain('file=LL-2026-1H248H24'));
   });
 
   it('offers no file to those who may not read files', async () => {
     open('/calculators/payment', { permissions: {} });
     await screen.findByText('Copy link');
-    expect(screen.queryByText('Use the figures of a file')).toBeNull();
+    expect(screen.queryByText('Use the figures of an application')).toBeNull();
   });
 });

@@ -49,13 +49,13 @@ describe('Calculators', () => {
     await submit(await portal.agentAs('processor'));
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto(`${portal.url}/calculators/payment`);
-    await page.getByRole('button', { name: 'Use the figures of a file' }).click();
+    await page.getByRole('button', { name: 'Use the figures of an application' }).click();
     await page.getByRole('combobox', { name: 'Borrower, loan number or address' }).fill('Rivera');
     await page
       .getByRole('option', { name: /Rivera/ })
       .first()
       .click();
-    await page.getByText(/^Figures of file \S+\. Change any/).waitFor();
+    await page.getByText(/^Figures of application \S+\. Change any/).waitFor();
     const figure = page.getByRole('region', { name: 'Result' }).locator('dd').first();
     const payment = await figure.textContent();
     expect(payment).toMatch(/^\$[\d,]+\.\d\d$/);

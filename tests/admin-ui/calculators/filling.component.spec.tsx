@@ -16,10 +16,10 @@ const answersOf = (file: Parameters<typeof loanFile>[0]) => ({
 });
 
 const takeFile = async (user: UserEvent) => {
-  await user.click(await screen.findByText('Use the figures of a file'));
+  await user.click(await screen.findByText('Use the figures of an application'));
   await user.type(await screen.findByRole('combobox', { name: /Borrower/ }), 'Rivera');
   await user.click(await screen.findByRole('option'));
-  await screen.findByText(/^Figures of file/);
+  await screen.findByText(/^Figures of application/);
 };
 
 describe('The figures of a file', () => {
@@ -40,9 +40,9 @@ describe('The figures of a file', () => {
     });
     await takeFile(user);
     await write(user, screen.getByLabelText('Paid on top each month'), '100');
-    screen.getByText(/^Figures of file/);
+    screen.getByText(/^Figures of application/);
     await user.clear(screen.getByLabelText('Term in months'));
-    screen.getByText(/^Begun with file LL-2026-1H248H24/);
+    screen.getByText(/^Begun with application LL-2026-1H248H24/);
     await waitFor(() => expect(address()).toContain('changed=true'));
   });
 

@@ -65,7 +65,7 @@ describe('Pages of the pipeline', () => {
   it('found by one or two letters are of the newest only where the server says so', async () => {
     openPipeline(3, '?filter={"q":"ng"}', { 'X-Total-Is-Estimate': 'true', 'X-Searched-Newest': '5000' });
     await screen.findByText(
-      'One or two characters are looked for in the newest 5,000 files only. Type more to search all of them.',
+      'One or two characters are looked for in the newest 5,000 applications only. Type more to search all of them.',
     );
   });
 

@@ -173,7 +173,7 @@ describe('POST /api/applications/:id/borrowers/:borrowerId/reveals', () => {
     const { status, body } = await underwriter.post(address).send(wish);
     expect([status, body.errors]).toEqual([
       400,
-      [{ field: 'fields', message: 'The file holds no SSN of this borrower' }],
+      [{ field: 'fields', message: 'The application holds no SSN of this borrower' }],
     ]);
     expect(await lastEventOf(id)).toMatchObject({ type: 'LoanApplicationSubmitted' });
   });

@@ -5,5 +5,5 @@ export const { useText: useListRowsText } = defineTexts('listRows', {
   notApplied: 'The search and filters could not be applied',
   looking: 'Looking…',
   searchedNewest:
-    'One or two characters are looked for in the newest %{files} files only. Type more to search all of them.',
+    'One or two characters are looked for in the newest %{files} applications only. Type more to search all of them.',
 });

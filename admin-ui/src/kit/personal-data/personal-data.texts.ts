@@ -15,7 +15,7 @@ export const { useText: usePersonalDataText } = defineTexts('personalData', {
   purposes: revealPurposeNames,
   dialog: {
     title: 'Reveal personal data of %{name}',
-    text: 'The look is recorded on the file with your name and your reason, and everybody who may read the file sees it.',
+    text: 'Your name and your reason are recorded on the application. Everybody who may read it sees them.',
     fields: 'What you need',
     purpose: 'What you need it for',
     reason: 'Reason',
@@ -24,7 +24,7 @@ export const { useText: usePersonalDataText } = defineTexts('personalData', {
   },
   reveals: {
     title: 'Who saw personal data',
-    subtitle: 'On this file and on every other file of a borrower with the same name and email',
+    subtitle: 'On this application and on every other one of a borrower with the same name and email',
     none: "No one has viewed this person's SSN or date of birth, or downloaded a document with them.",
     downloaded: '%{document} downloaded (version %{version})',
     when: 'When',

@@ -3,5 +3,5 @@ import { defineTexts } from '../../texts/define-texts.ts';
 export const { useText: useValuesText } = defineTexts('values', {
   percentComplete: '%{percent}% complete',
   unassigned: 'Unassigned',
-  imported: 'Some of this was imported: those named there did it before the file came to this portal.',
+  imported: 'Some of this was imported: those named there did it before the application came to this portal.',
 });

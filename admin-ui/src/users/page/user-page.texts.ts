@@ -41,7 +41,7 @@ export const { useText: useUserPageText } = defineTexts('userPage', {
       replace: 'Allow another account',
       label: 'Let the next sign-in with %{provider} connect an account',
       title: 'Let %{name} connect an account at %{provider}?',
-      text: 'The next sign-in at %{provider} with the verified email of %{name} connects the account that it comes from, once, and takes the place of one that is connected there.',
+      text: 'The next sign-in at %{provider} with the verified email of %{name} connects that account, once. It replaces the one that is connected now.',
       confirm: 'Allow',
     },
     reset: {
