@@ -385,6 +385,22 @@ describe('Submitting the URLA', () => {
     await waitFor(() => expect(address()).toBe('/applications/urla'));
   });
 
+  it('discards a draft once, however quickly it is pressed', async () => {
+    const waiting = underWay({ status: 200, body: { id: draftId, version: 4 } });
+    const { user, address, askedFor } = openStep('personal', {
+      answers: { [`DELETE ${draftRoute}`]: waiting.answer },
+    });
+    // A double click on the first button opens the question and answers nothing.
+    await user.dblClick(await screen.findByRole('button', { name: 'Discard Draft' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(askedFor(`DELETE ${draftRoute}`)).toHaveLength(0);
+    await user.dblClick(within(dialog).getByRole('button', { name: 'Discard Draft' }));
+    expect(askedFor(`DELETE ${draftRoute}`)).toHaveLength(1);
+    waiting.arrive();
+    await waitFor(() => expect(address()).toBe('/applications/urla'));
+    expect(askedFor(`DELETE ${draftRoute}`)).toHaveLength(1);
+  });
+
   it('says that a draft was discarded or is not there', async () => {
     const discarded = open(`/applications/urla/${draftId}/personal`, {
       answers: { [`GET ${draftRoute}`]: json(urlaDraftSchema, draftDetail(blank, { status: 'discarded' })) },
