@@ -22,6 +22,7 @@ export const ApplicantPage = () => {
     <Box>
       <PageHeader
         title={profile?.personalInfo.fullName ?? t('title')}
+        tabTitle={t('title')}
         subtitle={t('title')}
         actions={
           <Button component={Link} to={`/applications/${id}`} variant="outlined">

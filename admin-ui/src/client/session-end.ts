@@ -8,9 +8,19 @@ let leavingUntil = 0;
 export const signInAddress = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string =>
   `/api/login?${new URLSearchParams({ returnTo: `${pathname}${search}` })}`;
 
-/** The page is leaving: a user who signs out needs no notice of it. */
+const showNothing = (): void => document.body.replaceChildren();
+const loadAgain = ({ persisted }: PageTransitionEvent): void => {
+  if (persisted) window.location.reload();
+};
+
+/**
+ * The page is leaving: a user who signs out needs no notice of it. A browser that brings the page back as it was left
+ * shows nothing of it, and loads it again.
+ */
 export const beginLeaving = (): void => {
   leavingUntil = performance.now() + LEAVING_MS;
+  window.addEventListener('pagehide', showNothing);
+  window.addEventListener('pageshow', loadAgain);
 };
 
 /**

@@ -19,6 +19,7 @@ export const FileReportPage = () => {
     <>
       <PageHeader
         title={data?.borrowerName ?? t('title')}
+        tabTitle={t('title')}
         subtitle={
           data && (
             <MuiLink component={Link} to={`/applications/${id}`}>

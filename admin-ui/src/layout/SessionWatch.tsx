@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNotify } from 'react-admin';
 import { forgetSessionEnd, noteSessionEnd, onSessionEnd, signInAddress } from '../client/session-end.ts';
 import { useCurrentUser } from '../session/current-user.ts';
-import { keepsTyped } from '../session/typed.ts';
+import { dropTypedOfOthers, keepsTyped } from '../session/typed.ts';
 import { useLayoutText } from './layout.texts.ts';
 
 const REDIRECT_AFTER_MS = 500;
@@ -13,6 +13,7 @@ export const SessionWatch = () => {
   const notify = useNotify();
   const { id } = useCurrentUser();
   useEffect(forgetSessionEnd, []);
+  useEffect(() => dropTypedOfOthers(id), [id]);
   useEffect(
     () =>
       onSessionEnd(() => {

@@ -22,9 +22,15 @@ const isTyped = (kept: unknown): kept is Typed =>
   typeof kept.values === 'object' &&
   kept.values !== null;
 
-/** SSNs are never kept: neither the fields for them nor texts that look like one. */
-const withoutSsns = (key: string, value: unknown): unknown =>
-  key === 'ssn' || (typeof value === 'string' && looksLikeSsn(value)) ? '' : value;
+/** Fields that are never kept: a browser writes what a tab keeps to its disk. */
+const neverKept = ['ssn', 'itin', 'dateOfBirth', 'accountNumber'];
+
+/** True for a field whose answer is never kept, by its name or its path. */
+export const isNeverKept = (path: string): boolean => neverKept.includes(path.slice(path.lastIndexOf('.') + 1));
+
+/** Neither those fields nor texts that look like an SSN. */
+const withoutSecrets = (key: string, value: unknown): unknown =>
+  isNeverKept(key) || (typeof value === 'string' && looksLikeSsn(value)) ? '' : value;
 
 /** Text this person typed into the form in this tab; null if none. */
 export const readTyped = (userId: string, form: string): Typed | null => {
@@ -39,12 +45,12 @@ export const readTyped = (userId: string, form: string): Typed | null => {
 
 /**
  * Keeps it for this person in this tab: over a reload, the end of the session and a part of the program that does not
- * load. Without SSNs.
+ * load. Without SSNs, birth dates and account numbers.
  */
 export const storeTyped = (userId: string, form: string, values: Readonly<Record<string, unknown>>): void => {
   try {
     const typed: Typed = { at: new Date().toISOString(), values, epoch: presentEpoch() };
-    sessionStorage.setItem(keyOf(userId, form), JSON.stringify(typed, withoutSsns));
+    sessionStorage.setItem(keyOf(userId, form), JSON.stringify(typed, withoutSecrets));
   } catch {
     // Storage is full or not allowed: the form works as it would without.
   }
@@ -58,6 +64,16 @@ export const keepsTyped = (userId: string): boolean => {
     return Object.keys(sessionStorage).some((key) => key.startsWith(keyOf(userId, '')));
   } catch {
     return false;
+  }
+};
+
+/** When someone is signed in: all that anybody else has typed in this tab. */
+export const dropTypedOfOthers = (userId: string): void => {
+  try {
+    for (const key of Object.keys(sessionStorage))
+      if (key.startsWith(PREFIX) && !key.startsWith(keyOf(userId, ''))) sessionStorage.removeItem(key);
+  } catch {
+    // Nothing was stored either.
   }
 };
 

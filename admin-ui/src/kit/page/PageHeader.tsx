@@ -5,16 +5,18 @@ import { PRODUCT_NAME } from '../../texts/product.ts';
 
 type Props = {
   readonly title: string;
+  /** In the browser's tab instead of a title with someone's name: browsers keep it in their history. */
+  readonly tabTitle?: string;
   readonly subtitle?: ReactNode;
   /** Buttons at the right; at most one of them filled. */
   readonly actions?: ReactNode;
 };
 
 /** The same head on every page; it also names the browser's tab. */
-export const PageHeader = ({ title, subtitle, actions }: Props) => {
+export const PageHeader = ({ title, tabTitle = title, subtitle, actions }: Props) => {
   useEffect(() => {
-    document.title = `${title} · ${PRODUCT_NAME}`;
-  }, [title]);
+    document.title = `${tabTitle} · ${PRODUCT_NAME}`;
+  }, [tabTitle]);
   return (
     <Box
       component="header"

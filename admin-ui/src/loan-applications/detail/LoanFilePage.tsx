@@ -146,6 +146,7 @@ export const LoanFilePage = ({ tab }: { readonly tab: string }) => {
       <Queue />
       <PageHeader
         title={file.borrowerName}
+        tabTitle={file.loanNumber}
         subtitle={<Subtitle />}
         actions={
           <Button component={Link} to={linkTo('review', file.id)} variant="outlined">

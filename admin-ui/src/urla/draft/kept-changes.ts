@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { looksLikeSsn } from '../../../../events/lending/fields/personal-text.ts';
-import { dropTyped, readTyped, storeTyped } from '../../session/typed.ts';
+import { dropTyped, isNeverKept, readTyped, storeTyped } from '../../session/typed.ts';
 import type { Change } from './changes.ts';
 
 const keptSchema = z.object({
@@ -16,9 +16,9 @@ const nameOf = (draftId: string): string => `urla:${draftId}`;
 const mayBeKept = (change: Change): boolean =>
   !('value' in change) ||
   typeof change.value === 'boolean' ||
-  !(/\.(ssn|itin)$/.test(change.path) || looksLikeSsn(change.value));
+  !(isNeverKept(change.path) || looksLikeSsn(change.value));
 
-/** Keeps what did not reach the server in this tab, over a reload; without SSNs. Nothing is left there once it has. */
+/** Keeps what did not reach the server in this tab, over a reload; without SSNs, birth dates and account numbers. Nothing is left there once it has. */
 export const keepChanges = (userId: string, draftId: string, unsent: readonly Change[]): void => {
   const changes = unsent.filter(mayBeKept);
   if (changes.length > 0) storeTyped(userId, nameOf(draftId), { changes });

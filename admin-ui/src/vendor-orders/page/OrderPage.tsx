@@ -36,6 +36,7 @@ export const OrderPage = ({ id, title, acceptText, findings }: Props) => {
     <>
       <PageHeader
         title={order.borrowerName ?? order.loanNumber}
+        tabTitle={order.orderNumber}
         subtitle={
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
             {`${order.productName} · ${order.orderNumber}`}
