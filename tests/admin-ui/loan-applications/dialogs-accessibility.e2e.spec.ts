@@ -34,6 +34,16 @@ describe('Dialogs and sheets of a loan file', () => {
     ['clear a condition', 'underwriter', `${file}/conditions`, /^Clear/],
     ['the profile menu', 'loan_officer', file, /Loan officer/i],
     ['order', 'processor', `${file}/orders`, /^Order|^New order/],
+    ['approve', 'underwriter', file, /^Approve/],
+    ['withdraw', 'underwriter', file, /^Withdraw/],
+    ['suspend', 'underwriter', file, /^Suspend/],
+    ['review', 'underwriter', '/?review=:id'],
+    ['profile', 'underwriter', '/?profile=:id'],
+    ['company', 'admin', '/settings', /^Edit company/],
+    ['limits', 'admin', '/settings', /^Edit limits/],
+    ['two people', 'admin', '/settings', /^Edit the two-people rule/],
+    ['service targets', 'admin', '/settings', /^Edit service targets/],
+    ['a new user', 'admin', '/users', /^(Add|New|Create|Invite) user/i],
   ];
 
   it.each(dialogs)('%s has no serious finding, light and dark', async (_, role, address, ...pressed) => {
@@ -46,6 +56,28 @@ describe('Dialogs and sheets of a loan file', () => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       expect([colorScheme, await seriousFindings(page)]).toEqual([colorScheme, []]);
     }
+    await page.close({ runBeforeUnload: false });
+  });
+
+  it('the palette has none', async () => {
+    const page = await portal.openAs('underwriter', '/');
+    await whenSettled(page);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.type('river');
+    await page.getByRole('option').first().waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.close();
+  });
+
+  it('the change of an answer has none, nor its preview', async () => {
+    const page = await portal.openAs('processor', `/applications/${id}/urla`);
+    await whenSettled(page);
+    await page
+      .getByRole('button', { name: /^Change / })
+      .first()
+      .click();
+    expect(await seriousFindings(page)).toEqual([]);
     await page.close({ runBeforeUnload: false });
   });
 });

@@ -2,9 +2,11 @@ import Search from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Dialog from '@mui/material/Dialog';
+import DialogTitle from '@mui/material/DialogTitle';
 import { type ChangeEvent, Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '../../kit/feature/feature.ts';
 import { useHasOpened } from '../../kit/dialogs/use-has-opened.ts';
+import { visuallyHidden } from '../../theme/visually-hidden.ts';
 import { SearchField } from './SearchField.tsx';
 import { useSearchText } from './search.texts.ts';
 
@@ -93,9 +95,10 @@ export const SearchPalette = ({ isOpen, onOpen, onClose }: Props) => {
           onClose={onClose}
           fullWidth
           maxWidth="sm"
-          aria-label={t('title')}
           sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
         >
+          {/* A label of its own would stand on the root, which is not the dialog. */}
+          <DialogTitle sx={visuallyHidden}>{t('title')}</DialogTitle>
           <Opened onClose={onClose} />
         </Dialog>
       )}

@@ -1,5 +1,6 @@
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
 import { useQuery } from '@tanstack/react-query';
 import type { PreApproval } from '../../../../api/pre-approval/pre-approval.contract.ts';
 import { read } from '../../client/http.ts';
@@ -18,7 +19,8 @@ export const PreApprovalDialog = ({ id, onClose }: RecordDialogProps) => {
   });
   if (data) return <LetterForm id={id} first={data} onClose={onClose} />;
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-label={t('title')}>
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm">
+      <DialogTitle>{t('title')}</DialogTitle>
       <DialogContent>
         {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <PageSkeleton />}
       </DialogContent>
