@@ -7,6 +7,7 @@ import { creditRoutes } from './credit/credit.routes.ts';
 import { detailRoutes } from './detail/detail.routes.ts';
 import { dispositionRoutes } from './disposition/disposition.routes.ts';
 import { documentFactsRoutes } from './documents/document-facts.routes.ts';
+import { documentSplitRoutes } from './documents/document-split.routes.ts';
 import { documentRoutes } from './documents/documents.routes.ts';
 import { historyRoutes } from './history/history.routes.ts';
 import { intakeRoutes } from './intake/intake.routes.ts';
@@ -32,6 +33,7 @@ export const loanApplicationRoutes = (deps: RouteDeps): Route[] => [
   ...stageRoutes(deps),
   ...assignmentRoutes(deps),
   ...documentRoutes(deps),
+  ...documentSplitRoutes(deps),
   ...conditionRoutes(deps),
   ...documentFactsRoutes(deps),
   ...reportRoutes(deps),

@@ -134,7 +134,8 @@ const sentenceOf = byType<RingingEvent, [], string>({
   LoanApplicationStatusChanged: ({ data }) => `Status changed to ${applicationStatusNames[data.to]}`,
   LoanApplicationEscalated: ({ data }) => `Escalated: ${data.subject}`,
   LoanStageFlagged: ({ data }) => `Stage ${stageName(data.stageId)} needs attention`,
-  DocumentUploaded: ({ data }) => `${documentName(data.documentType)} uploaded`,
+  DocumentUploaded: ({ data }) =>
+    `${documentName(data.documentType)} ${data.splitFrom ? 'split from another document' : 'uploaded'}`,
   ConditionReopened: ({ data: { cause } }) => {
     if (cause === 'by_hand') return 'Condition reopened';
     return cause === 'answers_changed'

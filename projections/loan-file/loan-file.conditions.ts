@@ -168,6 +168,16 @@ const unlink = ({ conditions = [] }: WithConditions, { data }: DocumentEventOf<'
   })),
 });
 
+const showByParts = (
+  { conditions = [] }: WithConditions,
+  { data: { documentId, partIds } }: DocumentEventOf<'DocumentSplit'>,
+) => ({
+  conditions: conditions.map((each) => ({
+    ...each,
+    documentIds: each.documentIds.flatMap((id) => (id === documentId ? partIds : [id])),
+  })),
+});
+
 const { ConditionAdded: _added, ...moving } = conditionStatusAfter;
 
 /** Changes of a file's record by condition events. */
@@ -177,4 +187,5 @@ export const conditionChanges = {
   ConditionReworded: reword,
   ConditionCommented: comment,
   DocumentRequestWithdrawn: unlink,
+  DocumentSplit: showByParts,
 };

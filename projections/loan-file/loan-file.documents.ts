@@ -11,7 +11,7 @@ import type { DocumentFactsRead } from '../../events/loan-application/document-f
 import { documentChanges, type PutEvent } from '../../events/loan-application/core/file-core.state.ts';
 import {
   type DocumentEventOf,
-  type ReviewEvent,
+  type DocumentMoved,
   type ScanEvent,
   scanStatusAfter,
 } from '../../events/loan-application/documents/documents.events.ts';
@@ -24,6 +24,11 @@ export type FileScan =
 
 /** Result of reading a file, and its facts. */
 export type FileReading = Pick<DocumentFactsRead['data'], 'outcome' | 'facts'> & { readonly readAt: string };
+
+type SplitBy = { readonly by: string; readonly byId?: string | undefined };
+/** Where a part comes from: pages of a version of a document, by the name of its file. */
+export type SplitFrom = NonNullable<DocumentEventOf<'DocumentUploaded'>['data']['splitFrom']> &
+  SplitBy & { readonly fileName: string };
 
 export type FileDocumentVersion = {
   readonly documentVersion: number;
@@ -40,6 +45,8 @@ export type FileDocumentVersion = {
   readonly uploadedBy: string;
   /** The account of who did; left out for partners and the like. */
   readonly uploadedById?: string | undefined;
+  /** The document that it was split from; who uploaded that uploaded this. */
+  readonly splitFrom?: SplitFrom | undefined;
 };
 
 export type FileDocument = {
@@ -55,6 +62,8 @@ export type FileDocument = {
   readonly reviewedBy: string | null;
   readonly reviewedById?: string | undefined;
   readonly reviewNotes: string | null;
+  /** The documents made of its pages, and the pages that are in none; left out while it was not split. */
+  readonly splitInto?: (Pick<DocumentEventOf<'DocumentSplit'>['data'], 'partIds' | 'pagesLeft'> & SplitBy) | undefined;
   /** Accounts of who verified or approved the newest file; left out while nobody has. */
   readonly verifiedBy?: readonly string[] | undefined;
   /** Where in the log it was verified or approved; left out while it is not, and in rows from before it was kept. */
@@ -111,7 +120,12 @@ const withdrawRequest = (
   ],
 });
 
-const put = (event: RecordedEvent<PutEvent>, status: DocumentStatus, known: FileDocument | undefined): FileDocument => {
+const put = (
+  event: RecordedEvent<PutEvent>,
+  status: DocumentStatus,
+  known: FileDocument | undefined,
+  source: FileDocument | undefined,
+): FileDocument => {
   const { documentId, documentType } = event.data;
   const subjects = event.data.subjects ?? known?.subjects;
   const before = {
@@ -126,22 +140,27 @@ const put = (event: RecordedEvent<PutEvent>, status: DocumentStatus, known: File
     return { ...before, requestReason: reason, dueOn, ...againBecause };
   }
   const { data, effectiveAt, metadata } = event;
-  const { documentId: _documentId, documentType: _documentType, subjects: _subjects, ...file } = data;
+  const { documentId: _documentId, documentType: _documentType, subjects: _subjects, splitFrom, ...file } = data;
+  const by = { name: metadata.actor.name, id: accountOf(metadata.actor) };
+  const from = source?.versions.find(({ documentVersion }) => documentVersion === splitFrom?.documentVersion);
   const version = {
     ...file,
     uploadedAt: effectiveAt,
-    uploadedBy: metadata.actor.name,
-    uploadedById: accountOf(metadata.actor),
+    uploadedBy: from ? from.uploadedBy : by.name,
+    uploadedById: from ? from.uploadedById : by.id,
+    ...(splitFrom && { splitFrom: { ...splitFrom, fileName: from?.fileName ?? '', by: by.name, byId: by.id } }),
   };
   const unreviewed = { reviewedBy: null, reviewedById: undefined, reviewNotes: null, verifiedBy: undefined };
   return { ...before, ...unreviewed, againBecause: undefined, versions: [...before.versions, version] };
 };
 
-const moved = (
-  { data, position, metadata: { actor } }: RecordedEvent<ReviewEvent | ScanEvent>,
-  status: DocumentStatus,
-  before: FileDocument,
-): FileDocument => {
+const moved = (event: RecordedEvent<DocumentMoved>, status: DocumentStatus, before: FileDocument): FileDocument => {
+  const { actor } = event.metadata;
+  if (event.type === 'DocumentSplit') {
+    const { partIds, pagesLeft } = event.data;
+    return { ...before, status, splitInto: { partIds, pagesLeft, by: actor.name, byId: accountOf(actor) } };
+  }
+  const { data, position } = event;
   if ('isNewest' in data) return { ...before, status, settledPosition: undefined };
   const { reviewNotes = null } = data;
   const account = accountOf(actor);

@@ -5,7 +5,13 @@ import type { LoanFileRecord } from './loan-file.record.ts';
 
 export type { FileCondition } from './loan-file.conditions.ts';
 export type { FileDisposition } from './loan-file.disposition.ts';
-export type { FileDocument, FileDocumentVersion, FileScan, WithdrawnRequest } from './loan-file.documents.ts';
+export type {
+  FileDocument,
+  FileDocumentVersion,
+  FileScan,
+  SplitFrom,
+  WithdrawnRequest,
+} from './loan-file.documents.ts';
 export type { LoanFileRecord } from './loan-file.record.ts';
 
 /** The whole file; undefined when there is none with that id. */

@@ -9,6 +9,7 @@ import { actionKinds } from '../../events/lending/automation/actions.ts';
 import { reasonInWords, resultInWords } from '../../events/lending/automation/rule-words.ts';
 import { documentNameInText } from '../../events/lending/documents/document-wording.ts';
 import { documentInWords } from '../../events/lending/needs/need-words.ts';
+import { pagesInWords } from '../../events/lending/documents/page-ranges.ts';
 import { applicationStatusNames, stageName } from '../../events/lending/life-cycle/life-cycle.ts';
 import { representativeScore } from '../../events/lending/credit/credit-score.ts';
 import { revealableFieldNames, revealPurposeNames } from '../../events/lending/permissions/reveals.ts';
@@ -110,9 +111,17 @@ export const tell = byType<RecordedEvent<LoanApplicationEvent>, [file: LoanFileR
     );
   },
   DocumentUploaded: ({ data }, file) => {
-    const { fileName, documentVersion } = data;
+    const { fileName, documentVersion, splitFrom } = data;
+    if (splitFrom) {
+      const source = `${pagesInWords(splitFrom.pages)} of ${nameOf(file, splitFrom.documentId)}`;
+      return plain(`${documentInWords(data, file)} made of ${source}: ${fileName}`);
+    }
     const uploaded = `${documentInWords(data, file)} uploaded: ${fileName}`;
     return plain(documentVersion > 1 ? `${uploaded} (version ${documentVersion})` : uploaded);
+  },
+  DocumentSplit: ({ data: { documentId, partIds, pagesLeft } }, file) => {
+    const split = `${nameOf(file, documentId)} split into ${partIds.length} ${partIds.length === 1 ? 'document' : 'documents'}`;
+    return plain(pagesLeft.length === 0 ? split : `${split}; in none: ${pagesInWords(pagesLeft)}`);
   },
   DocumentQuarantined: ({ data }, file) => plain(`Waiting for the virus scanner: ${nameOf(file, data.documentId)}`),
   DocumentReleased: ({ data }, file) => plain(`Virus scanner found nothing: ${nameOf(file, data.documentId)}`),

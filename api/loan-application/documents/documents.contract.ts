@@ -51,12 +51,10 @@ const subjectsInForm = z
   .pipe(saidSubjectsSchema)
   .optional();
 
-const fileSchema = z
-  .string()
-  .meta({
-    format: 'binary',
-    description: `PDF, JPEG, PNG or TIFF, at most as large as the settings say: ${settingBounds.uploadMaxMegabytes.most} MB or less`,
-  });
+const fileSchema = z.string().meta({
+  format: 'binary',
+  description: `PDF, JPEG, PNG or TIFF, at most as large as the settings say: ${settingBounds.uploadMaxMegabytes.most} MB or less`,
+});
 /** Form of `POST /api/applications/{id}/documents`. */
 export const uploadFormSchema = z.strictObject({
   documentType: z.enum(receivedDocumentTypes),
@@ -103,6 +101,8 @@ export const documentSchema = z.object({
   verifyingNeedsAnother: z.boolean(),
   /** True when the caller brought it in or alone verified it, and the loan needs two people: someone else clears on it. */
   clearingNeedsAnother: z.boolean(),
+  /** Once it was split: the documents made of its pages, and the pages that are in none of them. */
+  splitInto: z.object({ documentIds: z.array(z.uuid()), pagesLeft: z.array(z.int()), by: z.string() }).nullable(),
   versions: z.array(
     z.object({
       documentVersion: z.int(),
@@ -118,6 +118,10 @@ export const documentSchema = z.object({
       malware: z.string().nullable(),
       uploadedAt: z.iso.datetime(),
       uploadedBy: z.string(),
+      /** Of a document that was made of pages of another one: which, by the name of its file, and who did. */
+      splitFrom: z
+        .object({ documentId: z.uuid(), fileName: z.string(), pages: z.array(z.int()), by: z.string() })
+        .nullable(),
     }),
   ),
 });

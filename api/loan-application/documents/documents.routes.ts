@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { NotFoundError } from '../../../events/kernel/errors.ts';
 import { idFrom } from '../../../events/kernel/ids.ts';
-import { type ForSubjects, subjectsMeant } from '../../../events/lending/needs/subjects.ts';
-import type { DocumentState } from '../../../events/loan-application/documents/documents.state.ts';
-import { isFor } from '../../../events/loan-application/documents/documents.targets.ts';
+import { subjectsMeant } from '../../../events/lending/needs/subjects.ts';
+import { openRequestFor } from '../../../events/loan-application/documents/documents.targets.ts';
 import { loanApplicationAggregate } from '../../../events/loan-application/loan-application.decider.ts';
 import { openAggregate } from '../../../events/store/append/aggregate.ts';
 import { commandRoute } from '../../http/requests/command-route.ts';
@@ -155,13 +154,6 @@ export const documentRoutes = (
       },
     }),
   ];
-};
-
-/** The open request that a file answers: the oldest one for a subject of it; where it names none, the only one of its type. */
-const openRequestFor = (wish: ForSubjects, documents: readonly DocumentState[]): DocumentState | undefined => {
-  const open = documents.filter(({ documentVersion }) => documentVersion === 0).filter((each) => isFor(each, wish));
-  const isPlain = open.every(({ subjects }) => subjects === undefined);
-  return wish.subjects !== undefined || isPlain || open.length === 1 ? open[0] : undefined;
 };
 
 const notOfThisFile = (applicationId: string, documentId: string): NotFoundError =>

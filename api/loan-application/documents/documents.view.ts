@@ -4,7 +4,7 @@ import { documentInWords, subjectInWords } from '../../../events/lending/needs/n
 import { neededDocuments } from '../../../events/lending/needs/needs-list.ts';
 import { isUnassigned } from '../../../events/lending/needs/subjects.ts';
 import { nameThenNow } from '../../../events/lending/fields/words.ts';
-import type { FileDocument, LoanFileRecord } from '../../../projections/loan-file/loan-file.queries.ts';
+import type { FileDocument, LoanFileRecord, SplitFrom } from '../../../projections/loan-file/loan-file.queries.ts';
 import { toDocumentFacts } from './document-facts.ts';
 import type { LoanDocument } from './documents.contract.ts';
 
@@ -20,15 +20,16 @@ type Look = {
 export const toDocuments = (file: LoanFileRecord, { timeZone, nameOf, isKept }: Look): LoanDocument[] => {
   const needed = neededDocuments(file);
   return file.documents.map(
-    ({ documentId, reviewedBy, reviewedById, verifiedBy, againBecause = null, ...document }) => {
+    ({ documentId, reviewedBy, reviewedById, verifiedBy, againBecause = null, splitInto, ...document }) => {
       const versions = document.versions.map(
-        ({ sizeBytes, activeContent = [], scan, uploadedById, reading: _reading, ...version }) => ({
+        ({ sizeBytes, activeContent = [], scan, uploadedById, reading: _reading, splitFrom, ...version }) => ({
           ...version,
           uploadedBy: nameThenNow(version.uploadedBy, nameOf(uploadedById)),
           fileSize: sizeBytes,
           activeContent: [...activeContent],
           scan: scan?.state ?? null,
           malware: scan?.state === 'infected' ? scan.signature : null,
+          splitFrom: splitFrom ? toSplitFrom(splitFrom, nameOf) : null,
         }),
       );
       const newest = versions.at(-1);
@@ -46,8 +47,16 @@ export const toDocuments = (file: LoanFileRecord, { timeZone, nameOf, isKept }: 
         uploadedAt: newest?.uploadedAt ?? null,
         uploadedBy: newest?.uploadedBy ?? null,
         reviewedBy: reviewedBy === null ? null : nameThenNow(reviewedBy, nameOf(reviewedById)),
+        splitInto: splitInto
+          ? {
+              documentIds: [...splitInto.partIds],
+              pagesLeft: [...splitInto.pagesLeft],
+              by: nameThenNow(splitInto.by, nameOf(splitInto.byId)),
+            }
+          : null,
         documentVersion: versions.length,
-        differences: differencesIn(file, { documentId, reviewedBy, ...document }, timeZone),
+        differences:
+          document.status === 'split' ? 0 : differencesIn(file, { documentId, reviewedBy, ...document }, timeZone),
         verifyingNeedsAnother: isKept(uploadOf(made)),
         clearingNeedsAnother: evidenceOf(made).some(isKept),
         versions,
@@ -55,6 +64,13 @@ export const toDocuments = (file: LoanFileRecord, { timeZone, nameOf, isKept }: 
     },
   );
 };
+
+const toSplitFrom = ({ documentId, fileName, pages, by, byId }: SplitFrom, nameOf: Look['nameOf']) => ({
+  documentId,
+  fileName,
+  pages: [...pages],
+  by: nameThenNow(by, nameOf(byId)),
+});
 
 /** Facts of its newest file that differ from the application. */
 const differencesIn = (file: LoanFileRecord, document: FileDocument, timeZone: string): number => {

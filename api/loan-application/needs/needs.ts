@@ -23,7 +23,7 @@ const neededBy = ({ documentType, subjects }: FileDocument): NeededDocument[] =>
 /** Documents that staff asked for though no line of the application does: each stands in the list like the others. */
 const askedBeside = ({ documents }: LoanFileRecord, needed: readonly Need[]): Need[] => {
   const asked = documents
-    .filter(({ requestReason }) => requestReason !== null)
+    .filter(({ requestReason, status }) => requestReason !== null && status !== 'split')
     .filter((document) => !needed.some((need) => countsFor(document, need)))
     .flatMap(neededBy);
   const keys = asked.map(neededKey);

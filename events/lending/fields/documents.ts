@@ -1,4 +1,4 @@
-/** Where one document stands; `pending` is asked for and not there. */
+/** Where one document stands; `pending` is asked for and not there, `split` is replaced by the documents made of its pages. */
 export const documentStatuses = [
   'received',
   'pending',
@@ -8,6 +8,7 @@ export const documentStatuses = [
   'verified',
   'approved',
   'rejected',
+  'split',
 ] as const;
 export type DocumentStatus = (typeof documentStatuses)[number];
 

@@ -9,6 +9,7 @@ import {
 import { isBySubject, needsRules, subjectScopes } from './needs-rules.ts';
 import { type StatedFact, statedFacts, type StatedFile } from './stated-facts.ts';
 import {
+  countsAs,
   countsFor,
   type DocumentSubject,
   type ForSubjects,
@@ -106,21 +107,22 @@ export const typesOf = (documents: readonly { readonly documentType: DocumentTyp
 
 type DocumentOnFile = ForSubjects & { readonly status: DocumentStatus };
 
-/** True when the other document, which was not rejected, is for the same. */
+/** True when the other document, which was neither rejected nor split, is for the same. */
 const standsIn = (other: DocumentOnFile, { documentType, subjects }: DocumentOnFile): boolean =>
   other.status !== 'rejected' &&
-  other.documentType === documentType &&
+  countsAs(other, documentType) &&
   (subjects ?? []).every((subject) => countsFor(other, { documentType, subject }));
 
 /**
  * Documents that still have to be settled before a loan can close: everything that is not verified or approved, except a
- * rejected document where another, not rejected one of its type is for the same (that one stands in for it), and what the
- * lender issues itself, which nobody can be asked for.
+ * rejected document where another, not rejected one of its type is for the same (that one stands in for it), one that was
+ * split into others, and what the lender issues itself, which nobody can be asked for.
  */
 export const outstandingDocuments = <D extends DocumentOnFile>(documents: readonly D[]): D[] =>
   documents.filter(
     (document) =>
       !isSettledDocument(document.status) &&
+      document.status !== 'split' &&
       !isIssuedDocument(document.documentType) &&
       !(document.status === 'rejected' && documents.some((other) => standsIn(other, document))),
   );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { uuidSchema } from '../../kernel/ids.ts';
-import { type DocumentType, documentTypes } from '../fields/documents.ts';
+import { type DocumentStatus, type DocumentType, documentTypes } from '../fields/documents.ts';
 
 /** Longest id of a line: a uuid, or a name of the form such as `current`. */
 const MOST_LINE_CHARACTERS = 60;
@@ -43,9 +43,10 @@ export type NeededDocument = {
   readonly subject?: DocumentSubject | undefined;
 };
 
-/** Of a document on a file: what it is, and for whom; left out while nobody has said. */
+/** Of a document on a file: what it is, and for whom; left out while nobody has said. A wish for one has no status. */
 export type ForSubjects = {
   readonly documentType: DocumentType;
+  readonly status?: DocumentStatus | undefined;
   readonly subjects?: readonly DocumentSubject[] | undefined;
 };
 
@@ -74,9 +75,13 @@ export const neededOfKey = (key: string): NeededDocument => {
   return { documentType, ...(subject.length > 0 && { subject: subjectOfKey(subject.join('/')) }) };
 };
 
+/** True when the document counts as one of the type; one that was split into others counts for nothing. */
+export const countsAs = (document: ForSubjects, documentType: DocumentType): boolean =>
+  document.status !== 'split' && document.documentType === documentType;
+
 /** True when the document is the one that is needed: of its type, and for its subject. */
 export const countsFor = (document: ForSubjects, { documentType, subject }: NeededDocument): boolean =>
-  document.documentType === documentType &&
+  countsAs(document, documentType) &&
   (subject === undefined || (document.subjects ?? []).some((each) => subjectKey(each) === subjectKey(subject)));
 
 /** True when every part of `wide` that is said is the same in `narrow`. */
@@ -124,8 +129,9 @@ export const subjectsMeant = (
 };
 
 /** True when the file asks for documents of this type by subject, and nobody has said whose this one is. */
-export const isUnassigned = ({ documentType, subjects }: ForSubjects, needed: readonly NeededDocument[]): boolean =>
-  subjects === undefined && needed.some((need) => need.documentType === documentType && need.subject !== undefined);
+export const isUnassigned = (document: ForSubjects, needed: readonly NeededDocument[]): boolean =>
+  document.subjects === undefined &&
+  needed.some(({ documentType, subject }) => subject !== undefined && countsAs(document, documentType));
 
 /** The borrowers among subjects, each once. */
 export const ownersIn = (subjects: readonly DocumentSubject[] = []): string[] => [

@@ -34,11 +34,11 @@ const reopenedBy = (
 
 /**
  * Every event after which a version is no longer settled: each that moves a document, but for a first request, which has
- * no version yet, an upload, which brings another one, and what settles one. A new event does not compile before it is here.
+ * no version yet, an upload, which brings another one, a split, which nobody makes of evidence, and what settles one. A new event does not compile before it is here.
  */
 type Unsettling = Exclude<
   keyof typeof documentStatusAfter,
-  'DocumentRequested' | 'DocumentUploaded' | 'DocumentVerified' | 'DocumentApproved'
+  'DocumentRequested' | 'DocumentUploaded' | 'DocumentSplit' | 'DocumentVerified' | 'DocumentApproved'
 >;
 
 /** An awaited document has arrived, or cleared evidence was replaced. */

@@ -138,8 +138,23 @@ const unlinked = (
   })),
 });
 
+/** What a document that was split was to show, its parts are to show. */
+const shownByParts = (
+  { conditions }: ConditionsSlice,
+  { data: { documentId, partIds } }: DocumentEventOf<'DocumentSplit'>,
+): ConditionsSlice => ({
+  conditions: conditions.map((each) => ({
+    ...each,
+    documentIds: each.documentIds.flatMap((id) => (id === documentId ? partIds : [id])),
+  })),
+});
+
 /** Fields of a condition other than its status. */
 export const ownCondition = { added, moved, reworded };
 
 /** Changes to conditions by events of other kinds. */
-export const evolveConditions = { ConditionCommented: commented, DocumentRequestWithdrawn: unlinked };
+export const evolveConditions = {
+  ConditionCommented: commented,
+  DocumentRequestWithdrawn: unlinked,
+  DocumentSplit: shownByParts,
+};

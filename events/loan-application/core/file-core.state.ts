@@ -15,10 +15,9 @@ import { type ConditionEventOf, type ConditionMoved, conditionStatusAfter } from
 import { dispositionAfter, type DispositionEvent } from '../disposition/disposition.events.ts';
 import {
   type DocumentEventOf,
+  type DocumentMoved,
   documentStatusAfter,
-  type ReviewEvent,
   reviewStatusAfter,
-  type ScanEvent,
   scanStatusAfter,
 } from '../documents/documents.events.ts';
 import { type StageEvent, stageStatusAfter } from '../stages/stages.events.ts';
@@ -72,9 +71,15 @@ export type PutEvent = DocumentEventOf<'DocumentRequested' | 'DocumentReplacemen
 
 type OwnDocument<One, Meta> = {
   /** A document after an event that asks for it or brings it. */
-  readonly put: (event: PutEvent & Meta, status: DocumentStatus, before: One | undefined) => One;
-  /** A document after its newest version was reviewed or scanned. */
-  readonly moved: (event: (ReviewEvent | ScanEvent) & Meta, status: DocumentStatus, before: One) => One;
+  readonly put: (
+    event: PutEvent & Meta,
+    status: DocumentStatus,
+    before: One | undefined,
+    /** The document that it was split from. */
+    source: One | undefined,
+  ) => One;
+  /** A document after its newest version was reviewed, scanned or split. */
+  readonly moved: (event: DocumentMoved & Meta, status: DocumentStatus, before: One) => One;
 };
 
 /** Only a scan of the newest version moves a document. */
@@ -85,10 +90,12 @@ export const documentChanges = <All, One, Meta = Recorded>(
   type File = { readonly documents: All };
   const put = ({ documents }: File, event: PutEvent & Meta): File => {
     const { documentId } = event.data;
-    const document = own.put(event, documentStatusAfter[event.type], kept.find(documents, documentId));
+    const splitFrom = 'splitFrom' in event.data ? event.data.splitFrom : undefined;
+    const source = splitFrom && kept.find(documents, splitFrom.documentId);
+    const document = own.put(event, documentStatusAfter[event.type], kept.find(documents, documentId), source);
     return { documents: kept.put(documents, documentId, document) };
   };
-  const move = ({ documents }: File, event: (ReviewEvent | ScanEvent) & Meta): Partial<File> => {
+  const move = ({ documents }: File, event: DocumentMoved & Meta): Partial<File> => {
     const { documentId } = event.data;
     const before = kept.find(documents, documentId);
     if (before === undefined || ('isNewest' in event.data && !event.data.isNewest)) return {};
@@ -99,6 +106,7 @@ export const documentChanges = <All, One, Meta = Recorded>(
     DocumentRequested: put,
     DocumentReplacementRequested: put,
     DocumentUploaded: put,
+    DocumentSplit: move,
     DocumentRequestWithdrawn: ({ documents }: File, { data }: DocumentEventOf<'DocumentRequestWithdrawn'>): File => ({
       documents: kept.without(documents, data.documentId),
     }),

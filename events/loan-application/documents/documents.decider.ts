@@ -21,6 +21,7 @@ import {
 } from './documents.requests.ts';
 import { type ReviewDocument, reviewDocument } from './documents.review.ts';
 import { recordScan, type RecordScan, scanned } from './documents.scans.ts';
+import { splitDocument, type SplitDocument } from './documents.split.ts';
 import { documentOf, type DocumentsSlice } from './documents.state.ts';
 import { type UploadDocument, uploadDocument } from './documents.upload.ts';
 
@@ -31,6 +32,7 @@ export type DocumentsCommand =
   | WithdrawDocumentRequest
   | UploadDocument
   | AssignDocument
+  | SplitDocument
   | RecordScan
   | ReviewDocument
   | RecordDocumentReminder;
@@ -51,6 +53,7 @@ export const documentsModule = {
     WithdrawDocumentRequest: withdrawRequest,
     UploadDocument: uploadDocument,
     AssignDocument: assignDocument,
+    SplitDocument: splitDocument,
     RecordScan: recordScan,
     ReviewDocument: reviewDocument,
     RecordDocumentReminder: recordReminder,

@@ -47,11 +47,24 @@ const uploadedSchema = z.object({
   /** Active content of a PDF; omitted when plain, or unchecked as in older events. */
   activeContent: z.array(z.enum(pdfContents)).min(1).optional(),
   subjects,
+  /** The document that it was split from, and its pages there; left out for what was uploaded as it is. */
+  splitFrom: z
+    .object({ documentId: uuidSchema, documentVersion: z.int().positive(), pages: z.array(z.int().positive()).min(1) })
+    .optional(),
 });
 const assignedSchema = z.object({
   documentId: uuidSchema,
   documentType: z.enum(documentTypes),
   subjects: z.array(documentSubjectSchema).min(1),
+});
+const splitSchema = z.object({
+  documentId: uuidSchema,
+  documentVersion: z.int().positive(),
+  pageCount: z.int().positive(),
+  /** The documents that were made of its pages, in their order. */
+  partIds: z.array(uuidSchema).min(1),
+  /** Pages that are in none of them. */
+  pagesLeft: z.array(z.int().positive()),
 });
 const reviewed = {
   schema: z.object({
@@ -99,6 +112,8 @@ export const documentsEvents = {
   },
   /** Staff say whom and what a document is for, or that it is for others than was said. */
   DocumentAssigned: { schema: assignedSchema, notPersonal: ids },
+  /** Its pages became documents of their own: it stays on the file, and no longer counts. */
+  DocumentSplit: { schema: splitSchema },
   /** Nobody gets or approves it before a virus scanner has looked at it. */
   DocumentQuarantined: {
     schema: scannedSchema.extend({
@@ -148,9 +163,12 @@ export const documentStatusAfter = {
   DocumentRequested: 'pending',
   DocumentReplacementRequested: 'needs_review',
   DocumentUploaded: 'received',
+  DocumentSplit: 'split',
   ...scanStatusAfter,
   ...reviewStatusAfter,
 } as const satisfies Partial<Record<DocumentEvent['type'], DocumentStatus>>;
 
 export type ScanEvent = DocumentEventOf<keyof typeof scanStatusAfter>;
+/** Moves a document that is there. */
+export type DocumentMoved = ReviewEvent | ScanEvent | DocumentEventOf<'DocumentSplit'>;
 export type ReviewEvent = DocumentEventOf<keyof typeof reviewStatusAfter>;

@@ -10,6 +10,7 @@ import type { IntakeSlice } from '../intake/intake.decider.ts';
 import type { StatusSlice } from '../status/status.moves.ts';
 import { type ReviewEvent, reviewStatusAfter } from './documents.events.ts';
 import { assertScanned } from './documents.scans.ts';
+import { assertNotSplit } from './documents.split.ts';
 import { documentOf, type DocumentsSlice, type DocumentState } from './documents.state.ts';
 import { assertTakesEvidence, type WithAwaitedConditions } from './documents.takes.ts';
 
@@ -52,6 +53,7 @@ export const reviewDocument = (
   const { documentId, status, reviewNotes, onePersonUpToCents } = data;
   assertTakesEvidence(file, { documentId });
   const document = documentOf(file, documentId);
+  assertNotSplit(document);
   const { documentVersion } = document;
   if (documentVersion === 0) {
     throw new IllegalTransitionError('Nothing has been uploaded for this request yet, so there is nothing to review', {

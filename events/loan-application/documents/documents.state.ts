@@ -18,8 +18,10 @@ export type DocumentState = {
   readonly reviewNotes?: string | undefined;
   /** Versions that wait for the scanner. */
   readonly inQuarantine?: readonly number[];
-  /** User who uploaded the newest file; null for a program or a partner, left out while there is none. */
+  /** User who uploaded the newest file, or what it was split from; null for a program or a partner, left out while there is none. */
   readonly uploadedBy?: string | null;
+  /** Documents that were made of its pages; left out while it was not split. */
+  readonly splitInto?: readonly string[];
   /** Users who verified or approved the newest file. */
   readonly verifiedBy?: readonly string[];
   /** True when the scanner found something in the newest file. */

@@ -4,8 +4,9 @@ import { subjectsMeant } from '../../lending/needs/subjects.ts';
 import type { DispositionSlice } from '../disposition/disposition.state.ts';
 import type { IntakeSlice } from '../intake/intake.decider.ts';
 import type { StatusSlice } from '../status/status.moves.ts';
-import { assertSubjects } from './documents.assign.ts';
+import { assertSubjects } from './documents.subjects.ts';
 import type { DocumentEventOf } from './documents.events.ts';
+import { assertNotSplit } from './documents.split.ts';
 import { type DocumentsSlice, type DocumentState, unknownDocument } from './documents.state.ts';
 import { assertTakesEvidence, type WithAwaitedConditions } from './documents.takes.ts';
 
@@ -31,6 +32,7 @@ export const uploadDocument = (
   const known = file.documents.find((document) => document.documentId === documentId);
   if (!known && mode === 'replacement') throw unknownDocument(file, documentId);
   if (known) {
+    assertNotSplit(known);
     if (known.documentType !== documentType) throw otherType(known, documentType);
     if (known.sha256 === sha256) return [];
     assertModeFits(known, mode);

@@ -114,21 +114,29 @@ const writeStart = async (path: string, header: Buffer): Promise<void> => {
  * @param subjectId whose the file becomes
  * @param record calls `keep` when everything else that can refuse the file has agreed; any number of times
  */
-export const keepIfRecorded = async <T>(
+export const keepIfRecorded = <T>(
   file: StagedFile,
   subjectId: string,
   record: (keep: () => Promise<void>) => Promise<T>,
+): Promise<T> => keepAllIfRecorded([file], subjectId, record);
+
+/** The same for files that one record names. */
+export const keepAllIfRecorded = async <T>(
+  files: readonly StagedFile[],
+  subjectId: string,
+  record: (keep: () => Promise<void>) => Promise<T>,
 ): Promise<T> => {
-  let isKept = false;
+  const left = new Set(files);
   const keep = async (): Promise<void> => {
-    if (isKept) return;
-    await file.commit(subjectId);
-    isKept = true;
+    for (const file of left) {
+      await file.commit(subjectId);
+      left.delete(file);
+    }
   };
   try {
     return await record(keep);
   } finally {
-    if (!isKept) await file.discard();
+    for (const file of left) await file.discard();
   }
 };
 

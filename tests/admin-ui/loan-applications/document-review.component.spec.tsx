@@ -32,6 +32,7 @@ const version = {
   malware: null,
   uploadedAt: '2026-03-02T15:00:00.000Z',
   uploadedBy: 'Priya Halloran',
+  splitFrom: null,
 } satisfies LoanDocument['versions'][number];
 
 const picture = payStub({ fileName: 'pay-stub.png', versions: [version] });

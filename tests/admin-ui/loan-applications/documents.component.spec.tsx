@@ -31,6 +31,7 @@ const version = {
   malware: null,
   uploadedAt: '2026-03-02T15:00:00.000Z',
   uploadedBy: 'Priya Halloran',
+  splitFrom: null,
 } satisfies LoanDocument['versions'][number];
 
 const documents = async (as: Role, ...shown: LoanDocument[]) => {

@@ -411,7 +411,8 @@ describe('A condition whose evidence changes', () => {
 
   it.each(
     keysOf(documentStatusAfter).filter(
-      (type) => !isSettledDocument(documentStatusAfter[type]) && type !== 'DocumentRequested',
+      (type) =>
+        !isSettledDocument(documentStatusAfter[type]) && type !== 'DocumentRequested' && type !== 'DocumentSplit',
     ),
   )('has a follower for %s, after which no version is settled', (type) => {
     expect(conditionFollowers).toHaveProperty(type);

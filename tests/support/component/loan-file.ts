@@ -171,6 +171,7 @@ export const payStub = (more: Partial<LoanDocument> = {}): LoanDocument => ({
   differences: 0,
   verifyingNeedsAnother: false,
   clearingNeedsAnother: false,
+  splitInto: null,
   versions: [],
   ...more,
 });

@@ -69,8 +69,8 @@ export const askedAs = (key: string): { documentType: DocumentType; subjects?: D
   return { documentType, ...(subject && { subjects: [subject] }) };
 };
 
-const isOf = ({ documentType, subjects }: LoanDocument, need: NeededDocument): boolean =>
-  countsFor({ documentType, subjects: subjects ?? undefined }, need);
+const isOf = (document: LoanDocument, need: NeededDocument): boolean =>
+  countsFor({ ...document, subjects: document.subjects ?? undefined }, need);
 
 /** The document that a choice would ask for again; of `other` there may be many. */
 export const documentFor = (documents: readonly LoanDocument[], key: string): LoanDocument | undefined => {
