@@ -64,6 +64,8 @@ export const uploadFormSchema = z.strictObject({
   conditionId: z.uuid().toLowerCase().optional(),
   /** Whom and what it is for: `<borrowerId>/<lineId>/<taxYear>`, several with commas; left out, the subjects of the request, or the one need of the type. */
   subjects: subjectsInForm,
+  /** Where another document has the same content: refuse it, or add it as another one, as when left out. */
+  duplicates: z.enum(['refuse', 'add']).optional(),
   file: fileSchema,
 });
 /** Form of `POST /api/applications/{id}/documents/{documentId}/versions`. */

@@ -98,14 +98,14 @@ export const documentRoutes = (
         storeUpload({ ...deps, applications }, context, {
           mode: 'new',
           fieldsSchema: uploadFormSchema.omit({ file: true }),
-          identify: ({ documentId, documentType, conditionId, subjects: said }, documents, needed) => {
+          identify: ({ documentId, documentType, conditionId, subjects: said, duplicates }, documents, needed) => {
             if (documentId !== undefined && !documents.some((each) => each.documentId === documentId)) {
               throw notOfThisFile(context.params.id, documentId);
             }
             const subjects = said && subjectsMeant(needed, documentType, said);
             const answered = documentId ?? openRequestFor({ documentType, subjects }, documents)?.documentId;
             const id = answered ?? idFrom(context.options.commandId, 'document');
-            return { documentId: id, documentType, conditionId, subjects };
+            return { documentId: id, documentType, conditionId, subjects, refuseDuplicate: duplicates === 'refuse' };
           },
         }),
     }),

@@ -23,6 +23,8 @@ type Identity = {
   readonly conditionId?: string | undefined;
   /** Whom and what it is for. */
   readonly subjects?: readonly DocumentSubject[] | undefined;
+  /** Where another document has the same content. */
+  readonly refuseDuplicate?: boolean;
 };
 
 type Kind<Fields extends z.ZodType> = {

@@ -5,6 +5,7 @@ import type { DispositionSlice } from '../disposition/disposition.state.ts';
 import type { IntakeSlice } from '../intake/intake.decider.ts';
 import type { StatusSlice } from '../status/status.moves.ts';
 import { assertSubjects } from './documents.subjects.ts';
+import { assertNoDuplicate } from './documents.duplicates.ts';
 import type { DocumentEventOf } from './documents.events.ts';
 import { assertNotSplit } from './documents.split.ts';
 import { type DocumentsSlice, type DocumentState, unknownDocument } from './documents.state.ts';
@@ -17,6 +18,8 @@ export type UploadDocument = Command<
     mode: 'new' | 'replacement';
     /** A virus scanner has to look at it before anybody gets it. */
     mustBeScanned?: boolean | undefined;
+    /** Another document with the same content is not added. */
+    refuseDuplicate?: boolean | undefined;
   }
 >;
 
@@ -24,7 +27,7 @@ type Slices = IntakeSlice & StatusSlice & DispositionSlice & DocumentsSlice & Wi
 
 /** Takes a first or newer file; the same content again records nothing. @throws IllegalTransitionError, NotFoundError */
 export const uploadDocument = (
-  { data: { mode, mustBeScanned = false, ...upload } }: UploadDocument,
+  { data: { mode, mustBeScanned = false, refuseDuplicate = false, ...upload } }: UploadDocument,
   file: Slices,
 ): DocumentEventOf<'DocumentUploaded' | 'DocumentQuarantined'>[] => {
   assertTakesEvidence(file, upload);
@@ -37,6 +40,7 @@ export const uploadDocument = (
     if (known.sha256 === sha256) return [];
     assertModeFits(known, mode);
   }
+  if (refuseDuplicate) assertNoDuplicate(file, upload);
   assertSubjects(file, upload.subjects);
   const documentVersion = (known?.documentVersion ?? 0) + 1;
   const { sizeBytes } = upload;

@@ -12,6 +12,10 @@ type Props = Omit<DialogProps, 'open' | 'onClose'> & {
   readonly onClose: () => void;
   /** What is kept of the input, forgotten when the dialog is left. */
   readonly kept?: { readonly forget: () => void } | undefined;
+  /** What would be lost, and the two answers, where it is not what was typed. */
+  readonly question?: string | undefined;
+  readonly keep?: string | undefined;
+  readonly discard?: string | undefined;
   /** The dialog's own buttons; `leave` closes it, or asks first. */
   readonly actions: (leave: () => void) => ReactNode;
 };
@@ -19,29 +23,42 @@ type Props = Omit<DialogProps, 'open' | 'onClose'> & {
 /** The button that was pressed is gone: without this the keyboard would start at the top again. */
 const focus = (button: HTMLButtonElement | null): void => button?.focus();
 
-type QuestionProps = { readonly onKeep: () => void; readonly onDiscard: () => void };
+type QuestionProps = Pick<Props, 'question' | 'keep' | 'discard'> & {
+  readonly onKeep: () => void;
+  readonly onDiscard: () => void;
+};
 
 /** Stands where Cancel was: the second half of a double click there throws nothing away. */
-const UnsavedQuestion = ({ onKeep, onDiscard }: QuestionProps) => {
+const UnsavedQuestion = ({ question, keep, discard, onKeep, onDiscard }: QuestionProps) => {
   const t = useDialogsText();
   const isArmed = useArmed();
   return (
     <>
       <Typography role="alert" sx={{ flex: '1 1 200px' }}>
-        {t('unsaved.text')}
+        {question ?? t('unsaved.text')}
       </Typography>
       <Button ref={focus} variant="outlined" onClick={onKeep}>
-        {t('unsaved.keep')}
+        {keep ?? t('unsaved.keep')}
       </Button>
       <Button color="error" disabled={!isArmed} onClick={onDiscard}>
-        {t('unsaved.discard')}
+        {discard ?? t('unsaved.discard')}
       </Button>
     </>
   );
 };
 
 /** A dialog that asks before it throws unsaved input away: on Cancel, Escape, Back and when the window is closed. */
-export const GuardedDialog = ({ isDirty, onClose, kept, actions, children, ...dialog }: Props) => {
+export const GuardedDialog = ({
+  isDirty,
+  onClose,
+  kept,
+  question,
+  keep: keepLabel,
+  discard: discardLabel,
+  actions,
+  children,
+  ...dialog
+}: Props) => {
   const [hasAsked, setAsked] = useState(false);
   const navigation = useBlocker(isDirty);
   const isAsking = isDirty && (hasAsked || navigation.state === 'blocked');
@@ -81,7 +98,14 @@ export const GuardedDialog = ({ isDirty, onClose, kept, actions, children, ...di
       <DialogActions ref={buttons} tabIndex={-1} sx={{ pt: 2, flexWrap: 'wrap', gap: 1, outline: 0 }}>
         {isAsking ? (
           // Without keys the pressed button would become the submit button beneath the pointer, and submit.
-          <UnsavedQuestion key="question" onKeep={keep} onDiscard={discard} />
+          <UnsavedQuestion
+            key="question"
+            question={question}
+            keep={keepLabel}
+            discard={discardLabel}
+            onKeep={keep}
+            onDiscard={discard}
+          />
         ) : (
           <Fragment key="actions">{actions(leave)}</Fragment>
         )}

@@ -1,23 +1,36 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useState } from 'react';
+import { type DragEvent, useState } from 'react';
 import { Section } from '../../kit/page/Section.tsx';
 import { Permitted } from '../../session/Permitted.tsx';
+import { useCan } from '../../session/current-user.ts';
 import { DocumentList } from './DocumentList.tsx';
 import { NeedsList } from './NeedsList.tsx';
 import { OrderCreditDialog } from './OrderCreditDialog.tsx';
 import { RequestDialog } from './RequestDialog.tsx';
 import { UnassignedDocuments } from './UnassignedDocuments.tsx';
-import { UploadDialog } from './UploadDialog.tsx';
+import { BulkUploadDialog } from './bulk/BulkUploadDialog.tsx';
 import { useDocumentsText } from './base/documents.texts.ts';
 
 /** The file's documents, with uploading and requesting for who may. */
 export const DocumentsTab = () => {
   const t = useDocumentsText();
   const [open, setOpen] = useState<'upload' | 'request' | 'credit' | null>(null);
-  const close = () => setOpen(null);
+  const [dropped, setDropped] = useState<readonly File[]>([]);
+  const mayUpload = useCan('documents.create');
+  const close = () => {
+    setOpen(null);
+    setDropped([]);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    const files = [...event.dataTransfer.files];
+    if (files.length === 0 || open !== null) return;
+    setDropped(files);
+    setOpen('upload');
+  };
   return (
-    <Stack spacing={2}>
+    <Stack spacing={2} {...(mayUpload && { onDrop: drop, onDragOver: (event: DragEvent) => event.preventDefault() })}>
       <UnassignedDocuments />
       <NeedsList />
       <Section
@@ -43,7 +56,7 @@ export const DocumentsTab = () => {
         }
       >
         <DocumentList />
-        {open === 'upload' && <UploadDialog onClose={close} />}
+        {open === 'upload' && <BulkUploadDialog dropped={dropped} onClose={close} />}
         {open === 'credit' && <OrderCreditDialog onClose={close} />}
         {open === 'request' && <RequestDialog onClose={close} />}
       </Section>

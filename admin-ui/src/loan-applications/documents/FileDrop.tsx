@@ -7,23 +7,27 @@ import { ACCEPTED_TYPES, inMegabytes, useMostBytes } from './base/file-limits.ts
 import { useDocumentsText } from './base/documents.texts.ts';
 
 type Props = {
-  readonly file: File | null;
-  readonly onChoose: (file: File) => void;
+  /** The one that was chosen, where there is only one. */
+  readonly file?: File | null;
+  readonly isMultiple?: boolean;
+  readonly onChoose: (files: readonly File[]) => void;
   readonly disabled: boolean;
 };
 
-/** Takes one file from the chooser or dropped onto it. */
-export const FileDrop = ({ file, onChoose, disabled }: Props) => {
+/** Takes one file, or several, from the chooser or dropped onto it. */
+export const FileDrop = ({ file = null, isMultiple = false, onChoose, disabled }: Props) => {
   const t = useDocumentsText();
   const input = useRef<HTMLInputElement>(null);
   const mostBytes = useMostBytes();
   const [isOver, setIsOver] = useState(false);
   const take = (files: FileList | null) => {
-    const [first] = files ?? [];
-    if (first && !disabled) onChoose(first);
+    const all = [...(files ?? [])].slice(0, isMultiple ? undefined : 1);
+    if (all.length > 0 && !disabled) onChoose(all);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
+    // What it stands on takes files as well.
+    event.stopPropagation();
     setIsOver(false);
     take(event.dataTransfer.files);
   };
@@ -50,17 +54,20 @@ export const FileDrop = ({ file, onChoose, disabled }: Props) => {
         </Typography>
       )}
       <Button variant="outlined" disabled={disabled} onClick={() => input.current?.click()}>
-        {t(file ? 'chooseAnother' : 'chooseFile')}
+        {t(isMultiple ? 'chooseFiles' : file ? 'chooseAnother' : 'chooseFile')}
       </Button>
       <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1, mb: 0 }}>
-        {mostBytes === undefined ? t('dropHint') : t('dropHintWithLimit', { most: inMegabytes(mostBytes) })}
+        {mostBytes === undefined
+          ? t(isMultiple ? 'dropSeveralHint' : 'dropHint')
+          : t(isMultiple ? 'dropSeveralHintWithLimit' : 'dropHintWithLimit', { most: inMegabytes(mostBytes) })}
       </Typography>
       <input
         ref={input}
         type="file"
         hidden
+        multiple={isMultiple}
         accept={ACCEPTED_TYPES}
-        aria-label={t('chooseFile')}
+        aria-label={t(isMultiple ? 'chooseFiles' : 'chooseFile')}
         onChange={(event) => {
           take(event.target.files);
           // The same file can be chosen again after it was mended.

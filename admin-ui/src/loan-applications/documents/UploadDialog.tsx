@@ -35,7 +35,7 @@ export const UploadDialog = ({ target, adds, condition, onClose }: Props) => {
   const t = useDocumentsText();
   const { file: loanFile } = useLoanFile();
   const [need, setNeed] = useState(target?.documentType ?? adds ?? choiceFor(loanFile, 'pay_stub'));
-  const { file, choose, problem, share, start, stop } = useUpload({
+  const { file, choose, problem, share, hasFailed, start, stop } = useUpload({
     target,
     ...askedAs(need),
     conditionId: condition?.id,
@@ -64,7 +64,7 @@ export const UploadDialog = ({ target, adds, condition, onClose }: Props) => {
             onChange={setNeed}
           />
         )}
-        <FileDrop file={file} onChoose={choose} disabled={isSending} />
+        <FileDrop file={file} onChoose={([chosen]) => chosen && choose(chosen)} disabled={isSending} />
         {isSending && (
           <Box>
             <LinearProgress
@@ -84,7 +84,7 @@ export const UploadDialog = ({ target, adds, condition, onClose }: Props) => {
           {t(isSending ? 'stop' : 'cancel')}
         </Button>
         <ProgressButton variant="contained" isPending={isSending} disabled={!file} onClick={() => void start()}>
-          {t('upload')}
+          {t(hasFailed ? 'tryAgain' : 'upload')}
         </ProgressButton>
       </DialogActions>
     </Dialog>

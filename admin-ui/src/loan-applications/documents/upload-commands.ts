@@ -22,6 +22,8 @@ type NewDocument = Upload & {
   readonly documentId?: string | undefined;
   /** The condition that it is to show. */
   readonly conditionId?: string | undefined;
+  /** Where another document has the same content: refused, or added as another one, as when left out. */
+  readonly duplicates?: 'refuse' | 'add';
 };
 
 export const uploadDocument = ({
@@ -30,6 +32,7 @@ export const uploadDocument = ({
   subjects,
   documentId,
   conditionId,
+  duplicates,
   file,
   ...options
 }: NewDocument) => {
@@ -39,6 +42,7 @@ export const uploadDocument = ({
   if (documentId) form.set('documentId', documentId);
   if (subjects) form.set('subjects', subjects.map(subjectKey).join(','));
   if (conditionId) form.set('conditionId', conditionId);
+  if (duplicates) form.set('duplicates', duplicates);
   form.set('file', file);
   return upload<UploadAnswer>({ path: `applications/${id}/documents`, form, ...options });
 };

@@ -2,13 +2,12 @@ import { useRef, useState } from 'react';
 import type { LoanDocument } from '../../../../api/loan-application/documents/documents.contract.ts';
 import type { DocumentType } from '../../../../events/lending/life-cycle/life-cycle.ts';
 import type { DocumentSubject } from '../../../../events/lending/needs/subjects.ts';
-import { ApiError } from '../../client/api-error.ts';
 import { useCommand } from '../../kit/command/use-command.ts';
-import { errorDetail } from '../../session/error-detail.ts';
 import { useLoanFile } from '../actions/loan-file-context.ts';
 import { useDocumentsText } from './base/documents.texts.ts';
-import { fileNameProblem, fileProblem, inMegabytes, useMostBytes } from './base/file-limits.ts';
+import { useMostBytes } from './base/file-limits.ts';
 import { replaceDocument, uploadDocument } from './upload-commands.ts';
+import { useUploadWords } from './useUploadWords.ts';
 
 type Upload = {
   readonly target: LoanDocument | undefined;
@@ -24,11 +23,13 @@ type Upload = {
 export const useUpload = ({ target, documentType, subjects, conditionId, onDone }: Upload) => {
   const { file: loanFile } = useLoanFile();
   const t = useDocumentsText();
+  const words = useUploadWords();
   const mostBytes = useMostBytes();
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   /** Share of the bytes sent, or null while nothing is being sent. */
   const [share, setShare] = useState<number | null>(null);
+  const [hasFailed, setFailed] = useState(false);
   const abort = useRef<AbortController>(null);
   const { send } = useCommand({
     run: (chosen: File) => {
@@ -44,22 +45,10 @@ export const useUpload = ({ target, documentType, subjects, conditionId, onDone 
   });
 
   const choose = (chosen: File) => {
-    const found = fileProblem(chosen, mostBytes);
-    const size = inMegabytes(chosen.size).toFixed(1);
-    const most = inMegabytes(mostBytes ?? 0);
-    const named = fileNameProblem(chosen.name);
-    setProblem(
-      named
-        ? t('renameFile', { name: chosen.name, problem: named })
-        : found && t(found, { name: chosen.name, size, most }),
-    );
-    setFile(found || named ? null : chosen);
-  };
-
-  const problemOf = (error: unknown): string => {
-    if (error instanceof DOMException) return t('stopped');
-    if (error instanceof ApiError && error.status === 0) return t('interrupted');
-    return errorDetail(error);
+    const unfit = words.whyUnfit(chosen, mostBytes);
+    setProblem(unfit);
+    setFailed(false);
+    setFile(unfit === null ? chosen : null);
   };
 
   const start = async () => {
@@ -67,9 +56,10 @@ export const useUpload = ({ target, documentType, subjects, conditionId, onDone 
     const { outcome, error } = await send(file);
     if (outcome === 'busy') return;
     if (outcome === 'done') return onDone();
-    setProblem(problemOf(error));
+    setProblem(words.whyFailed(error));
+    setFailed(true);
     setShare(null);
   };
 
-  return { file, choose, problem, share, start, stop: () => abort.current?.abort() };
+  return { file, choose, problem, share, hasFailed, start, stop: () => abort.current?.abort() };
 };
