@@ -7,6 +7,8 @@ export const loanApplications: Feature = {
     'conditions',
     'disposition',
     'documentReview',
+    'bulkUpload',
+    'splitDocument',
     'documents',
     'fileOrders',
     'history',

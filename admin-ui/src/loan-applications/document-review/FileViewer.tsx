@@ -3,10 +3,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { LoanDocument } from '../../../../api/loan-application/documents/documents.contract.ts';
-import { readFile } from '../../client/read-file.ts';
 import { useDownload } from '../../kit/download/useDownload.ts';
 import { Refusal } from '../../kit/dialogs/Refusal.tsx';
 import { lazyPart } from '../../kit/feature/feature.ts';
@@ -14,6 +12,7 @@ import { ErrorState } from '../../kit/page/ErrorState.tsx';
 import { downloadAddress } from '../documents/base/download.ts';
 import { useDocumentReviewText } from './document-review.texts.ts';
 import { FileNotShown } from './FileNotShown.tsx';
+import { useDocumentFile } from './useDocumentFile.ts';
 
 // The library that draws PDFs is larger than the rest of the portal.
 const PdfPages = lazyPart(() => import('./PdfPages.tsx'), 'PdfPages');
@@ -66,13 +65,7 @@ type Props = { readonly applicationId: string; readonly documentId: string; read
 export const FileViewer = ({ applicationId, documentId, version }: Props) => {
   const t = useDocumentReviewText();
   const address = downloadAddress(applicationId, documentId, version.documentVersion);
-  const { data, error, refetch } = useQuery({
-    // A version's content never changes, so no change to the file fetches it again.
-    queryKey: ['document-file', address],
-    queryFn: async () => (await readFile(address)).content,
-    staleTime: 'static',
-    retry: false,
-  });
+  const { data, error, refetch } = useDocumentFile(applicationId, documentId, version.documentVersion);
   const downloading = useDownload();
   const download = (
     <Button

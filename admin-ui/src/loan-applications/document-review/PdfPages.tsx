@@ -8,40 +8,16 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { usePageKeys } from '../../kit/keys/page-keys.ts';
 import { useDocumentReviewText } from './document-review.texts.ts';
-import { openPdf, type OpenPdf } from './open-pdf.ts';
+import type { OpenPdf } from './open-pdf.ts';
+import { useOpenedPdf } from './useOpenedPdf.ts';
 import { FileNotShown } from './FileNotShown.tsx';
 
 type Props = { readonly content: Blob; readonly name: string; readonly download: ReactNode };
-type Opened = { readonly pdf: OpenPdf } | { readonly failure: 'locked' | 'broken' };
 
 /** Of the width that there is. */
 const ZOOMS = [0.75, 1, 1.5, 2, 3] as const;
 /** A page is drawn no larger, whatever it says of its size: beyond it browsers draw nothing. */
 const MOST_PIXELS = 4_000;
-
-const useOpened = (content: Blob): Opened | null => {
-  const [opened, setOpened] = useState<Opened | null>(null);
-  useEffect(() => {
-    let pdf: OpenPdf | undefined;
-    let isGone = false;
-    const open = async (): Promise<void> => {
-      try {
-        pdf = await openPdf(content);
-        if (isGone) void pdf.loadingTask.destroy();
-        else setOpened({ pdf });
-      } catch (error) {
-        const isLocked = error instanceof Error && error.name === 'PasswordException';
-        if (!isGone) setOpened({ failure: isLocked ? 'locked' : 'broken' });
-      }
-    };
-    void open();
-    return () => {
-      isGone = true;
-      void pdf?.loadingTask.destroy();
-    };
-  }, [content]);
-  return opened;
-};
 
 type PageProps = {
   readonly pdf: OpenPdf;
@@ -113,7 +89,7 @@ const PdfPage = ({ pdf, number, zoom, label, onBroken }: PageProps) => {
 /** A PDF page by page, drawn by the program itself: browsers on telephones have no viewer of their own. */
 export const PdfPages = ({ content, name, download }: Props) => {
   const t = useDocumentReviewText();
-  const opened = useOpened(content);
+  const opened = useOpenedPdf(content);
   const [number, setNumber] = useState(1);
   const [zoom, setZoom] = useState<number>(1);
   const [isBroken, setBroken] = useState(false);

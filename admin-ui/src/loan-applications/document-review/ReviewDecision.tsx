@@ -5,6 +5,7 @@ import { Section } from '../../kit/page/Section.tsx';
 import { useCan } from '../../session/current-user.ts';
 import { WhyNot } from '../../session/WhyNot.tsx';
 import { DocumentFacts } from '../documents/DocumentFacts.tsx';
+import { SplitFacts } from '../documents/SplitFacts.tsx';
 import { DocumentReview } from '../documents/DocumentReview.tsx';
 import { useDocumentReviewText } from './document-review.texts.ts';
 
@@ -15,7 +16,7 @@ export const ReviewDecision = ({ document }: { readonly document: LoanDocument }
   const t = useDocumentReviewText();
   const may = useCan('documents.approve');
   const place = useRef<HTMLDivElement>(null);
-  const isWaiting = document.versions.at(-1)?.scan === 'waiting';
+  const isWaiting = document.versions.at(-1)?.scan === 'waiting' || document.status === 'split';
   // The keys press the buttons, so that whatever holds a button back holds the key back as well.
   const press = (decision: Decision) => () =>
     place.current?.querySelector<HTMLButtonElement>(`[data-decision="${decision}"]`)?.click();
@@ -32,6 +33,7 @@ export const ReviewDecision = ({ document }: { readonly document: LoanDocument }
   return (
     <Section title={t('decision')}>
       <DocumentFacts document={document} />
+      <SplitFacts document={document} />
       <div ref={place}>{!isWaiting && <DocumentReview document={document} />}</div>
       <WhyNot permission="documents.approve" />
     </Section>

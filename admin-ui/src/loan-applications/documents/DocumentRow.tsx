@@ -1,13 +1,15 @@
+import CallSplitOutlined from '@mui/icons-material/CallSplitOutlined';
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
 import type { LoanDocument } from '../../../../api/loan-application/documents/documents.contract.ts';
 import { permissionToReadFile } from '../../../../events/lending/documents/document-access.ts';
+import { lazyPart } from '../../kit/feature/feature.ts';
 import { Refusal } from '../../kit/dialogs/Refusal.tsx';
 import { useDownloadText } from '../../kit/download/download.texts.ts';
 import { useDownload } from '../../kit/download/useDownload.ts';
@@ -26,8 +28,12 @@ import { reviewAddress } from '../../kit/applications/review-address.ts';
 import { WithdrawRequestDialog } from './WithdrawRequestDialog.tsx';
 import { Badge } from '../../kit/values/Badge.tsx';
 import { todayAtBranch } from '../../kit/form/today.ts';
+import { SplitFacts } from './SplitFacts.tsx';
 import { UploadDialog } from './UploadDialog.tsx';
 import { useDocumentsText } from './base/documents.texts.ts';
+
+// The library that draws PDFs is larger than the rest of the portal.
+const SplitDialog = lazyPart(() => import('./split/SplitDialog.tsx'), 'SplitDialog');
 
 type Props = { readonly document: LoanDocument };
 
@@ -70,7 +76,18 @@ const EarlierVersions = ({ document, linkTo }: EarlierProps) => {
   );
 };
 
-type Open = 'upload' | 'withdraw';
+type Open = 'upload' | 'withdraw' | 'split';
+/** A PDF that nobody has decided on, as the server has it too. */
+const maySplit = ({ status, versions }: LoanDocument): boolean => {
+  const newest = versions.at(-1);
+  return (
+    (status === 'received' || status === 'under_review') &&
+    newest?.mediaType === 'application/pdf' &&
+    newest.scan !== 'waiting' &&
+    newest.scan !== 'infected'
+  );
+};
+
 type ActionsProps = Props & {
   readonly download: ReturnType<typeof useDownload>;
   readonly onOpen: (open: Open) => void;
@@ -99,15 +116,24 @@ const Actions = ({ document, download, onOpen }: ActionsProps) => {
           {t('openReview')}
         </Button>
       )}
-      <Permitted permission={hasFile ? 'documents.update' : 'documents.create'}>
-        <Button
-          startIcon={<UploadFileOutlined />}
-          aria-label={t(hasFile ? 'newVersionOf' : 'uploadOf', { name })}
-          onClick={() => onOpen('upload')}
-        >
-          {t(hasFile ? 'newVersion' : 'upload')}
-        </Button>
-      </Permitted>
+      {document.status !== 'split' && (
+        <Permitted permission={hasFile ? 'documents.update' : 'documents.create'}>
+          <Button
+            startIcon={<UploadFileOutlined />}
+            aria-label={t(hasFile ? 'newVersionOf' : 'uploadOf', { name })}
+            onClick={() => onOpen('upload')}
+          >
+            {t(hasFile ? 'newVersion' : 'upload')}
+          </Button>
+        </Permitted>
+      )}
+      {maySplit(document) && (
+        <Permitted permission="documents.update">
+          <Button startIcon={<CallSplitOutlined />} aria-label={t('splitOf', { name })} onClick={() => onOpen('split')}>
+            {t('split')}
+          </Button>
+        </Permitted>
+      )}
       {!hasFile && (
         <Permitted permission="applications.update">
           <Button color="inherit" aria-label={t('withdrawOf', { name })} onClick={() => onOpen('withdraw')}>
@@ -158,6 +184,7 @@ export const DocumentRow = ({ document }: Props) => {
           </Box>
           <DocumentSubjects document={document} />
           <DocumentFacts document={document} />
+          <SplitFacts document={document} />
           <ConditionsOfDocument document={document} />
           <EarlierVersions document={document} linkTo={download.linkTo} />
         </Box>
@@ -167,8 +194,15 @@ export const DocumentRow = ({ document }: Props) => {
       <Box sx={{ mt: download.error ? 1 : 0 }}>
         <Refusal error={download.error} />
       </Box>
-      {hasFile && document.versions.at(-1)?.scan !== 'waiting' && <DocumentReview document={document} />}
+      {hasFile && document.status !== 'split' && document.versions.at(-1)?.scan !== 'waiting' && (
+        <DocumentReview document={document} />
+      )}
       {open === 'withdraw' && <WithdrawRequestDialog document={document} onClose={() => setOpen(null)} />}
+      {open === 'split' && (
+        <Suspense>
+          <SplitDialog document={document} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
       {open === 'upload' && <UploadDialog target={document} onClose={() => setOpen(null)} />}
     </Box>
   );

@@ -10,6 +10,12 @@ export const { useText: useDocumentsText } = defineTexts('documents', {
   newVersion: 'New version',
   newVersionOf: 'New version of %{name}',
   uploadOf: 'Upload %{name}',
+  split: 'Split',
+  splitOf: 'Split %{name}',
+  splitInto:
+    'Split into %{smart_count} document by %{user}. It no longer counts. |||| Split into %{smart_count} documents by %{user}. It no longer counts.',
+  splitLeft: 'In none of them: %{pages}.',
+  splitFrom: 'From %{name}, %{pages}; split by %{user}',
   request: 'Request document',
   requestTitle: 'Request a document',
   requestSend: 'Request',

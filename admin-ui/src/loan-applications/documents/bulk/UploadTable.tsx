@@ -8,7 +8,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useCoverBeneath } from '../../../kit/dialogs/arming.ts';
-import { rowsOnPhones } from '../../../kit/log-readers/rows-on-phones.ts';
+import { rowsBelow } from '../../../kit/log-readers/rows-on-phones.ts';
 import { formatKilobytes } from '../../../kit/values/format.ts';
 import { NeedChoice } from '../NeedChoice.tsx';
 import { useDocumentsText } from '../base/documents.texts.ts';
@@ -120,7 +120,18 @@ type Props = { readonly upload: BulkUpload; readonly hasAskedForNeeds: boolean }
 export const UploadTable = ({ upload, hasAskedForNeeds }: Props) => {
   const t = useBulkUploadText();
   return (
-    <Table size="small" aria-label={t('files')} sx={(theme) => rowsOnPhones(theme)}>
+    <Table
+      size="small"
+      aria-label={t('files')}
+      sx={[
+        rowsBelow('md'),
+        { '& tbody .MuiTableCell-root': { py: 1 } },
+        ({ breakpoints }) => ({
+          // The choice of the type does not fit beside the name.
+          [breakpoints.down('md')]: { '& tbody tr': { gridTemplateColumns: 'minmax(0, 1fr)' } },
+        }),
+      ]}
+    >
       <TableHead>
         <TableRow>
           <TableCell sx={{ width: '34%' }}>{t('file')}</TableCell>

@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { readFile } from '../../client/read-file.ts';
+import { downloadAddress } from '../documents/base/download.ts';
+
+/** The content of a version of a document. Each time it is handed out is on record, as with a download. */
+export const useDocumentFile = (applicationId: string, documentId: string, documentVersion: number) => {
+  const address = downloadAddress(applicationId, documentId, documentVersion);
+  return useQuery({
+    // A version's content never changes, so no change to the file fetches it again.
+    queryKey: ['document-file', address],
+    queryFn: async () => (await readFile(address)).content,
+    staleTime: 'static',
+    retry: false,
+  });
+};

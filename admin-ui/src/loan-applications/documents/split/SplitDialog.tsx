@@ -1,0 +1,50 @@
+import Button from '@mui/material/Button';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import type { LoanDocument } from '../../../../../api/loan-application/documents/documents.contract.ts';
+import { useCoverBeneath } from '../../../kit/dialogs/arming.ts';
+import { GuardedDialog } from '../../../kit/dialogs/GuardedDialog.tsx';
+import { ErrorState } from '../../../kit/page/ErrorState.tsx';
+import { FileNotShown } from '../../document-review/FileNotShown.tsx';
+import { useDocumentFile } from '../../document-review/useDocumentFile.ts';
+import { useOpenedPdf } from '../../document-review/useOpenedPdf.ts';
+import { useLoanFile } from '../../actions/loan-file-context.ts';
+import { Splitter } from './Splitter.tsx';
+import { useSplitText } from './split.texts.ts';
+
+type Props = { readonly document: LoanDocument; readonly onClose: () => void };
+
+/** Makes several documents of one PDF, whose pages are chosen by eye. */
+export const SplitDialog = ({ document, onClose }: Props) => {
+  useCoverBeneath();
+  const t = useSplitText();
+  const { file } = useLoanFile();
+  const { data, error, refetch } = useDocumentFile(file.id, document.id, document.documentVersion);
+  const opened = useOpenedPdf(data);
+  if (opened && 'pdf' in opened) return <Splitter document={document} pdf={opened.pdf} onClose={onClose} />;
+  return (
+    <GuardedDialog
+      isDirty={false}
+      onClose={onClose}
+      fullScreen
+      aria-labelledby="split-title"
+      actions={(leave) => (
+        <Button color="inherit" onClick={leave}>
+          {t('cancel')}
+        </Button>
+      )}
+    >
+      <DialogTitle id="split-title">{t('title', { name: document.fileName })}</DialogTitle>
+      <DialogContent>
+        {error ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : opened ? (
+          <FileNotShown why={opened.failure} download={null} />
+        ) : (
+          <Typography aria-live="polite">{t('opening')}</Typography>
+        )}
+      </DialogContent>
+    </GuardedDialog>
+  );
+};
