@@ -128,6 +128,7 @@ module.exports = {
           'ipaddr.js',
           'node-pg-migrate',
           'nodemailer',
+          'pdf-lib',
           'pdfjs-dist',
           'pg',
           'pino',

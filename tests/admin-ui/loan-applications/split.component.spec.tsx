@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { OpenPdf } from '../../../admin-ui/src/loan-applications/document-review/open-pdf.ts';
+import type { OpenPdf } from '../../../admin-ui/src/loan-applications/document-file/open-pdf.ts';
 import { LoanFileProvider } from '../../../admin-ui/src/loan-applications/actions/LoanFileProvider.tsx';
 import { Splitter } from '../../../admin-ui/src/loan-applications/documents/split/Splitter.tsx';
 import {

@@ -12,7 +12,7 @@ import { ErrorState } from '../../kit/page/ErrorState.tsx';
 import { downloadAddress } from '../documents/base/download.ts';
 import { useDocumentReviewText } from './document-review.texts.ts';
 import { FileNotShown } from './FileNotShown.tsx';
-import { useDocumentFile } from './useDocumentFile.ts';
+import { useDocumentFile } from '../document-file/useDocumentFile.ts';
 
 // The library that draws PDFs is larger than the rest of the portal.
 const PdfPages = lazyPart(() => import('./PdfPages.tsx'), 'PdfPages');
@@ -65,7 +65,7 @@ type Props = { readonly applicationId: string; readonly documentId: string; read
 export const FileViewer = ({ applicationId, documentId, version }: Props) => {
   const t = useDocumentReviewText();
   const address = downloadAddress(applicationId, documentId, version.documentVersion);
-  const { data, error, refetch } = useDocumentFile(applicationId, documentId, version.documentVersion);
+  const { data, error, refetch } = useDocumentFile(address);
   const downloading = useDownload();
   const download = (
     <Button

@@ -8,8 +8,8 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { usePageKeys } from '../../kit/keys/page-keys.ts';
 import { useDocumentReviewText } from './document-review.texts.ts';
-import type { OpenPdf } from './open-pdf.ts';
-import { useOpenedPdf } from './useOpenedPdf.ts';
+import type { OpenPdf } from '../document-file/open-pdf.ts';
+import { useOpenedPdf } from '../document-file/useOpenedPdf.ts';
 import { FileNotShown } from './FileNotShown.tsx';
 
 type Props = { readonly content: Blob; readonly name: string; readonly download: ReactNode };

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useEffect, useRef, useState } from 'react';
-import type { OpenPdf } from '../../document-review/open-pdf.ts';
+import type { OpenPdf } from '../../document-file/open-pdf.ts';
 import { groupNumberOf, type PageGroup, pagesBetween } from './page-groups.ts';
 import { PageThumbnail, THUMBNAIL } from './PageThumbnail.tsx';
 import { useSplitText } from './split.texts.ts';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { memo, type MouseEvent, useEffect, useRef, useState } from 'react';
-import type { OpenPdf } from '../../document-review/open-pdf.ts';
+import type { OpenPdf } from '../../document-file/open-pdf.ts';
 import { useSplitText } from './split.texts.ts';
 
 /** CSS pixels of a thumbnail, and of the place that it is drawn in. */

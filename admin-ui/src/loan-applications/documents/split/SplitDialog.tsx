@@ -5,10 +5,11 @@ import Typography from '@mui/material/Typography';
 import type { LoanDocument } from '../../../../../api/loan-application/documents/documents.contract.ts';
 import { useCoverBeneath } from '../../../kit/dialogs/arming.ts';
 import { GuardedDialog } from '../../../kit/dialogs/GuardedDialog.tsx';
+import { EmptyState } from '../../../kit/page/EmptyState.tsx';
 import { ErrorState } from '../../../kit/page/ErrorState.tsx';
-import { FileNotShown } from '../../document-review/FileNotShown.tsx';
-import { useDocumentFile } from '../../document-review/useDocumentFile.ts';
-import { useOpenedPdf } from '../../document-review/useOpenedPdf.ts';
+import { downloadAddress } from '../base/download.ts';
+import { useDocumentFile } from '../../document-file/useDocumentFile.ts';
+import { useOpenedPdf } from '../../document-file/useOpenedPdf.ts';
 import { useLoanFile } from '../../actions/loan-file-context.ts';
 import { Splitter } from './Splitter.tsx';
 import { useSplitText } from './split.texts.ts';
@@ -20,7 +21,7 @@ export const SplitDialog = ({ document, onClose }: Props) => {
   useCoverBeneath();
   const t = useSplitText();
   const { file } = useLoanFile();
-  const { data, error, refetch } = useDocumentFile(file.id, document.id, document.documentVersion);
+  const { data, error, refetch } = useDocumentFile(downloadAddress(file.id, document.id, document.documentVersion));
   const opened = useOpenedPdf(data);
   if (opened && 'pdf' in opened) return <Splitter document={document} pdf={opened.pdf} onClose={onClose} />;
   return (
@@ -40,7 +41,7 @@ export const SplitDialog = ({ document, onClose }: Props) => {
         {error ? (
           <ErrorState error={error} onRetry={() => void refetch()} />
         ) : opened ? (
-          <FileNotShown why={opened.failure} download={null} />
+          <EmptyState title={t(`failures.${opened.failure}`)} text={t('failures.fix')} />
         ) : (
           <Typography aria-live="polite">{t('opening')}</Typography>
         )}

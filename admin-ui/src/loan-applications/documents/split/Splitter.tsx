@@ -8,7 +8,7 @@ import { useState } from 'react';
 import type { LoanDocument } from '../../../../../api/loan-application/documents/documents.contract.ts';
 import { pagesInWords } from '../../../../../events/lending/documents/page-ranges.ts';
 import { GuardedDialog } from '../../../kit/dialogs/GuardedDialog.tsx';
-import type { OpenPdf } from '../../document-review/open-pdf.ts';
+import type { OpenPdf } from '../../document-file/open-pdf.ts';
 import { GroupList } from './GroupList.tsx';
 import { PageGrid } from './PageGrid.tsx';
 import { SplitConfirm } from './SplitConfirm.tsx';

@@ -6,6 +6,11 @@ export const { useText: useSplitText } = defineTexts('splitDocument', {
   intro:
     'Choose the pages of a document: click each, or click the first and, with Shift, the last. With the keyboard: arrows, Space, and Shift for a range.',
   opening: 'Opening the file…',
+  failures: {
+    locked: 'This PDF is locked with a password.',
+    broken: 'This PDF is damaged.',
+    fix: 'Open it, print it to a new PDF, upload that as a new version, and split that.',
+  },
   pages: 'Pages of the file',
   page: 'Page %{page}',
   pageInGroup: 'Page %{page}, in document %{number}',
