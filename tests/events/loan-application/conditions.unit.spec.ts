@@ -412,7 +412,10 @@ describe('A condition whose evidence changes', () => {
   it.each(
     keysOf(documentStatusAfter).filter(
       (type) =>
-        !isSettledDocument(documentStatusAfter[type]) && type !== 'DocumentRequested' && type !== 'DocumentSplit',
+        !isSettledDocument(documentStatusAfter[type]) &&
+        type !== 'DocumentRequested' &&
+        // Refused for what a condition was cleared on.
+        type !== 'DocumentSplit',
     ),
   )('has a follower for %s, after which no version is settled', (type) => {
     expect(conditionFollowers).toHaveProperty(type);

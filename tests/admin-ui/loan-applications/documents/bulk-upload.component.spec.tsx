@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { guessType } from '../../../admin-ui/src/loan-applications/documents/base/guess-type.ts';
-import { settingsSummarySchema } from '../../../api/settings/settings.contract.ts';
-import { json, open } from '../../support/component.tsx';
+import { guessType } from '../../../../admin-ui/src/loan-applications/documents/base/guess-type.ts';
+import { settingsSummarySchema } from '../../../../api/settings/settings.contract.ts';
+import { json, open } from '../../../support/component.tsx';
 import {
   detailed,
   detailedAnswer,
@@ -10,7 +10,7 @@ import {
   loanFile,
   loanFileAnswers,
   payStub,
-} from '../../support/component/loan-file.ts';
+} from '../../../support/component/loan-file.ts';
 
 const LIMIT = 100 * 1024 * 1024;
 const summary = {

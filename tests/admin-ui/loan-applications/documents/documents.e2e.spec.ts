@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { PDFDocument, StandardFonts } from 'pdf-lib';
 import type { Page } from 'playwright-core';
-import { pdf, submit } from '../../api/loan-application/requests.ts';
-import { type PortalInBrowser, sharedPortalInBrowser } from '../../support/portal/browser.ts';
-import { focused } from '../../support/portal/keyboard.ts';
-import { overflowOf, seriousFindings } from '../../support/portal/page-checks.ts';
-import type { Agent } from '../../support/portal/portal.ts';
+import { pdf, submit } from '../../../api/loan-application/requests.ts';
+import { type PortalInBrowser, sharedPortalInBrowser } from '../../../support/portal/browser.ts';
+import { focused } from '../../../support/portal/keyboard.ts';
+import { overflowOf, seriousFindings } from '../../../support/portal/page-checks.ts';
+import type { Agent } from '../../../support/portal/portal.ts';
 
 const scanned = async (pages: number): Promise<Buffer> => {
   const document = await PDFDocument.create();

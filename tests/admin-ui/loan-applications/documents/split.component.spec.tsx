@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { OpenPdf } from '../../../admin-ui/src/loan-applications/document-file/open-pdf.ts';
-import { LoanFileProvider } from '../../../admin-ui/src/loan-applications/actions/LoanFileProvider.tsx';
-import { Splitter } from '../../../admin-ui/src/loan-applications/documents/split/Splitter.tsx';
+import type { OpenPdf } from '../../../../admin-ui/src/loan-applications/document-file/open-pdf.ts';
+import { LoanFileProvider } from '../../../../admin-ui/src/loan-applications/actions/LoanFileProvider.tsx';
+import { Splitter } from '../../../../admin-ui/src/loan-applications/documents/split/Splitter.tsx';
 import {
   splitAnswerSchema,
   splitDocumentSchema,
-} from '../../../api/loan-application/documents/document-split.contract.ts';
-import { accepting, json, open, problem, show } from '../../support/component.tsx';
+} from '../../../../api/loan-application/documents/document-split.contract.ts';
+import { accepting, json, open, problem, show } from '../../../support/component.tsx';
 import {
   detailed,
   detailedAnswer,
@@ -15,7 +15,7 @@ import {
   loanFile,
   loanFileAnswers,
   payStub,
-} from '../../support/component/loan-file.ts';
+} from '../../../support/component/loan-file.ts';
 
 const pdfFile = {
   documentVersion: 1,
