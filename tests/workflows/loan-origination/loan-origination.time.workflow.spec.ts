@@ -85,19 +85,19 @@ describe('Reminders and escalations, at their real durations', () => {
     await time.sleep('71 hours');
     expect(await due(file)).toEqual([]);
     await time.sleep('2 hours');
-    await becomes(file, ['reminder 1 of 5']);
+    await becomes(file, ['reminder 1 of 6']);
     await time.sleep('95 hours');
-    await becomes(file, ['reminder 1 of 5', 'reminder 2 of 5']);
+    await becomes(file, ['reminder 1 of 6', 'reminder 2 of 6']);
     await time.sleep('167 hours');
     expect(await due(file)).toHaveLength(2);
     await time.sleep('1 hour');
-    await becomes(file, ['reminder 1 of 5', 'reminder 2 of 5', 'reminder 3 of 5']);
+    await becomes(file, ['reminder 1 of 6', 'reminder 2 of 6', 'reminder 3 of 6']);
     expect(await mails(file.applicationId)).toHaveLength(3);
     await time.sleep('7 days');
     const all = [
-      'reminder 1 of 5',
-      'reminder 2 of 5',
-      'reminder 3 of 5',
+      'reminder 1 of 6',
+      'reminder 2 of 6',
+      'reminder 3 of 6',
       'The borrower has not sent the documents asked for (21 days)',
     ];
     await becomes(file, all);
@@ -109,7 +109,7 @@ describe('Reminders and escalations, at their real durations', () => {
   it('counts a review from when the document arrived, also late in the life of the file', async () => {
     const file = await submitted();
     await time.sleep('5 days');
-    await becomes(file, ['reminder 1 of 5']);
+    await becomes(file, ['reminder 1 of 6']);
     for (const type of neededTypes) await file.upload(type);
     await file.verify('w2');
     await wake(file);
@@ -119,11 +119,11 @@ describe('Reminders and escalations, at their real durations', () => {
       return waiting?.what.startsWith('review of') ?? false;
     });
     await time.sleep('58 hours');
-    expect(await due(file)).toEqual(['reminder 1 of 5']);
+    expect(await due(file)).toEqual(['reminder 1 of 6']);
     // Two opening days last until the cut-off hour, here 59 to 60 hours (workflow-stack.ts).
     await time.sleep('3 hours');
     await becomes(file, [
-      'reminder 1 of 5',
+      'reminder 1 of 6',
       'Pay stub awaits review (2 days)',
       'Bank statement awaits review (2 days)',
       'Photo ID awaits review (2 days)',

@@ -4,7 +4,7 @@ import { waitingForSchema } from '../../../api/loan-application/detail/detail.co
 import { loanOriginationId, WAITING_FOR_QUERY } from '../../../workflows/loan-origination/loan-origination.contract.ts';
 import { createWorkflowEngine, type WorkflowEngine } from '../../../workflows/engine/temporal/temporal-client.ts';
 import { eventually } from '../../support/eventually.ts';
-import { loanFileIn, neededTypes } from '../support/loan-file.ts';
+import { loanFileIn, neededByYear, neededTypes } from '../support/loan-file.ts';
 import { type TemporalServer, temporalServer } from '../support/temporal-server.ts';
 import { log, type WorkflowStack, workflowStack } from '../support/workflow-stack.ts';
 
@@ -59,7 +59,7 @@ describe('The loan-origination workflow', () => {
     await file.deliverCreditReport();
     await file.sees('LoanApplicationStatusChanged documents_needed (workflow)');
     expect(await eventually('the wait', () => waitOf(file))).toMatchObject({
-      what: 'pay stub, W-2 form, bank statement, photo ID and purchase contract',
+      what: 'pay stub, W-2 form (2), bank statement, photo ID and purchase contract',
       onWhom: 'from the borrower',
     });
 
@@ -82,7 +82,7 @@ describe('The loan-origination workflow', () => {
     expect((await file.story()).filter((line) => line.endsWith('(workflow)'))).toEqual([
       'LoanStageStarted pre_qualification (workflow)',
       'LoanStageStarted document_collection (workflow)',
-      ...neededTypes.map((type) => `DocumentRequested ${type} (workflow)`),
+      ...neededByYear.map((type) => `DocumentRequested ${type} (workflow)`),
       'LoanStageCompleted pre_qualification (workflow)',
       'LoanApplicationStatusChanged documents_needed (workflow)',
       'LoanApplicationStatusChanged under_review (workflow)',
@@ -149,7 +149,7 @@ describe('The loan-origination workflow', () => {
     await file.upload('w2');
     await eventually(
       'the workflow to have seen the upload',
-      async () => (await waitOf(file))?.what === 'review of the W-2 form',
+      async () => (await waitOf(file))?.what === 'review of the W-2 form (2)',
     );
     expect(
       (await file.story()).filter((line) => line === 'LoanStageCompleted pre_qualification (workflow)'),

@@ -9,6 +9,8 @@ import { loanOriginationId } from '../../../../workflows/loan-origination/loan-o
 import { loanOriginationManifest } from '../../../../workflows/loan-origination/loan-origination.manifest.ts';
 import { partnerDeliveryManifest } from '../../../../workflows/partner-delivery/partner-delivery.manifest.ts';
 import { eventually } from '../../../support/eventually.ts';
+import { loanApplicationStream } from '../../../../events/loan-application/loan-application.stream.ts';
+import { appendRequest } from '../../../support/store/notes.ts';
 import { receiveDelivery } from '../../support/delivery.ts';
 import { loanFileIn } from '../../support/loan-file.ts';
 import { type TemporalServer, temporalServer } from '../../support/temporal-server.ts';
@@ -136,7 +138,10 @@ describe('An event that only wakes', () => {
     const describe = () => client.workflow.getHandle(loanOriginationId(file.applicationId)).describe();
     await eventually('the end', async () => (await describe()).status.name === 'COMPLETED', SLOW_MS);
     const { runId } = await describe();
-    await file.send({ type: 'PrioritizeLoanApplication', data: { priority: 'high' } });
+    // As files of before have it: a closed one takes none any more.
+    const streamId = loanApplicationStream(file.applicationId);
+    const events = [{ type: 'LoanApplicationPrioritized', data: { from: 'medium', to: 'high' } }] as const;
+    await stack.store.append(appendRequest([{ streamId, expectedVersion: 'any', events }]));
     await untilAtHead(BROKEN);
     expect((await describe()).runId).toBe(runId);
   });
