@@ -214,8 +214,8 @@ export const InstantAppraisalDialog = ({ onClose }: { readonly onClose: () => vo
             <Button color="inherit" onClick={onClose}>
               {t('close')}
             </Button>
-            <ProgressButton type="submit" variant="contained" isPending={isPending}>
-              {isPending ? t('processing') : t('run')}
+            <ProgressButton type="submit" variant="contained" isPending={isPending} progress={t('processing')}>
+              {t('run')}
             </ProgressButton>
           </DialogActions>
         </Box>
