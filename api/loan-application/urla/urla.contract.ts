@@ -46,6 +46,7 @@ export const currentUrlaSchema = z.object({
   draftId: z.uuid().nullable().describe('Null for a file that was taken without a URLA'),
   statedAt: z.iso.datetime(),
   version: z.int(),
+  unchangeable: z.string().nullable().describe('Why none of it changes any more; null while it may'),
   urla: draftSchemaOf(urlaForm),
   demographics: draftSchemaOf(demographicsForm).nullable().describe('Null for users who may not see them'),
   missing: z.array(fieldErrorSchema).describe('What a submission would miss in it'),

@@ -12,6 +12,8 @@ import { defineRoute, type Route } from '../../http/requests/route.ts';
 import { noSuchApplication } from '../../services/file/applications.ts';
 import type { RouteDeps } from '../../services/process/route-deps.ts';
 import { recordDemographicsShown } from '../../services/file/demographics-shown.ts';
+import { stateAfter } from '../../../events/kernel/fold.ts';
+import { whyUnchangeable } from '../../../events/loan-application/stated/stated.decider.ts';
 import { currentUrlaOf } from '../../../events/loan-application/stated/current-urla.ts';
 import { todayAtBranch } from '../../services/file/possible-today.ts';
 import { vendorNames } from '../../services/orders/vendor-names.ts';
@@ -39,7 +41,8 @@ export const urlaRoutes = (deps: Pick<RouteDeps, 'store' | 'settingsInForce'>): 
       handle: async ({ params: { id }, user, metadata }) => {
         const history = await applications.history(id);
         const now = currentUrlaOf(history);
-        if (!now) throw noSuchApplication(id);
+        const state = stateAfter(loanApplicationAggregate.decider, history);
+        if (!now || state.status === 'not_submitted') throw noSuchApplication(id);
         const { draftId, statedAt, urla, stated, sources } = now;
         const version = history.at(-1)?.version ?? 0;
         const mayCompare = whyNoDemographics(user.permissions, false) === undefined;
@@ -53,6 +56,7 @@ export const urlaRoutes = (deps: Pick<RouteDeps, 'store' | 'settingsInForce'>): 
             draftId,
             statedAt,
             version,
+            unchangeable: whyUnchangeable(state),
             urla: maskedDraft(urlaForm, urla),
             missing: examineUrla(urla, await todayAtBranch(deps, { metadata })).problems,
             sources: [

@@ -26,6 +26,7 @@ export const urlaNow = (more: Partial<CurrentUrlaAnswer> = {}): CurrentUrlaAnswe
   draftId: null,
   statedAt: '2026-03-02T15:00:00.000Z',
   version: 7,
+  unchangeable: null,
   urla: wholeUrla,
   demographics: null,
   missing: [],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { answerText } from '../../../../admin-ui/src/loan-applications/urla/answers/answer-text.ts';
-import { currentUrlaSchema } from '../../../../api/loan-application/urla/urla.contract.ts';
+import { currentUrlaSchema, urlaPreviewSchema } from '../../../../api/loan-application/urla/urla.contract.ts';
 import { answersOf, draftFrom, fieldAt, withAnswer } from '../../../../events/lending/urla/answers.ts';
 import { demographicsForm } from '../../../../events/lending/urla/sections/demographics.ts';
 import { urlaForm } from '../../../../events/lending/urla/urla.ts';
@@ -264,5 +264,66 @@ describe('A change of the application', () => {
     open(TAB, { as: 'compliance_officer', answers: urlaAnswers() });
     await screen.findByText(/Avery Lindqvist/);
     expect(screen.queryByRole('button', { name: /^Change / })).toBeNull();
+  });
+});
+
+describe('A borrower of the application', () => {
+  const added = /^borrowers\.[0-9a-f-]{36}$/;
+  const review = async (user: ReturnType<typeof openTab>['user']) => {
+    await user.click(within(await bar()).getByRole('button', { name: 'Review and Send' }));
+    return screen.findByRole('dialog', { name: 'Change the application' });
+  };
+
+  it('is added with what is asked of a borrower, and named before there is a name', async () => {
+    const { user, askedFor, answer } = openTab();
+    await user.click(await screen.findByRole('button', { name: 'Add a borrower' }));
+    const part = screen.getByRole('region', { name: 'Borrower 2' });
+    const firstName = within(part).getByRole('textbox', { name: /^First name/ });
+    await waitFor(() => expect(part.contains(document.activeElement)).toBe(true));
+    // Nothing is said to be missing before someone asks.
+    expect(within(part).queryByText('Enter the first name')).toBeNull();
+    const path = String(firstName.id).replace('.personal.firstName', '');
+    const problems = [{ field: `${path}.personal.lastName`, message: 'Enter the last name' }];
+    answer({ [`POST ${URLA}/preview`]: json(urlaPreviewSchema, { ...noneFollows, problems }) });
+    const half = await review(user);
+    within(half).getByText('Added: Borrower 2');
+    await within(half).findByText('Borrower 2: 1a. Personal information: Last name – Enter the last name');
+    await user.click(within(half).getByRole('button', { name: 'Go to the first' }));
+    await waitFor(() => expect(document.activeElement?.id).toBe(`${path}.personal.lastName`));
+
+    await write(user, within(part).getByRole('textbox', { name: /^First name/ }), 'Nadia');
+    answer({ [`POST ${URLA}/preview`]: json(urlaPreviewSchema, noneFollows) });
+    const sheet = await review(user);
+    await within(sheet).findByText('Added: Nadia');
+    await write(user, within(sheet).getByRole('textbox', { name: /Reason/ }), 'She borrows with him');
+    await user.click(within(sheet).getByRole('button', { name: 'Correct 1 Answer' }));
+    await waitFor(() => expect(askedFor(`PATCH ${URLA}`)).toHaveLength(1));
+    expect(askedFor(`PATCH ${URLA}`)[0]?.body).toMatchObject({
+      added: [expect.stringMatching(added)],
+      changes: [{ path: `${path}.personal.firstName`, value: 'Nadia' }],
+      removed: [],
+    });
+  });
+
+  it('is removed after a question that says what follows; the last one stays', async () => {
+    const two = urlaNow({ urla: withAnswer(wholeUrla, `borrowers.${itemId(900)}.personal.firstName`, 'Omar') });
+    const preview = { ...noneFollows, figures: [{ name: 'Debt-to-income', before: '30.00%', after: '41.00%' }] };
+    const { user, askedFor } = openTab(urlaAnswers(two, preview));
+    await user.click(await screen.findByRole('button', { name: 'Remove Omar' }));
+    const asking = await screen.findByRole('dialog', { name: 'Remove Omar from the application?' });
+    await within(asking).findByText('Debt-to-income: 30.00% → 41.00%');
+    expect(askedFor(`POST ${URLA}/preview`).at(-1)?.body).toMatchObject({ removed: [`borrowers.${itemId(900)}`] });
+    await user.click(within(asking).getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Omar' })).toBeNull());
+    expect(screen.queryByRole('button', { name: /^Remove Sample/ })).toBeNull();
+    const sheet = await review(user);
+    within(sheet).getByText('Removed: Omar');
+  });
+
+  it('cannot be changed once one is forgotten, and the page says why', async () => {
+    const unchangeable = 'A borrower of this application has been forgotten: what was stated no longer changes';
+    openTab(urlaAnswers(urlaNow({ unchangeable })));
+    await screen.findByText(unchangeable);
+    expect(screen.queryByRole('button', { name: /^(Change|Remove) |Add a borrower/ })).toBeNull();
   });
 });

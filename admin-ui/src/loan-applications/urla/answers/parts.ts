@@ -1,7 +1,7 @@
 import { fullName } from '../../../../../events/lending/fields/words.ts';
 import { type AnswerPath, borrowerOf } from '../../../../../events/lending/urla/answers.ts';
 import type { Group, List, Section } from '../../../../../events/lending/urla/sections/definition.ts';
-import { type BorrowerDraft, borrowerForm, type UrlaDraft, urlaForm } from '../../../../../events/lending/urla/urla.ts';
+import { type BorrowerDraft, borrowerForm, urlaForm } from '../../../../../events/lending/urla/urla.ts';
 
 /** A part of the form with a heading of its own: what one borrower, or the application, says about one matter. */
 export type Part = { readonly path: AnswerPath; readonly node: Group | List };
@@ -11,13 +11,13 @@ const partsIn = (section: Section, start: string): Part[] =>
     node.node === 'field' || start + name === 'borrowers' ? [] : [{ path: start + name, node }],
   );
 
-/** Every part, in the order of the form; those of borrowers are by borrower. */
-export const partsOf = ({ borrowers = {} }: UrlaDraft): Part[] => {
+/** Every part of an application of these borrowers, in the order of the form; those of borrowers are by borrower. */
+export const partsOf = (borrowerIds: readonly string[]): Part[] => {
   const ofApplication = partsIn(urlaForm, '');
   const before = Object.keys(urlaForm).indexOf('borrowers');
   return [
     ...ofApplication.slice(0, before),
-    ...Object.keys(borrowers).flatMap((id) => partsIn(borrowerForm, `borrowers.${id}.`)),
+    ...borrowerIds.flatMap((id) => partsIn(borrowerForm, `borrowers.${id}.`)),
     ...ofApplication.slice(before),
   ];
 };

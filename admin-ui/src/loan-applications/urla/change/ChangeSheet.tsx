@@ -107,6 +107,7 @@ export const ChangeSheet = ({ detail, wanted, reason = '', onDone, onGoTo, onClo
           applicationId={applicationId}
           version={version}
           request={requestOf(wanted, { kind, reason: t('preview.title'), learnedOn })}
+          {...('changes' in wanted && { onGoTo })}
         />
       )}
     </FormDialog>

@@ -1,9 +1,11 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { ChangeUrlaRequest, UrlaPreview } from '../../../../../api/loan-application/urla/urla.contract.ts';
+import type { AnswerPath } from '../../../../../events/lending/urla/answers.ts';
 import { formatDate } from '../../../kit/values/format.ts';
 import { useDebounced } from '../../../kit/values/use-debounced.ts';
 import { errorDetail } from '../../../session/error-detail.ts';
@@ -30,11 +32,20 @@ const Lines = ({ title, lines }: { readonly title: string; readonly lines: reado
     </Box>
   );
 
-const Follows = ({ preview }: { readonly preview: UrlaPreview }) => {
+type Props = {
+  readonly applicationId: string;
+  readonly version: number;
+  readonly request: ChangeUrlaRequest;
+  /** Leads to an answer that has to be put right. */
+  readonly onGoTo?: (path: AnswerPath) => void;
+};
+
+const Follows = ({ preview, onGoTo }: Pick<Props, 'onGoTo'> & { readonly preview: UrlaPreview }) => {
   const t = useUrlaTabText();
   const nameOf = useAnswerName();
   const toldOf = ({ field, message }: UrlaPreview['problems'][number]): string => `${nameOf(field)} – ${message}`;
   const { figures, conditions, documents, stale, clocks, problems, warnings } = preview;
+  const [first] = problems;
   const figureOf = ({ name, before, after }: UrlaPreview['figures'][number]): string =>
     `${name}: ${before ?? '—'} → ${after ?? '—'}`;
   const isNothing = [figures, conditions, documents.asked, documents.notNeeded, stale, clocks].every(
@@ -45,6 +56,11 @@ const Follows = ({ preview }: { readonly preview: UrlaPreview }) => {
       {problems.length > 0 && (
         <Alert severity="error">
           <Lines title={t('preview.problems')} lines={problems.map(toldOf)} />
+          {first && onGoTo && (
+            <Button size="small" color="inherit" onClick={() => onGoTo(first.field)}>
+              {t('preview.goToFirst')}
+            </Button>
+          )}
         </Alert>
       )}
       {warnings.length > 0 && (
@@ -66,10 +82,8 @@ const Follows = ({ preview }: { readonly preview: UrlaPreview }) => {
   );
 };
 
-type Props = { readonly applicationId: string; readonly version: number; readonly request: ChangeUrlaRequest };
-
 /** What follows of a change, worked out by the server before it is sent. */
-export const Preview = ({ applicationId, version, request }: Props) => {
+export const Preview = ({ applicationId, version, request, onGoTo }: Props) => {
   const t = useUrlaTabText();
   const sent = JSON.stringify(request);
   const rested = useDebounced(sent, ASK_AFTER_MS);
@@ -83,7 +97,7 @@ export const Preview = ({ applicationId, version, request }: Props) => {
       <Typography component="h3" variant="body2" sx={{ fontWeight: 600 }}>
         {t('preview.title')}
       </Typography>
-      {data && <Follows preview={data} />}
+      {data && <Follows preview={data} {...(onGoTo && { onGoTo })} />}
       {!data && error && <Alert severity="warning">{t('preview.failed', { reason: errorDetail(error) })}</Alert>}
       {!data && !error && <Skeleton aria-label={t('preview.loading')} height={20} />}
     </Box>

@@ -11,6 +11,7 @@ import { AnswersContext } from '../../../urla/draft/draft-context.ts';
 import { createDraftStore } from '../../../urla/draft/draft-store.ts';
 import { BorrowerReveals } from '../answers/BorrowerReveals.tsx';
 import type { Block } from '../answers/parts.ts';
+import { AddBorrower, RemoveBorrower } from './BorrowersChange.tsx';
 import { PartCard, type PartCardProps } from './PartCard.tsx';
 
 const demographics = group(demographicInformation);
@@ -39,28 +40,47 @@ type Props = Pick<PartCardProps, 'inputs' | 'onEdit'> & {
   readonly blocks: readonly (Block & { readonly name: string })[];
   readonly editing: ReadonlySet<string>;
   /** False while the page is narrowed to single answers. */
-  readonly hasDemographics: boolean;
+  readonly isWhole: boolean;
+  /** True once what was typed has been looked at as a whole. */
+  readonly isReviewed: boolean;
+  readonly onAdded: (borrowerId: string) => void;
 };
 
 /** Everything that is stated, by borrower, in the order of the form. */
-export const Blocks = ({ detail, blocks, editing, hasDemographics, ...rest }: Props): ReactNode =>
-  blocks.map(({ borrowerId, name, parts }) => {
+export const Blocks = ({ detail, blocks, editing, isWhole, isReviewed, onAdded, ...rest }: Props): ReactNode => {
+  const last = blocks.findLast((block) => block.borrowerId !== undefined);
+  const mayChange = isWhole && rest.onEdit !== null;
+  return blocks.map((block) => {
+    const { borrowerId, name, parts } = block;
+    const isNew = borrowerId !== undefined && detail.urla.borrowers?.[borrowerId] === undefined;
     const of = borrowerId === undefined ? '' : name;
     const cards = (
       <>
         {parts.map((part) => (
-          <PartCard key={part.path} part={part} of={of} isEditing={editing.has(part.path)} {...rest} />
+          <PartCard
+            key={part.path}
+            part={part}
+            of={of}
+            isEditing={editing.has(part.path)}
+            isAskedFor={!isNew || isReviewed}
+            {...rest}
+          />
         ))}
-        {borrowerId !== undefined && hasDemographics && detail.demographics && (
+        {borrowerId !== undefined && isWhole && !isNew && detail.demographics && (
           <Demographics borrowerId={borrowerId} answers={detail.demographics} of={of} inputs={rest.inputs} />
         )}
       </>
     );
     return (
       <Box key={parts[0]?.path} component="section" aria-label={name} sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-        <Typography variant="h2" sx={{ fontSize: 17, mt: 1 }}>
-          {name}
-        </Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, mt: 1, minWidth: 0 }}>
+          <Typography variant="h2" sx={{ fontSize: 17, flex: '1 1 auto', minWidth: 0, overflowWrap: 'anywhere' }}>
+            {name}
+          </Typography>
+          {borrowerId !== undefined && mayChange && (
+            <RemoveBorrower detail={detail} borrowerId={borrowerId} name={name} />
+          )}
+        </Box>
         {borrowerId === undefined ? (
           cards
         ) : (
@@ -72,6 +92,8 @@ export const Blocks = ({ detail, blocks, editing, hasDemographics, ...rest }: Pr
             {cards}
           </BorrowerReveals>
         )}
+        {block === last && mayChange && <AddBorrower onAdded={onAdded} />}
       </Box>
     );
   });
+};

@@ -21,47 +21,51 @@ export type PartCardProps = {
   /** Null where nothing may be changed. */
   readonly onEdit: ((path: string, isEditing: boolean) => void) | null;
   readonly inputs: Answers;
+  /** False of what nobody has asked to be complete yet: what is empty there is no error so far. */
+  readonly isAskedFor?: boolean;
 };
 
 /** One part of the form, to be read or, once it is asked for, changed in place. */
-export const PartCard = memo(({ part: { path, node }, of, isEditing, onEdit, inputs }: PartCardProps) => {
-  const t = useUrlaTabText();
-  const problem = useContext(ShownContext).missing.get(path);
-  const title = titleAt(path);
-  const what = of === '' ? title : t('partOf', { title, name: of });
-  return (
-    <Box>
-      <Box id={path} tabIndex={-1} sx={{ scrollMarginTop: HEADER_HEIGHT + 16 }} />
-      <Section
-        title={title}
-        actions={
-          onEdit && (
-            <Button
-              aria-label={t(isEditing ? 'closePart' : 'changePart', { what })}
-              onClick={() => onEdit(path, !isEditing)}
-            >
-              {t(isEditing ? 'close' : 'change')}
-            </Button>
-          )
-        }
-      >
-        <Box sx={{ display: 'grid', gap: 2 }}>
-          {problem !== undefined && (
-            <Typography variant="body2" color="error">
-              {problem}
-            </Typography>
-          )}
-          {isEditing ? (
-            <AskedForContext value>
-              <AnswersContext value={inputs}>
-                <EditAnswers node={node} at={path} />
-              </AnswersContext>
-            </AskedForContext>
-          ) : (
-            <ReadAnswers node={node} at={path} />
-          )}
-        </Box>
-      </Section>
-    </Box>
-  );
-});
+export const PartCard = memo(
+  ({ part: { path, node }, of, isEditing, onEdit, inputs, isAskedFor = true }: PartCardProps) => {
+    const t = useUrlaTabText();
+    const problem = useContext(ShownContext).missing.get(path);
+    const title = titleAt(path);
+    const what = of === '' ? title : t('partOf', { title, name: of });
+    return (
+      <Box>
+        <Box id={path} tabIndex={-1} sx={{ scrollMarginTop: HEADER_HEIGHT + 16 }} />
+        <Section
+          title={title}
+          actions={
+            onEdit && (
+              <Button
+                aria-label={t(isEditing ? 'closePart' : 'changePart', { what })}
+                onClick={() => onEdit(path, !isEditing)}
+              >
+                {t(isEditing ? 'close' : 'change')}
+              </Button>
+            )
+          }
+        >
+          <Box sx={{ display: 'grid', gap: 2 }}>
+            {problem !== undefined && (
+              <Typography variant="body2" color="error">
+                {problem}
+              </Typography>
+            )}
+            {isEditing ? (
+              <AskedForContext value={isAskedFor}>
+                <AnswersContext value={inputs}>
+                  <EditAnswers node={node} at={path} />
+                </AnswersContext>
+              </AskedForContext>
+            ) : (
+              <ReadAnswers node={node} at={path} />
+            )}
+          </Box>
+        </Section>
+      </Box>
+    );
+  },
+);

@@ -1,16 +1,17 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { CurrentUrlaAnswer, UrlaProposal } from '../../../../../api/loan-application/urla/urla.contract.ts';
-import { isFinal, standingInSentence } from '../../../../../events/lending/disposition/disposition.ts';
 import type { AnswerPath } from '../../../../../events/lending/urla/answers.ts';
+import type { UrlaDraft } from '../../../../../events/lending/urla/urla.ts';
 import { EmptyState } from '../../../kit/page/EmptyState.tsx';
 import { Section } from '../../../kit/page/Section.tsx';
 import { useCan } from '../../../session/current-user.ts';
 import { WhyNot } from '../../../session/WhyNot.tsx';
 import { AnswersContext, OpenDraftContext } from '../../../urla/draft/draft-context.ts';
-import { useLoanFile } from '../../actions/loan-file-context.ts';
+import type { DraftStore } from '../../../urla/draft/draft-store.ts';
+import { focusOn } from '../../../urla/fields/focus-on.ts';
 import { blocksOf, isAmong, nameIn, partsOf } from '../answers/parts.ts';
 import { ShownContext } from '../answers/shown-context.ts';
 import { firstSource } from '../answers/sources.ts';
@@ -35,11 +36,16 @@ const useArrival = (): void => {
   }, [hash, key]);
 };
 
+/** Borrowers with those added here and without those removed here; what is answered in them changes nothing. */
+const useBorrowerIds = ({ subscribe, partAt }: DraftStore<UrlaDraft>): readonly string[] => {
+  const ids = useSyncExternalStore(subscribe, () => Object.keys(partAt('borrowers')).join(' '));
+  return ids === '' ? [] : ids.split(' ');
+};
+
 /** Blocks with their names: of the borrower, or of what is said about the loan. */
-const useBlocks = ({ urla }: CurrentUrlaAnswer, only: readonly AnswerPath[] | null) => {
+const useBlocks = ({ urla }: CurrentUrlaAnswer, ids: readonly string[], only: readonly AnswerPath[] | null) => {
   const t = useUrlaTabText();
-  const ids = Object.keys(urla.borrowers ?? {});
-  return blocksOf(partsOf(urla))
+  return blocksOf(partsOf(ids))
     .map((block, index) => ({
       ...block,
       parts: block.parts.filter(({ path }) => only === null || isAmong(only, path)),
@@ -55,25 +61,36 @@ const useBlocks = ({ urla }: CurrentUrlaAnswer, only: readonly AnswerPath[] | nu
 /** The application of a file: read, narrowed to what is missing or changed, and changed in place. */
 export const UrlaOfFile = ({ detail }: { readonly detail: CurrentUrlaAnswer }) => {
   const t = useUrlaTabText();
-  const { file } = useLoanFile();
   const mayCorrect = useCan('applications.correct');
   const [round, setRound] = useState(0);
   const { edited, changeSet } = useEditedUrla(detail, round);
   const [wasRestored] = useState(() => sizeOf(changeSet) > 0);
   const [editing, setEditing] = useState<ReadonlySet<AnswerPath>>(new Set());
   const [sheet, setSheet] = useState<Sheet>(null);
+  const [isReviewed, setReviewed] = useState(false);
   const [done, setDone] = useState<Done | null>(null);
   const { filter, setFilter, shown, counts } = useAnswerFilter(detail);
-  const blocks = useBlocks(detail, shown.only);
+  const borrowerIds = useBorrowerIds(edited.open.application);
+  const blocks = useBlocks(detail, borrowerIds, shown.only);
   const count = sizeOf(changeSet);
-  const standing = { status: file.status, disposition: file.disposition?.disposition ?? null };
-  const isChangeable = !isFinal(standing);
+  const isChangeable = detail.unchangeable === null;
   useArrival();
 
+  const review = () => {
+    setReviewed(true);
+    setSheet('changes');
+  };
+  const beginBorrower = (borrowerId: string) => {
+    const of = `borrowers.${borrowerId}`;
+    setEditing((open) => new Set([...open, `${of}.personal`, `${of}.addresses`]));
+    // Once its fields are there.
+    setTimeout(() => focusOn(`${of}.personal`));
+  };
   const edit = (path: AnswerPath, isEditing: boolean) =>
     setEditing((open) => new Set([...open].filter((each) => each !== path).concat(isEditing ? path : [])));
   const beginAnew = () => {
     setEditing(new Set());
+    setReviewed(false);
     setRound((before) => before + 1);
   };
   const finish = (what: Done) => {
@@ -83,7 +100,7 @@ export const UrlaOfFile = ({ detail }: { readonly detail: CurrentUrlaAnswer }) =
   };
   const goTo = (path: AnswerPath) => {
     setSheet(null);
-    const part = partsOf(detail.urla).find((each) => path === each.path || path.startsWith(`${each.path}.`));
+    const part = partsOf(borrowerIds).find((each) => path === each.path || path.startsWith(`${each.path}.`));
     if (part) edit(part.path, true);
     // Once the dialog has given the keyboard back.
     setTimeout(() => goToAnswer(path));
@@ -100,9 +117,7 @@ export const UrlaOfFile = ({ detail }: { readonly detail: CurrentUrlaAnswer }) =
             onFilter={setFilter}
             blocks={blocks}
           />
-          {!isChangeable && (
-            <Alert severity="info">{t('unchangeable.final', { standing: standingInSentence(standing) })}</Alert>
-          )}
+          {!isChangeable && <Alert severity="info">{detail.unchangeable}</Alert>}
           {isChangeable && !mayCorrect && <WhyNot permission="applications.correct" />}
           {done && (
             <Alert
@@ -126,17 +141,14 @@ export const UrlaOfFile = ({ detail }: { readonly detail: CurrentUrlaAnswer }) =
             detail={detail}
             blocks={blocks}
             editing={editing}
-            hasDemographics={filter === 'all'}
+            isWhole={filter === 'all'}
+            isReviewed={isReviewed}
+            onAdded={beginBorrower}
             onEdit={mayCorrect && isChangeable ? edit : null}
             inputs={edited.inputs}
           />
           {count > 0 && (
-            <ChangeBar
-              count={count}
-              wasRestored={wasRestored && round === 0}
-              onReview={() => setSheet('changes')}
-              onDiscard={beginAnew}
-            />
+            <ChangeBar count={count} wasRestored={wasRestored && round === 0} onReview={review} onDiscard={beginAnew} />
           )}
           {sheet === 'changes' && (
             <ChangeSheet

@@ -6,7 +6,7 @@ import { laterSources } from '../answers/sources.ts';
 const SHOW = 'show';
 
 /** The filter of the address, and what of the answers it leaves on screen. */
-export const useAnswerFilter = ({ missing, sources }: CurrentUrlaAnswer) => {
+export const useAnswerFilter = ({ missing, sources, urla }: CurrentUrlaAnswer) => {
   const [params, setParams] = useSearchParams();
   const filter = answerFilters.find((each) => each === params.get(SHOW)) ?? 'all';
   const setFilter = (to: AnswerFilter): void =>
@@ -25,6 +25,7 @@ export const useAnswerFilter = ({ missing, sources }: CurrentUrlaAnswer) => {
   };
   const shown: Shown = {
     sources,
+    urla,
     missing: new Map(missing.toReversed().map(({ field, message }) => [field, message])),
     only: paths[filter],
   };

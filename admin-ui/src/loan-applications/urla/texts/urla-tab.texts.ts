@@ -8,9 +8,6 @@ export const { useText: useUrlaTabText } = defineTexts('urlaTab', {
     text: 'It was begun by a program or the short form. Its figures stand on the overview.',
   },
   stated: 'Stated by %{name} on %{day}, where an answer says nothing else.',
-  unchangeable: {
-    final: 'The application is %{standing}: what was stated no longer changes.',
-  },
   proposal: {
     title: 'Proposed by %{name}',
     of: 'proposal of %{name}, order %{number}',
@@ -42,6 +39,16 @@ export const { useText: useUrlaTabText } = defineTexts('urlaTab', {
   application: 'Application',
   loanAndProperty: 'Loan and property',
   borrower: 'Borrower %{number}',
+  borrowers: {
+    add: 'Add a borrower',
+    remove: 'Remove %{name}',
+    removing: {
+      title: 'Remove %{name} from the application?',
+      text: 'Nothing changes in the file until you review and send. What was stated so far stays in the history.',
+      new: 'What you have entered for this borrower is lost.',
+      confirm: 'Remove',
+    },
+  },
   partOf: '%{title} of %{name}',
   change: 'Change',
   changePart: 'Change %{what}',
@@ -132,6 +139,7 @@ export const { useText: useUrlaTabText } = defineTexts('urlaTab', {
     clocks: 'Deadlines',
     clock: '%{name}: %{day}',
     problems: 'Has to be put right first',
+    goToFirst: 'Go to the first',
     warnings: 'Worth a second look',
     failed: 'What follows could not be looked at: %{reason}',
   },
