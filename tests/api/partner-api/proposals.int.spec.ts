@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Agent, type Portal, startPortal } from '../../support/portal/portal.ts';
 import { setStatus } from '../../support/portal/set-status.ts';
+import { loanApplicationStream } from '../../../events/loan-application/loan-application.stream.ts';
+import { foundIn, openForgetting } from '../loan-application/forgetting.ts';
 import { filledDraft } from '../urla-draft/drafts.ts';
 import { PARTNER, sentOrder } from './partner.ts';
 
@@ -166,5 +168,57 @@ describe('What a partner proposes for an application', () => {
       notes: 'Not enough',
     });
     expect((await propose(other.id, other.order.orderId, city('Hutto'))).status).toBe(409);
+  });
+
+  it('is gone with the last borrower who is forgotten, and is then neither taken over nor sent anew', async () => {
+    const { id, order } = await theirs();
+    const office = openForgetting(portal);
+    const proposed = [
+      'Zoraidahurst',
+      'Quillfeatherton',
+      'zoraida.q@example.com',
+      '900454711',
+      '900-45-4711',
+      'Oddstreet',
+    ];
+    const { status, body } = await propose(
+      id,
+      order.orderId,
+      [
+        ...city('Zoraidahurst'),
+        { path: 'property.street', value: '7 Oddstreet' },
+        { path: 'borrowers.0.personal.lastName', value: 'Quillfeatherton' },
+        { path: 'borrowers.0.personal.email', value: 'zoraida.q@example.com' },
+        { path: 'borrowers.0.personal.ssn', value: '900-45-4711' },
+      ],
+      { reason: 'The deed names Quillfeatherton' },
+    );
+    expect(status).toBe(202);
+    const { proposalId } = body;
+    // What waits in the log is ciphertext.
+    expect(foundIn(await office.dump('event_store'), proposed)).toEqual([]);
+    const rejected = await setStatus(await portal.agentAs('underwriter'), id, {
+      status: 'rejected',
+      reasons: ['insufficient_income'],
+      notes: 'Not enough',
+    });
+    expect(rejected.status).toBe(200);
+    const [borrowerId = ''] = Object.keys((await urla(id)).urla.borrowers);
+    const { position } = await office.forget(id, borrowerId);
+    await leo.get('/api/applications').set('X-Min-Log-Position', String(position));
+
+    expect(foundIn(await office.dump('event_store', 'read_model'), proposed)).toEqual([]);
+    const history = await portal.store.reader.readStream(portal.store.pool, loanApplicationStream(id));
+    expect(history.map(({ type }) => type)).toContain('UrlaProposed');
+    expect(foundIn(JSON.stringify(history), proposed)).toEqual([]);
+    const compliance = await portal.agentAs('compliance_officer');
+    for (const path of [`/api/applications/${id}/urla`, `/api/applications/${id}/events`]) {
+      const read = await compliance.get(path);
+      expect([path, read.status, foundIn(read.text, proposed)]).toEqual([path, 200, []]);
+    }
+    const told = await ask(`${id}/urla-proposals/${proposalId}`);
+    expect(foundIn(told.text, proposed)).toEqual([]);
+    expect((await propose(id, order.orderId, city('Hutto'))).status).toBe(409);
+    expect((await decide(id, { proposalId })).status).toBe(409);
   });
 });

@@ -75,6 +75,7 @@ describe('People whose answers were changed, once they are forgotten', () => {
     const { position } = await office.forget(id, borrowerId);
     await leo.get('/api/applications').set('X-Min-Log-Position', String(position));
     expect(foundIn(await office.dump('read_model'), traces)).toEqual([]);
+    expect((await leo.get(at)).body.unchangeable).toContain('no longer changes');
     const compliance = await portal.agentAs('compliance_officer');
     for (const path of [at, `/api/applications/${id}/events`]) {
       const { status, text } = await compliance.get(path);
