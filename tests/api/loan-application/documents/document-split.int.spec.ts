@@ -98,18 +98,54 @@ describe('A PDF of several documents', () => {
       .get(`/api/applications/${file.id}/events`)
       .set('X-Min-Log-Position', answer.get('X-Log-Position') ?? '');
     expect(history.text).toContain('Other document, all.pdf split into 2 documents; in none: pages 3, 5');
-    expect(history.text).toContain('Pay stub made of pages 1-2 of Other document, all.pdf: Pay stubs.pdf');
+    expect(history.text).toContain(
+      'Pay stub of Alice Rivera, Hill Country Dental made of pages 1-2 of Other document, all.pdf: Pay stubs.pdf',
+    );
   });
 
-  it('answers an open request of the type of a part', async () => {
+  it('answers the open request of the subject of a part, and no other one of its type', async () => {
+    const asked = await processor
+      .post(`/api/applications/${file.id}/document-requests`)
+      .send({ documentType: 'w2', reason: 'Shows what you earned' });
+    const requests = (await detailsAt(manager, file.id, asked.get('X-Log-Position'))).documents;
+    expect(requests.map(({ status }) => status)).toEqual(['pending', 'pending']);
+    const [latest, earlier] = requests;
+    const answer = await split(await upload(await statements(5)), {
+      documentVersion: 1,
+      parts: [{ documentType: 'w2', subjects: earlier?.subjects, fileName: 'w2.pdf', pages: [4] }],
+    });
+    expect([answer.status, answer.body.documentIds]).toEqual([201, [earlier?.id]]);
+    const { documents } = await detailsAt(manager, file.id, answer.get('X-Log-Position'));
+    const by = (id: string | undefined) => documents.find((each) => each.id === id);
+    expect(by(earlier?.id)).toMatchObject({
+      fileName: 'w2.pdf',
+      status: 'received',
+      subjects: earlier?.subjects,
+      isUnassigned: false,
+    });
+    expect(by(latest?.id)?.status).toBe('pending');
+  });
+
+  it('into a part without a subject where several could be meant makes an unassigned one that answers no request', async () => {
     const asked = await processor
       .post(`/api/applications/${file.id}/document-requests`)
       .send({ documentType: 'w2', reason: 'Shows what you earned' });
     expect(asked.status).toBe(201);
     const answer = await split(await upload(await statements(5)));
+    const [, w2] = answer.body.documentIds as string[];
     const { documents } = await detailsAt(manager, file.id, answer.get('X-Log-Position'));
-    expect(documents.filter(({ documentType }) => documentType === 'w2')).toMatchObject([
-      { fileName: 'w2.pdf', status: 'received' },
+    expect(documents.filter(({ isUnassigned }) => isUnassigned).map(({ id }) => id)).toEqual([w2]);
+    expect(documents.filter(({ status }) => status === 'pending')).toHaveLength(2);
+  });
+
+  it('is not split into a part for somebody who is no borrower of the file', async () => {
+    const answer = await split(await upload(await statements(5)), {
+      documentVersion: 1,
+      parts: [{ ...parts[0], subjects: [{ borrowerId: randomUUID() }] }],
+    });
+    expect([answer.status, answer.body.errors]).toEqual([
+      422,
+      [{ field: 'parts.0.subjects.0.borrowerId', message: 'Name one of the borrowers of this application' }],
     ]);
   });
 
