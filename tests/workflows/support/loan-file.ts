@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { changeableFile, workOut } from '../../../api/loan-application/urla/urla-change.ts';
 import { authorities } from '../../../events/lending/decisions/decision-permissions.ts';
 import type { Actor, RecordedEvent } from '../../../events/kernel/message.ts';
+import { plainDateIn } from '../../../events/lending/calendar/wall-clock.ts';
 import type { DocumentType } from '../../../events/lending/life-cycle/life-cycle.ts';
 import type { LoanApplicationCommand } from '../../../events/loan-application/loan-application.decider.ts';
 import { loanApplicationDecider } from '../../../events/loan-application/loan-application.decider.ts';
@@ -65,9 +67,26 @@ export const loanFileIn = (store: EventStore, applicationId: string = randomUUID
     }
   };
 
+  /** Corrects answers of the application, by path; `borrower` stands for its first one. */
+  const correct = async (answers: Readonly<Record<string, string>>) => {
+    const file = changeableFile(applicationId, await events());
+    const [borrowerId = ''] = Object.keys(file.urla.urla.borrowers ?? {});
+    const changes = Object.entries(answers).map(([path, value]) => ({
+      path: path.replace(/^borrower\./, `borrowers.${borrowerId}.`),
+      value,
+    }));
+    const because = { kind: 'correction', reason: 'Corrected in a test' } as const;
+    const timeZone = 'America/Chicago';
+    const today = plainDateIn(new Date().toISOString(), timeZone);
+    const request = { ...because, changes, added: [], removed: [] };
+    const { urla: _urla, ...restatement } = workOut(file, request, { today, timeZone, taken: [] });
+    return send({ type: 'ChangeUrla', data: { changeId: randomUUID(), ...because, ...restatement } }, loanOfficer);
+  };
+
   return {
     applicationId,
     send,
+    correct,
     events,
     upload,
     verify,
