@@ -243,6 +243,27 @@ describe('A change of the application', () => {
     expect(loanAmount().value).toBe('250,000');
   });
 
+  it('loses nothing with the connection: it says so, and is sent again as the same change', async () => {
+    const { user, askedFor, answer } = openTab();
+    const sheet = await reviewAmount(user);
+    await write(user, within(sheet).getByRole('textbox', { name: /Reason/ }), 'Read off the contract');
+    const sending = urlaAnswers()[`PATCH ${URLA}`] ?? problem(500, '');
+    answer({
+      [`PATCH ${URLA}`]: () => {
+        throw new TypeError('Failed to fetch');
+      },
+    });
+    await user.click(within(sheet).getByRole('button', { name: 'Correct 1 Answer' }));
+    await within(sheet).findByText('The server cannot be reached. Check the connection and try again.');
+    within(sheet).getByText('$1,234.56 → $250,000.00');
+    answer({ [`PATCH ${URLA}`]: sending });
+    await user.click(within(sheet).getByRole('button', { name: 'Correct 1 Answer' }));
+    await screen.findByText('Your change is on the file.');
+    const [lost, again] = askedFor(`PATCH ${URLA}`);
+    expect(again?.body).toEqual(lost?.body);
+    expect(again?.headers.get('Idempotency-Key')).toBe(lost?.headers.get('Idempotency-Key'));
+  });
+
   it('stays in the tab of the browser when it is left, and comes back', async () => {
     const { user, address } = openTab();
     await user.click(await changePart('4a. Loan'));
