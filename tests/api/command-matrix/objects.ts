@@ -29,6 +29,7 @@ const categories: Readonly<Record<string, string>> = {
   'pre-qualification': 'loanApplication',
   'document-review': 'loanApplication',
   underwriting: 'loanApplication',
+  closing: 'loanApplication',
   'urla-drafts': 'urlaDraft',
   'vendor-orders': 'vendorOrder',
   orders: 'vendorOrder',

@@ -42,6 +42,8 @@ describe('An effect of a rule', () => {
     expect(await storyOf(file)).toEqual([
       'LoanStageStarted document_collection',
       'DocumentRequested pay_stub',
+      // Of the two years before.
+      'DocumentRequested w2',
       'DocumentRequested w2',
     ]);
   });

@@ -76,7 +76,7 @@ describe('What a document says', () => {
     expect(after.documents).toMatchObject([{ status: 'received', differences: 1 }]);
     expect(after.monthlyIncome).toBe(monthlyIncome);
     expect(after.timeline[0]).toMatchObject({
-      event: 'Text of the document read, 3 figures found: Pay stub, stub.pdf',
+      event: 'Text of the document read, 3 figures found: Pay stub of Alice Rivera, Hill Country Dental, stub.pdf',
       user: 'Document reader',
     });
   });

@@ -11,6 +11,7 @@ import type { LoanApplicationCommand } from '../../../../events/loan-application
 import { loanApplicationStream } from '../../../../events/loan-application/loan-application.stream.ts';
 import { commandMetadata, submission } from '../../../support/histories/builders.ts';
 import { type Portal, startPortal } from '../../../support/portal/portal.ts';
+import { appendRequest } from '../../../support/store/notes.ts';
 import { type Forgetting, openForgetting } from '../forgetting.ts';
 
 describe('Forgetting a borrower', () => {
@@ -74,8 +75,11 @@ describe('Forgetting a borrower', () => {
       await office.erase()(request);
       erasures += 1;
       if (request.recordedOn === undefined) return;
-      const priority = erasures % 2 === 1 ? 'urgent' : 'low';
-      await office.send(applicationId, { type: 'PrioritizeLoanApplication', data: { priority } });
+      // By a program of before, which still took this on a closed file.
+      const data = { from: 'medium', to: erasures % 2 === 1 ? 'urgent' : 'low' };
+      const streamId = loanApplicationStream(applicationId);
+      const events = [{ type: 'LoanApplicationPrioritized', data }];
+      await portal.store.append(appendRequest([{ streamId, expectedVersion: 'any', events }]));
       const comment = { commentId: randomUUID(), comment: 'Alicia called meanwhile' };
       await office.send(applicationId, { type: 'CommentOnApplication', data: comment }).catch(() => undefined);
     };
