@@ -59,6 +59,11 @@ const ofFiles: Readonly<Record<string, (ids: Ids) => Sent>> = {
   'POST /documents': () => ({ form: { documentType: 'tax_return' }, file: pdf('late') }),
   'PATCH /documents/:documentId': json({ status: 'needs_review', reviewNotes: reason }),
   'POST /documents/:documentId/reading': nothing,
+  'POST /documents/:documentId/split': json({
+    documentVersion: 1,
+    parts: [{ documentType: 'tax_return', fileName: 'Pages', pages: [1] }],
+  }),
+  'PUT /documents/:documentId/subjects': ({ borrowerId = '' }) => ({ json: { subjects: [{ borrowerId }] } }),
   'POST /documents/:documentId/versions': () => ({ form: {}, file: pdf('later') }),
   'POST /pre-approval-letter': json({
     taxesPerYear: 6_000,
@@ -69,6 +74,10 @@ const ofFiles: Readonly<Record<string, (ids: Ids) => Sent>> = {
     expiresOn: addDays(today, 30),
     conditions: ['appraisal'],
   }),
+  'POST /reliance-confirmations': ({ documentId = randomUUID() }) => ({
+    json: { kind: 'document', id: documentId, changeIds: [randomUUID()], reason },
+  }),
+  'POST /urla-proposals/:proposalId/refusal': json({ reason }),
   'PUT /priority': json({ priority: 'urgent' }),
   'PATCH /stages/:stageId': json({ status: 'requires_attention', notes: reason }),
   'PATCH /status': json({ status: 'underwriting', notes: reason }),
@@ -131,6 +140,7 @@ export const validBodies: Readonly<Record<string, (ids: Ids) => Sent>> = {
   'POST /api/work-queues/pre-qualification/:id/claim': nothing,
   'POST /api/work-queues/document-review/:id/claim': nothing,
   'POST /api/work-queues/underwriting/:id/claim': nothing,
+  'POST /api/work-queues/closing/:id/claim': nothing,
   'PUT /api/work-queues/:queue/:id/assignee': json({ assigneeId }),
   'DELETE /api/work-queues/:queue/:id/assignee': nothing,
 };
