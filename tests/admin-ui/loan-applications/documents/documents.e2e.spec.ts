@@ -53,10 +53,15 @@ describe('The documents of a file', () => {
       { name: 'scan0001.pdf', content: await scanned(12) },
     ]);
     const dialog = page.getByRole('dialog', { name: 'Upload documents' });
-    await dialog.getByText('2 document types were guessed.').waitFor();
+    await dialog.getByText('1 document was guessed. Check it before you upload.').waitFor();
     expect(await seriousFindings(page)).toEqual([]);
-    await dialog.getByRole('combobox', { name: 'Document type of scan0001.pdf' }).click();
-    await page.getByRole('option', { name: 'Other document' }).click();
+    const choose = async (name: string, document: string) => {
+      await dialog.getByRole('combobox', { name: `Which document ${name} is` }).click();
+      await page.getByRole('option', { name: document }).click();
+    };
+    // One of two years, which the name does not say.
+    await choose('w2.pdf', `W-2 form of Alice Rivera, ${new Date().getUTCFullYear() - 1}`);
+    await choose('scan0001.pdf', 'Other document');
     await dialog.getByRole('button', { name: 'Upload 3 files' }).click();
     await page.getByText('3 files have been added to the application.').waitFor();
 
