@@ -97,10 +97,10 @@ describe('A loan file', () => {
       const large = Buffer.concat([pdf('large'), Buffer.alloc(4_000_000, 32)]);
       await page
         .locator('input[type=file]')
-        .setInputFiles({ name: 'large-w2.pdf', mimeType: 'application/pdf', buffer: large });
+        .setInputFiles({ name: 'large-bank-statement.pdf', mimeType: 'application/pdf', buffer: large });
       await page.getByRole('button', { name: 'Upload', exact: true }).click();
       await seen(page, /Uploading \d+%/);
-      await page.getByRole('heading', { name: 'large-w2.pdf' }).waitFor();
+      await page.getByRole('heading', { name: 'large-bank-statement.pdf' }).waitFor();
       await page.close();
     });
 
