@@ -17,7 +17,7 @@ export const partFileName = (name: string): string =>
 
 const partSchema = z.strictObject({
   documentType: z.enum(receivedDocumentTypes),
-  /** Whom and what it is for; left out, the subjects of the request that it answers, or the one need of the type. */
+  /** Whom and what it is for; left out, the original's where it is of its type, else those of the request that it answers, or the one need of the type. */
   subjects: saidSubjectsSchema.optional(),
   /** With or without `.pdf`. */
   fileName: fileNameSchema.transform(partFileName),

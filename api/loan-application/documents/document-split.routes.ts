@@ -3,9 +3,9 @@ import { NotFoundError } from '../../../events/kernel/errors.ts';
 import { idFrom } from '../../../events/kernel/ids.ts';
 import { permissionToReadFile } from '../../../events/lending/documents/document-access.ts';
 import { documentNameInText } from '../../../events/lending/documents/document-wording.ts';
-import type { ForSubjects } from '../../../events/lending/needs/subjects.ts';
+import { type ForSubjects, subjectsOfPart } from '../../../events/lending/needs/subjects.ts';
 import { assertMaySplit, type SplitDocument } from '../../../events/loan-application/documents/documents.split.ts';
-import type { DocumentState } from '../../../events/loan-application/documents/documents.state.ts';
+import { documentOf, type DocumentState } from '../../../events/loan-application/documents/documents.state.ts';
 import { openRequestFor } from '../../../events/loan-application/documents/documents.targets.ts';
 import {
   type LoanApplication,
@@ -49,13 +49,14 @@ const findVersion = async (
 /** The documents that the parts become: each the open request that it answers and no part before it does, or a new one. */
 const identitiesOf = (
   parts: readonly ForSubjects[],
+  original: DocumentState,
   documents: readonly DocumentState[],
   idOf: (index: number) => string,
 ): string[] => {
   const taken = new Set<string>();
   return parts.map((part, index) => {
     const left = documents.filter(({ documentId }) => !taken.has(documentId));
-    const request = openRequestFor(part, left);
+    const request = openRequestFor({ ...part, subjects: subjectsOfPart(part, original, parts) }, left);
     if (request) taken.add(request.documentId);
     return request?.documentId ?? idOf(index);
   });
@@ -83,7 +84,9 @@ export const documentSplitRoutes = (deps: Deps): Route[] => {
     return keepAllIfRecorded(staged, subject, async (keep) => {
       const command = (state: LoanApplication): SplitDocument => {
         if (state.status === 'not_submitted') throw noSuchApplication(id);
-        const ids = identitiesOf(parts, state.documents, (index) => idFrom(options.commandId, `part ${index}`));
+        const original = documentOf(state, documentId);
+        const idOf = (index: number) => idFrom(options.commandId, `part ${index}`);
+        const ids = identitiesOf(parts, original, state.documents, idOf);
         return {
           type: 'SplitDocument',
           data: {

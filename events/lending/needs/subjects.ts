@@ -133,6 +133,21 @@ export const isUnassigned = (document: ForSubjects, needed: readonly NeededDocum
   document.subjects === undefined &&
   needed.some(({ documentType, subject }) => subject !== undefined && countsAs(document, documentType));
 
+/**
+ * Subjects of a part that a document is split into: as said, else the original's where the part is of its type; several only
+ * where one part alone can be for them.
+ */
+export const subjectsOfPart = (
+  part: ForSubjects,
+  original: ForSubjects,
+  parts: readonly ForSubjects[],
+): readonly DocumentSubject[] | undefined => {
+  const { documentType, subjects } = original;
+  if (part.subjects !== undefined || part.documentType !== documentType) return part.subjects;
+  const isOnly = parts.filter((each) => each.documentType === documentType).length === 1;
+  return isOnly || subjects?.length === 1 ? subjects : undefined;
+};
+
 /** The borrowers among subjects, each once. */
 export const ownersIn = (subjects: readonly DocumentSubject[] = []): string[] => [
   ...new Set(subjects.flatMap(({ borrowerId }) => borrowerId ?? [])),

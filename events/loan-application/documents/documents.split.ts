@@ -3,7 +3,7 @@ import type { Command } from '../../kernel/message.ts';
 import { documentName } from '../../lending/documents/document-wording.ts';
 import { pagesLeftIn, pagesInWords } from '../../lending/documents/page-ranges.ts';
 import type { DocumentStatus } from '../../lending/life-cycle/life-cycle.ts';
-import { subjectsMeant } from '../../lending/needs/subjects.ts';
+import { subjectsMeant, subjectsOfPart } from '../../lending/needs/subjects.ts';
 import type { DispositionSlice } from '../disposition/disposition.state.ts';
 import type { IntakeSlice } from '../intake/intake.decider.ts';
 import type { StatusSlice } from '../status/status.moves.ts';
@@ -137,10 +137,12 @@ const assertRoomFor = (file: File, { documentId, documentType }: DocumentPart, i
 };
 
 /** The part's subjects as they are recorded, as those of an upload are. @throws RuleViolationError where one is no borrower of the file */
-const subjectsOfPart = (file: File, { documentId, documentType, subjects }: DocumentPart, index: number) => {
+const subjectsRecorded = (file: File, data: SplitDocument['data'], part: DocumentPart, index: number) => {
+  const { documentId, documentType, subjects } = part;
   assertSubjects(file, subjects, `parts.${index}.subjects`);
   const asked = file.documents.find((each) => each.documentId === documentId)?.subjects;
-  const meant = subjectsMeant(file.needed, documentType, subjects ?? asked);
+  const said = subjectsOfPart(part, documentOf(file, data.documentId), data.parts);
+  const meant = subjectsMeant(file.needed, documentType, said ?? asked);
   return meant && { subjects: meant };
 };
 
@@ -163,7 +165,7 @@ export const splitDocument = (
           type: 'DocumentUploaded' as const,
           data: {
             ...part,
-            ...subjectsOfPart(file, each, index),
+            ...subjectsRecorded(file, data, each, index),
             documentVersion: 1,
             splitFrom: { documentId, documentVersion, pages },
           },

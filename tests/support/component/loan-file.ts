@@ -9,6 +9,7 @@ import {
 import { possibleActSchema } from '../../../api/loan-application/disposition/disposition.contract.ts';
 import { possibleMoveSchema } from '../../../api/loan-application/status/status.contract.ts';
 import type { LoanDocument } from '../../../api/loan-application/documents/documents.contract.ts';
+import type { NeedOnFile } from '../../../api/loan-application/needs/needs.contract.ts';
 import { staffMemberSchema } from '../../../api/user/user.contract.ts';
 import { type ApplicationStatus, stages } from '../../../events/lending/life-cycle/life-cycle.ts';
 import {
@@ -16,6 +17,7 @@ import {
   type MovableFile,
   movesOf,
 } from '../../../events/loan-application/loan-application.decider.ts';
+import { neededKey } from '../../../events/lending/needs/subjects.ts';
 import { type Answer, type Answers, json } from './network.ts';
 
 export const fileId = '11111111-1111-4111-8111-111111111111';
@@ -175,6 +177,24 @@ export const payStub = (more: Partial<LoanDocument> = {}): LoanDocument => ({
   versions: [],
   ...more,
 });
+
+/** A W-2 of the borrower of `loanFile` that is needed for a year. */
+export const w2Need = (taxYear: number, more: Partial<NeedOnFile> = {}): NeedOnFile => {
+  const subject = { borrowerId: '33333333-3333-4333-8333-333333333333', taxYear };
+  return {
+    id: neededKey({ documentType: 'w2', subject }),
+    documentType: 'w2',
+    subject,
+    name: `W-2 form of Alice Rivera, ${taxYear}`,
+    subjectName: `Alice Rivera, ${taxYear}`,
+    state: 'missing',
+    documentId: null,
+    lines: [],
+    askedBecause: null,
+    waived: null,
+    ...more,
+  };
+};
 
 export const SIMILAR = `GET /api/applications/${fileId}/similar`;
 export const detailed = `GET /api/applications/${fileId}/detailed`;

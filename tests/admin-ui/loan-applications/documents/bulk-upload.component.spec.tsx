@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { guessType } from '../../../../admin-ui/src/loan-applications/documents/base/guess-type.ts';
+import { guessNeed, guessType } from '../../../../admin-ui/src/loan-applications/documents/base/guess-type.ts';
 import { settingsSummarySchema } from '../../../../api/settings/settings.contract.ts';
 import { json, open } from '../../../support/component.tsx';
 import {
@@ -10,6 +10,7 @@ import {
   loanFile,
   loanFileAnswers,
   payStub,
+  w2Need,
 } from '../../../support/component/loan-file.ts';
 
 const LIMIT = 100 * 1024 * 1024;
@@ -85,10 +86,11 @@ const file = (name: string, bytes = 3) => {
   return made;
 };
 
-const openDialog = async (...files: File[]) => {
+const openDialog = (...files: File[]) => openDialogOf(loanFile({ documents: [payStub()] }), ...files);
+const openDialogOf = async (onFile: ReturnType<typeof loanFile>, ...files: File[]) => {
   const answers = {
     ...loanFileAnswers(),
-    [detailed]: detailedAnswer(loanFile({ documents: [payStub()] })),
+    [detailed]: detailedAnswer(onFile),
     'GET /api/settings/summary': json(settingsSummarySchema, summary),
   };
   const shown = open(`/applications/${fileId}/documents`, { as: 'processor', answers });
@@ -140,6 +142,18 @@ describe('Several files at once', () => {
     (await sent(4)).answer(201, added);
     await screen.findByText(/3 files have been added to the application/);
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('say whose each is, as it was chosen', async () => {
+    const shown = await openDialogOf(loanFile({ needs: [w2Need(2025), w2Need(2024)] }), file('w2.pdf'));
+    expect(row('w2.pdf').getByRole('combobox').textContent).toBe('Choose a document');
+    await choose(shown, 'w2.pdf', 'W-2 form of Alice Rivera, 2024');
+    await shown.user.click(screen.getByRole('button', { name: 'Upload' }));
+    const { form } = await sent(1);
+    expect([form.get('documentType'), form.get('subjects')]).toEqual([
+      'w2',
+      '33333333-3333-4333-8333-333333333333//2024',
+    ]);
   });
 
   it('say when one is on the application already, and add it only when asked to', async () => {
@@ -221,5 +235,35 @@ describe('The type of a document', () => {
     const asked = { documentType: 'lease_agreement', documentVersion: 0 } as const;
     expect(guessType('scan.pdf', [asked])).toEqual({ documentType: 'lease_agreement', from: 'request' });
     expect(guessType('scan.pdf', [asked, { ...asked, documentType: 'w2' }])).toBeNull();
+  });
+});
+
+describe('Which document a file is', () => {
+  const [latest, earlier] = [w2Need(2025), w2Need(2024)];
+  const request = ({ subject }: typeof latest, more: Parameters<typeof payStub>[0] = {}) =>
+    payStub({ documentType: 'w2', documentVersion: 0, status: 'pending', subjects: subject && [subject], ...more });
+  const guess = (file: Partial<Parameters<typeof guessNeed>[1]>, name = 'w2.pdf') =>
+    guessNeed(name, { documents: [], needs: [], ...file });
+
+  it('is guessed where the file needs one of the type, of whomever', () => {
+    expect(guess({ needs: [earlier] })).toEqual({ need: earlier.id, from: 'name' });
+    expect(guess({})).toEqual({ need: 'w2', from: 'name' });
+  });
+
+  it('is not guessed where several could be meant', () => {
+    expect(guess({ needs: [latest, earlier] })).toBeNull();
+    const documents = [request(latest), request(earlier)];
+    expect(guess({ needs: [latest, earlier], documents })).toBeNull();
+  });
+
+  it('is guessed where one of several was asked for, or the others are not needed any more', () => {
+    expect(guess({ needs: [latest, earlier], documents: [request(earlier)] })?.need).toBe(earlier.id);
+    const waived = { reason: 'Sent by the employer', by: 'Priya Halloran', at: '2026-03-02T15:00:00.000Z' };
+    expect(guess({ needs: [w2Need(2025, { state: 'waived', waived }), earlier] })?.need).toBe(earlier.id);
+  });
+
+  it('is guessed as the only open request, with whose it is', () => {
+    const only = guess({ needs: [latest, earlier], documents: [request(earlier)] }, 'scan.pdf');
+    expect(only).toEqual({ need: earlier.id, from: 'request' });
   });
 });

@@ -15,6 +15,7 @@ import {
   loanFile,
   loanFileAnswers,
   payStub,
+  w2Need,
 } from '../../../support/component/loan-file.ts';
 
 const pdfFile = {
@@ -37,12 +38,12 @@ const done = { id: fileId, version: 3, documentIds: [fileId], pagesLeft: [] };
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
 const pages = (numPages: number) => ({ numPages }) as OpenPdf;
 
-const openSplitter = (count = 12) => {
-  const file = loanFile({ documents: [all] });
+const openSplitter = (count = 12, original = all, needs: ReturnType<typeof w2Need>[] = []) => {
+  const file = loanFile({ documents: [original], needs });
   let isClosed = false;
   const shown = show(
     <LoanFileProvider file={file}>
-      <Splitter document={all} pdf={pages(count)} onClose={() => (isClosed = true)} />
+      <Splitter document={original} pdf={pages(count)} onClose={() => (isClosed = true)} />
     </LoanFileProvider>,
     { as: 'processor', answers: loanFileAnswers(file) },
   );
@@ -160,6 +161,35 @@ describe('A split', () => {
     await waitFor(() => expect(isClosed()).toBe(true));
     expect(askedFor(route).map(({ body }) => body)).toEqual([
       { documentVersion: 1, parts: [{ documentType: 'w2', fileName: 'W-2 form, page 1', pages: [1] }] },
+    ]);
+  });
+
+  it('says whose each part is, and for whom none is any more', async () => {
+    const [latest, earlier] = [w2Need(2025), w2Need(2024)];
+    const subjects = [latest.subject ?? {}];
+    const subjectNames = ['Alice Rivera, 2025'];
+    const original = payStub({ ...all, documentType: 'w2', subjects, subjectNames });
+    const { user, answer, askedFor } = openSplitter(12, original, [latest, earlier]);
+    answer({ [route]: accepting(splitDocumentSchema, json(splitAnswerSchema, done, { status: 201 })) });
+    await user.click(page(1));
+    await user.click(make());
+    const preview = async (name: string) => {
+      await setType(user, 1, name);
+      await user.click(screen.getByRole('button', { name: 'Preview' }));
+      return within(await screen.findByRole('dialog', { name: 'Split all.pdf into 1 document?' }));
+    };
+    const lost = 'None of them is for Alice Rivera, 2025, as the original is: the needs list may ask for it again.';
+    const kept = await preview('W-2 form of Alice Rivera, 2025');
+    expect(kept.queryByText(lost)).toBeNull();
+    await user.click(kept.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: /into 1 document/ })).toBeNull());
+    const question = await preview('W-2 form of Alice Rivera, 2024');
+    question.getByText(lost);
+    question.getByText('W-2 form of Alice Rivera, 2024, page 1');
+    await user.click(question.getByRole('button', { name: 'Split' }));
+    await screen.findByText('1 document has been added to the application.');
+    expect(askedFor(route).map(({ body }) => body)).toMatchObject([
+      { parts: [{ documentType: 'w2', subjects: [earlier.subject], pages: [1] }] },
     ]);
   });
 

@@ -252,6 +252,30 @@ describe('Parts of a document', () => {
       });
   });
 
+  it('of the type of the original are for whom it was, unless something else is said', () => {
+    const [latest, earlier] = [
+      { borrowerId, taxYear: 2025 },
+      { borrowerId, taxYear: 2024 },
+    ];
+    const w2 = (subjects: DocumentPart['subjects']) => [
+      loanApplicationSubmitted(),
+      documentUploaded({ documentType: 'w2', subjects }),
+    ];
+    given(...w2([latest]))
+      .when(split())
+      .thenEvents(made(0), made(1, { subjects: [latest] }), wasSplit);
+    given(...w2([latest]))
+      .when(split({ parts: [part(0), part(1, { subjects: [earlier] })] }))
+      .thenEvents(made(0), made(1, { subjects: [earlier] }), wasSplit);
+    given(...w2([latest, earlier]))
+      .when(split())
+      .thenEvents(made(0), made(1, { subjects: [latest, earlier] }), wasSplit);
+    // Which of two parts is of which year, nobody has said.
+    given(...w2([latest, earlier]))
+      .when(split({ parts: [part(0, { documentType: 'w2' }), part(1)] }))
+      .thenEvents(made(0, { documentType: 'w2' }), made(1), wasSplit);
+  });
+
   it('are for whom the request was that they answer', () => {
     const subjects = [{ borrowerId }];
     const { type, data } = documentRequested('w2', partIds[1]);

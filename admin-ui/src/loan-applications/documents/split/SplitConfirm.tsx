@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { LoanDocument } from '../../../../../api/loan-application/documents/documents.contract.ts';
 import { pagesInWords } from '../../../../../events/lending/documents/page-ranges.ts';
+import { countsFor, type ForSubjects, subjectsOfPart } from '../../../../../events/lending/needs/subjects.ts';
 import { useCommand } from '../../../kit/command/use-command.ts';
 import { ConfirmDialog } from '../../../kit/dialogs/ConfirmDialog.tsx';
 import { useVocabularyText } from '../../../kit/vocabulary/vocabulary.texts.ts';
@@ -18,6 +19,8 @@ type Props = {
   readonly onClose: () => void;
 };
 
+const listed = new Intl.ListFormat('en-US');
+
 /** What follows from the split, before it is done. */
 export const SplitConfirm = ({ document, groups: { groups, nameOf, left }, onDone, onClose }: Props) => {
   const t = useSplitText();
@@ -32,6 +35,8 @@ export const SplitConfirm = ({ document, groups: { groups, nameOf, left }, onDon
     pages: [...group.pages],
     isNamed: group.name.trim() !== '',
   }));
+  const original = { ...document, subjects: document.subjects ?? undefined };
+  const asMade = (part: ForSubjects): ForSubjects => ({ ...part, subjects: subjectsOfPart(part, original, parts) });
   const { send, isPending, error } = useCommand({
     run: () =>
       splitDocument(file.id, document.id, {
@@ -42,6 +47,11 @@ export const SplitConfirm = ({ document, groups: { groups, nameOf, left }, onDon
   });
   const type = document.documentType;
   const isTypeLost = type !== 'other' && !parts.some(({ documentType }) => documentType === type);
+  const lostNames = (document.subjects ?? []).flatMap((subject, index) =>
+    parts.some((part) => countsFor(asMade(part), { documentType: type, subject }))
+      ? []
+      : (document.subjectNames[index] ?? []),
+  );
   const confirm = async () => {
     if ((await send()).outcome === 'done') onDone();
   };
@@ -70,6 +80,9 @@ export const SplitConfirm = ({ document, groups: { groups, nameOf, left }, onDon
         {left.length === 0 ? t('noneLeft') : t('left', { smart_count: left.length, pages: pagesInWords(left) })}
       </Typography>
       {isTypeLost && <Typography>{t('confirm.typeLost', { type: word(`documentType.${type}`) })}</Typography>}
+      {!isTypeLost && lostNames.length > 0 && (
+        <Typography>{t('confirm.subjectLost', { names: listed.format(lostNames) })}</Typography>
+      )}
     </ConfirmDialog>
   );
 };

@@ -43,6 +43,7 @@ export const { useText: useSplitText } = defineTexts('splitDocument', {
     part: '%{type}, %{pages}',
     partNamed: '%{type}, %{pages}: %{name}',
     typeLost: 'None of them is of the type %{type}, as the original is: the needs list may ask for one again.',
+    subjectLost: 'None of them is for %{names}, as the original is: the needs list may ask for it again.',
     send: 'Split',
   },
   done: 'Document Split: %{smart_count} document has been added to the application. |||| Document Split: %{smart_count} documents have been added to the application.',
