@@ -26,6 +26,8 @@ export const NeedChoice = ({ value, label, hint, isMissing = false, disabled = f
       fullWidth
       size="small"
       value={value ?? ''}
+      // Whose it is stands at the end of a name, which must not be cut off.
+      sx={{ '& .MuiSelect-select.MuiSelect-select': { whiteSpace: 'normal', overflowWrap: 'anywhere' } }}
       error={isMissing}
       helperText={isMissing ? t('chooseNeed') : hint}
       disabled={disabled}

@@ -16,7 +16,12 @@ const Unassigned = ({ document }: { readonly document: LoanDocument }) => {
       severity="warning"
       action={
         <Permitted permission="documents.update">
-          <Button color="inherit" aria-label={t('assign.openOf', { name })} onClick={() => setIsOpen(true)}>
+          <Button
+            color="inherit"
+            aria-label={t('assign.openOf', { name })}
+            sx={{ whiteSpace: 'nowrap' }}
+            onClick={() => setIsOpen(true)}
+          >
             {t('assign.open')}
           </Button>
         </Permitted>

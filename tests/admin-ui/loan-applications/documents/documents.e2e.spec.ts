@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { PDFDocument, StandardFonts } from 'pdf-lib';
 import type { Page } from 'playwright-core';
-import { pdf, submit } from '../../../api/loan-application/requests.ts';
+import { pdf, submit, submitRequest } from '../../../api/loan-application/requests.ts';
 import { type PortalInBrowser, sharedPortalInBrowser } from '../../../support/portal/browser.ts';
 import { focused } from '../../../support/portal/keyboard.ts';
 import { overflowOf, seriousFindings } from '../../../support/portal/page-checks.ts';
@@ -98,6 +98,34 @@ describe('The documents of a file', () => {
       .getByText(/^Split into 2 documents by .* It no longer counts\. In none of them: pages 4, 7-12\.$/)
       .waitFor();
     expect(await page.getByRole('button', { name: 'Split scan0001.pdf' }).count()).toBe(0);
+    await page.close();
+  });
+
+  it('of the longest names leave room for the file and its actions, and are named to their end', async () => {
+    const [alice] = submitRequest().borrowers;
+    if (!alice) throw new Error('A request has a borrower');
+    const employerName = 'Hill Country Dental Associates of Greater Austin';
+    const employment = { ...alice.employment, employerName };
+    const who = { ...alice, firstName: 'Alexandria', lastName: 'Montgomery-Fitzgerald', employment };
+    const { id } = await submit(processor, { borrowers: [who] });
+    const page = await portal.openAs('processor', `/applications/${id}/documents`);
+    await page.getByRole('button', { name: 'Upload document' }).waitFor();
+    await drop(page, [{ name: 'pay-stub-of-the-second-half-of-march.pdf', content: pdf('stub') }]);
+    const choice = page.getByRole('combobox', { name: /^Which document pay-stub/ });
+    await choice.getByText(`Pay stub of Alexandria Montgomery-Fitzgerald, ${employerName}`).waitFor();
+    for (const width of [390, 640, 900, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      const hidden = await page
+        .getByRole('dialog')
+        .evaluate((dialog) =>
+          [...dialog.querySelectorAll('.MuiDialogContent-root, [role=combobox]')].map(
+            (each) => each.scrollWidth - each.clientWidth,
+          ),
+        );
+      expect([width, hidden]).toEqual([width, [0, 0]]);
+      const name = await page.getByRole('rowheader').boundingBox();
+      expect(name?.width).toBeGreaterThan(180);
+    }
     await page.close();
   });
 

@@ -127,6 +127,8 @@ export const UploadTable = ({ upload, hasAskedForNeeds }: Props) => {
         rowsBelow('md'),
         { '& tbody .MuiTableCell-root': { py: 1 } },
         ({ breakpoints }) => ({
+          // The longest name would take the room of all other columns.
+          [breakpoints.up('md')]: { tableLayout: 'fixed' },
           // The choice of the type does not fit beside the name.
           [breakpoints.down('md')]: { '& tbody tr': { gridTemplateColumns: 'minmax(0, 1fr)' } },
         }),
@@ -134,8 +136,8 @@ export const UploadTable = ({ upload, hasAskedForNeeds }: Props) => {
     >
       <TableHead>
         <TableRow>
-          <TableCell sx={{ width: '34%' }}>{t('file')}</TableCell>
-          <TableCell sx={{ width: '28%' }}>{t('need')}</TableCell>
+          <TableCell sx={{ width: '28%' }}>{t('file')}</TableCell>
+          <TableCell sx={{ width: '36%' }}>{t('need')}</TableCell>
           <TableCell>{t('result')}</TableCell>
           <TableCell sx={{ width: 130 }}>{t('actions')}</TableCell>
         </TableRow>
