@@ -8,7 +8,8 @@ import { pdf } from '../loan-application/requests.ts';
 import { each } from '../seeded/crawl.ts';
 import { validBodies } from './bodies.ts';
 import { type Place, placesOf, type Thing } from './objects.ts';
-import { isLetIn, keyOf, openOffice } from './office.ts';
+import { isLetIn } from '../seeded/may-find.ts';
+import { keyOf, openOffice } from './office.ts';
 
 /** Answers what was done before, or asks somebody else; nothing comes of it. */
 const REPEATED: Readonly<Record<string, string>> = {

@@ -1,13 +1,7 @@
-import { permissionName, type Route } from '../../../api/http/requests/route.ts';
+import type { Route } from '../../../api/http/requests/route.ts';
 import { defaultRateLimits } from '../../../api/http/requests/security.ts';
 import { openAggregate } from '../../../events/store/append/aggregate.ts';
-import {
-  allows,
-  type Permission,
-  type Role,
-  rolePermissions,
-  roles,
-} from '../../../events/lending/permissions/permissions.ts';
+import { type Role, roles } from '../../../events/lending/permissions/permissions.ts';
 import { vendorOrderAggregate } from '../../../events/vendor-order/vendor-order.decider.ts';
 import type { PlacedOrder } from '../../../events/vendor-order/vendor-order.state.ts';
 import { type Agent, startPortal } from '../../support/portal/portal.ts';
@@ -21,13 +15,6 @@ import { isAtSomething, type Place, type Thing, thingsIn } from './objects.ts';
 const newcomer = { email: 'wren.ashby@example.com', firstName: 'Wren', lastName: 'Ashby', role: 'viewer' };
 
 export const keyOf = ({ method, path }: Pick<Route, 'method' | 'path'>): string => `${method.toUpperCase()} ${path}`;
-
-/** True for a command that the role is not refused at once. */
-export const isLetIn = (role: Role, { permission }: Route): boolean =>
-  permission === 'signed-in' ||
-  permissionName(permission)
-    .split(' or ')
-    .some((each) => allows(rolePermissions(role), each as Permission));
 
 /** A portal with files of every kind, and everything else that an office has; every role is signed in. */
 export const openOffice = async () => {

@@ -1,4 +1,5 @@
-import { permissionName, type Route } from '../../../api/http/requests/route.ts';
+import { permissionName, type Route, rulesOf } from '../../../api/http/requests/route.ts';
+import { meets } from '../../../events/lending/decisions/decision-permissions.ts';
 import { whyNoDemographics } from '../../../events/lending/permissions/demographics-access.ts';
 import {
   allows,
@@ -21,11 +22,13 @@ const isOfFiles = ({ permission }: Pick<Route, 'permission'>): boolean =>
     .every((each) => ofFiles.includes(each.split('.')[0] ?? ''));
 
 /** True for a route that the role is not refused at once; the matrix of routes and roles holds every refusal. */
-export const isLetIn = (role: Role, { permission }: Pick<Route, 'permission'>): boolean =>
-  permission === 'signed-in' ||
-  permissionName(permission)
-    .split(' or ')
-    .some((each) => allows(rolePermissions(role), each as Permission));
+export const isLetIn = (role: Role, { permission }: Pick<Route, 'permission'>): boolean => {
+  if (permission === 'signed-in') return true;
+  const user = { role, permissions: rolePermissions(role) };
+  if (typeof permission !== 'string') return rulesOf(permission).some((rule) => meets(user, rule));
+  // Of keys, and of the public: none of them is a role's.
+  return allows(user.permissions, permission as Permission);
+};
 
 /**
  * True where the declared permissions let the role find it there: Social Security numbers, birth dates and account
