@@ -303,7 +303,7 @@ describe('A borrower of the application', () => {
     await waitFor(() => expect(part.contains(document.activeElement)).toBe(true));
     // Nothing is said to be missing before someone asks.
     expect(within(part).queryByText('Enter the first name')).toBeNull();
-    const path = String(firstName.id).replace('.personal.firstName', '');
+    const path = firstName.id.replace('.personal.firstName', '');
     const problems = [{ field: `${path}.personal.lastName`, message: 'Enter the last name' }];
     answer({ [`POST ${URLA}/preview`]: json(urlaPreviewSchema, { ...noneFollows, problems }) });
     const half = await review(user);
