@@ -1,3 +1,4 @@
+import { dayInWords } from '../../../events/lending/fields/day-words.ts';
 import { describe, expect, it } from '@jest/globals';
 import { nextStep } from '../../../workflows/loan-origination/next-step.ts';
 import { documentRequested, documentUploaded, NOW } from '../../support/histories/builders.ts';
@@ -39,7 +40,7 @@ describe('nextStep: conditions that are due by a day', () => {
       dueOn,
     },
   };
-  const told = { command: { type: 'escalate', subject: `Condition 3 is past its day, ${dueOn}` } };
+  const told = { command: { type: 'escalate', subject: `Condition 3 is past its day, ${dayInWords(dueOn)}` } };
   const escalated = (days: number, ...given: readonly Given[]) =>
     stepAfter(days, ...preQualified, ...[1, 2, 3].map((sent) => reminded(sent, everyIndex)), added, ...given);
 

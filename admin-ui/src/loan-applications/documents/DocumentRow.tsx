@@ -20,7 +20,7 @@ import { useLoanFile } from '../actions/loan-file-context.ts';
 import { MarkOnFile } from '../actions/MarkOnFile.tsx';
 import { ConditionsOfDocument } from './ConditionsOfDocument.tsx';
 import { DocumentFacts } from './DocumentFacts.tsx';
-import { DocumentSubjects } from './DocumentSubjects.tsx';
+import { DocumentSubjects } from './subjects/DocumentSubjects.tsx';
 import { DocumentReview } from './DocumentReview.tsx';
 import { downloadAddress } from './base/download.ts';
 import { daysOverdue } from './base/overdue.ts';

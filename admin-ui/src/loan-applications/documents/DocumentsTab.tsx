@@ -8,7 +8,7 @@ import { DocumentList } from './DocumentList.tsx';
 import { NeedsList } from './NeedsList.tsx';
 import { OrderCreditDialog } from './OrderCreditDialog.tsx';
 import { RequestDialog } from './RequestDialog.tsx';
-import { UnassignedDocuments } from './UnassignedDocuments.tsx';
+import { UnassignedDocuments } from './subjects/UnassignedDocuments.tsx';
 import { BulkUploadDialog } from './bulk/BulkUploadDialog.tsx';
 import { useDocumentsText } from './base/documents.texts.ts';
 

@@ -1,14 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import type { LoanDocument } from '../../../../api/loan-application/documents/documents.contract.ts';
-import { subjectKey, subjectOfKey } from '../../../../events/lending/needs/subjects.ts';
-import { SeveralField } from '../../kit/form/SeveralField.tsx';
-import { FileFormDialog } from '../actions/FileFormDialog.tsx';
-import { useLoanFile } from '../actions/loan-file-context.ts';
-import { subjectChoices } from '../actions/need-choices.ts';
-import { useFileCommands } from '../actions/useFileCommands.ts';
-import { useDocumentsText } from './base/documents.texts.ts';
+import type { LoanDocument } from '../../../../../api/loan-application/documents/documents.contract.ts';
+import { subjectKey, subjectOfKey } from '../../../../../events/lending/needs/subjects.ts';
+import { SeveralField } from '../../../kit/form/SeveralField.tsx';
+import { FileFormDialog } from '../../actions/FileFormDialog.tsx';
+import { useLoanFile } from '../../actions/loan-file-context.ts';
+import { subjectChoices } from '../../actions/need-choices.ts';
+import { useFileCommands } from '../../actions/useFileCommands.ts';
+import { useDocumentsText } from '../base/documents.texts.ts';
 
 type Props = { readonly document: LoanDocument; readonly onClose: () => void };
 

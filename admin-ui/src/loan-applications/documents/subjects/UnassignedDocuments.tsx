@@ -1,11 +1,11 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import type { LoanDocument } from '../../../../api/loan-application/documents/documents.contract.ts';
-import { Permitted } from '../../session/Permitted.tsx';
-import { useLoanFile } from '../actions/loan-file-context.ts';
+import type { LoanDocument } from '../../../../../api/loan-application/documents/documents.contract.ts';
+import { Permitted } from '../../../session/Permitted.tsx';
+import { useLoanFile } from '../../actions/loan-file-context.ts';
 import { AssignDialog } from './AssignDialog.tsx';
-import { useDocumentsText } from './base/documents.texts.ts';
+import { useDocumentsText } from '../base/documents.texts.ts';
 
 const Unassigned = ({ document }: { readonly document: LoanDocument }) => {
   const t = useDocumentsText();

@@ -2,14 +2,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import type { LoanDocument } from '../../../../api/loan-application/documents/documents.contract.ts';
-import { isIssuedDocument } from '../../../../events/lending/life-cycle/life-cycle.ts';
-import { isFinal } from '../../../../events/lending/disposition/disposition.ts';
-import { Badge } from '../../kit/values/Badge.tsx';
-import { Permitted } from '../../session/Permitted.tsx';
-import { useLoanFile } from '../actions/loan-file-context.ts';
+import type { LoanDocument } from '../../../../../api/loan-application/documents/documents.contract.ts';
+import { isIssuedDocument } from '../../../../../events/lending/life-cycle/life-cycle.ts';
+import { isFinal } from '../../../../../events/lending/disposition/disposition.ts';
+import { Badge } from '../../../kit/values/Badge.tsx';
+import { Permitted } from '../../../session/Permitted.tsx';
+import { useLoanFile } from '../../actions/loan-file-context.ts';
 import { AssignDialog } from './AssignDialog.tsx';
-import { useDocumentsText } from './base/documents.texts.ts';
+import { useDocumentsText } from '../base/documents.texts.ts';
 
 const names = new Intl.ListFormat('en-US');
 
