@@ -57,8 +57,12 @@ describe('What a partner proposes', () => {
   });
 
   it('is read alone on a file that has ended, which says why nothing changes', async () => {
-    tab({ [detailed]: detailedAnswer(loanFile({ status: 'funded' })) });
-    await screen.findByText('The application is funded: what was stated no longer changes.');
+    const unchangeable = 'The application is funded: what was stated no longer changes';
+    tab({
+      ...urlaAnswers(urlaNow({ proposals: [proposal], unchangeable })),
+      [detailed]: detailedAnswer(loanFile({ status: 'funded' })),
+    });
+    await screen.findByText(unchangeable);
     expect(screen.queryByRole('button', { name: `Take over the ${of}` })).toBeNull();
     expect(screen.queryByRole('button', { name: /^Change / })).toBeNull();
   });
