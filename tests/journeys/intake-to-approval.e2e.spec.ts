@@ -97,17 +97,18 @@ describe('From the URLA to the approval', () => {
       30_000,
     );
   };
-  const upload = async (documentType: string): Promise<void> => {
+  type Need = DetailedApplication['needs'][number];
+  /** @returns the document that it became */
+  const upload = async ({ documentType, documentId }: Need): Promise<string> => {
     const sent = await paper(`${documentType}.pdf`, documentType.replaceAll('_', ' '), NAME, `Loan ${loanNumber}`);
     const answer = await processor.request.post(`${stack.url}/api/applications/${id}/documents`, {
-      multipart: { documentType, file: sent },
+      multipart: { documentType, ...(documentId !== null && { documentId }), file: sent },
     });
     expect(answer.status()).toBe(201);
+    return ((await answer.json()) as { documentId: string }).documentId;
   };
-  const verify = async (documentType: string): Promise<void> => {
-    const { documents } = await detailed();
-    const found = documents.find((document) => document.documentType === documentType);
-    const answer = await processor.request.patch(`${stack.url}/api/applications/${id}/documents/${found?.id}`, {
+  const verify = async (documentId: string): Promise<void> => {
+    const answer = await processor.request.patch(`${stack.url}/api/applications/${id}/documents/${documentId}`, {
       data: { status: 'verified' },
     });
     expect(answer.status()).toBe(200);
@@ -193,17 +194,17 @@ describe('From the URLA to the approval', () => {
     await page.getByRole('button', { name: 'Upload', exact: true }).click();
     await told(page, 'Document Uploaded');
     const { needs } = await detailed();
-    const others = needs.map(({ documentType }) => documentType).filter((type) => type !== 'pay_stub');
-    for (const documentType of others) await upload(documentType);
+    const others: string[] = [];
+    for (const need of needs.filter(({ documentType }) => documentType !== 'pay_stub')) others.push(await upload(need));
     await whenRead();
     // The first two stand for all others on screen.
-    for (const documentType of others.slice(2)) await verify(documentType);
+    for (const documentId of others.slice(2)) await verify(documentId);
 
     const toReview = page.getByRole('link', { name: /^Review for the needs list/ });
     await eventually('three to wait for their review', async () => (await toReview.count()) === 3);
     await page.getByRole('link', { name: 'Review for the needs list: Pay stub' }).click();
     for (const place of [1, 2, 3]) {
-      // Those that wait come first, then the four others and the letter.
+      // Those that wait come first, then the others and the letter.
       await page.getByText(`${place} of ${needs.length + 1}`).waitFor();
       await page.locator('canvas').first().waitFor();
       if (place === 1) await takePictures(page, 'review-1');

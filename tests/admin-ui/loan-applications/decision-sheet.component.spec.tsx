@@ -89,6 +89,23 @@ describe('The sheet before a decision', () => {
     ]);
   });
 
+  it('names what is out of date since an answer was changed', async () => {
+    const mark = {
+      kind: 'document' as const,
+      id: '44444444-4444-4444-8444-444444444444',
+      title: 'Pay stub',
+      why: 'Out of date: income was changed on Mar 3, 2026 by Leo Ross',
+      changeIds: ['99999999-9999-4999-8999-999999999999'],
+      isReplaced: false,
+    };
+    const { user } = openFile(loanFile({ status: 'underwriting', outOfDate: [mark] }));
+    await user.click(await button('Reject'));
+    const sheet = await sheetOf('Reject this application?');
+    expect(sheet.getByText(/^Out of date since/).textContent).toBe(
+      'Out of date since the application was changed: Pay stub',
+    );
+  });
+
   it('takes no press in its first moments, and each only once', async () => {
     const { user, askedFor } = openFile(loanFile({ status: 'closing_ready' }), 'closer', 4_000);
     await user.click(await button('Funded'));

@@ -10,5 +10,5 @@ export const { useText: useOutOfDateText } = defineTexts('outOfDate', {
   intro: '%{why}. Say why it may be relied on all the same; the reason stands in the timeline.',
   reason: 'Reason',
   confirm: 'It Is Still Good',
-  done: 'Recorded: still good',
+  done: 'Still Good: The reason stands in the timeline.',
 });

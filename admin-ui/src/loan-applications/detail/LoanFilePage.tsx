@@ -26,7 +26,7 @@ import { BorrowerTab } from './BorrowerTab.tsx';
 import { FileAside } from './FileAside.tsx';
 import { type FileTab, FileTabs, fileTabs } from './FileTabs.tsx';
 import { useLoanFileText } from './loan-file.texts.ts';
-import { OutOfDateLine } from './OutOfDateLine.tsx';
+import { OutOfDateLine } from '../out-of-date/OutOfDateLine.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
 import { SimilarFiles } from './SimilarFiles.tsx';
 import { WaitingForNotice } from './WaitingForNotice.tsx';

@@ -18,6 +18,7 @@ import { useVocabularyText } from '../../kit/vocabulary/vocabulary.texts.ts';
 import { useActionsText } from '../actions/actions.texts.ts';
 import { ConflictNotice } from '../actions/ConflictNotice.tsx';
 import { useLoanFile } from '../actions/loan-file-context.ts';
+import { OutOfDateLine } from '../out-of-date/OutOfDateLine.tsx';
 import { AskedDocumentsField } from './AskedDocumentsField.tsx';
 import { MoveReport } from './MoveReport.tsx';
 import { NotesField } from '../actions/NotesField.tsx';
@@ -94,6 +95,7 @@ export const DecisionSheet = (props: Props) => {
       <DialogTitle id={titleId}>{words.title}</DialogTitle>
       <DialogContent inert={!isArmed} sx={{ display: 'grid', gap: 2, overflowWrap: 'anywhere' }}>
         <FileFacts />
+        <OutOfDateLine isPlain />
         <ConflictNotice />
         {hasChanged && (
           <Alert

@@ -5,7 +5,7 @@ export const { useText: useUrlaTabText } = defineTexts('urlaTab', {
   title: 'Uniform Residential Loan Application',
   none: {
     title: 'This file has no application form',
-    text: 'It was begun by a program or the short form. Its figures stand on the overview.',
+    text: 'It was begun by a program. Its figures stand on the overview.',
   },
   stated: 'Stated by %{name} on %{day}, where an answer says nothing else.',
   proposal: {

@@ -13,8 +13,13 @@ const placeOf = (applicationId: string, { kind, id }: OutOfDate): string => {
   return `/applications/${applicationId}/${kind === 'order' ? 'orders' : 'documents'}`;
 };
 
-/** One line with a link to each thing that relied on an answer which has changed; nothing where there is none. */
-export const OutOfDateLine = () => {
+type Props = {
+  /** In a question that is to be answered first, names alone: a link would lead away from it. */
+  readonly isPlain?: boolean;
+};
+
+/** One line with each thing that relied on an answer which has changed, a link to it; nothing where there is none. */
+export const OutOfDateLine = ({ isPlain = false }: Props) => {
   const t = useOutOfDateText();
   const { file } = useLoanFile();
   const marks = file.outOfDate.filter(({ isReplaced }) => !isReplaced);
@@ -25,9 +30,13 @@ export const OutOfDateLine = () => {
       {marks.map((mark, index) => (
         <Fragment key={`${mark.kind} ${mark.id}`}>
           {index > 0 && '; '}
-          <Link to={placeOf(file.id, mark)} title={mark.why}>
-            {mark.title}
-          </Link>
+          {isPlain ? (
+            mark.title
+          ) : (
+            <Link to={placeOf(file.id, mark)} title={mark.why}>
+              {mark.title}
+            </Link>
+          )}
         </Fragment>
       ))}
     </Alert>
