@@ -49,7 +49,9 @@ export const currentUrlaSchema = z.object({
   unchangeable: z.string().nullable().describe('Why none of it changes any more; null while it may'),
   urla: draftSchemaOf(urlaForm),
   demographics: draftSchemaOf(demographicsForm).nullable().describe('Null for users who may not see them'),
-  missing: z.array(fieldErrorSchema).describe('What a submission would miss in it'),
+  missing: z
+    .array(fieldErrorSchema)
+    .describe('What a submission would miss in it, and what the form asks for and has no answer yet'),
   proposals: z.array(urlaProposalSchema).describe('What partners propose and nobody has decided on, the oldest first'),
   sources: z
     .array(answerSourceSchema)

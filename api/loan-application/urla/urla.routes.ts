@@ -1,9 +1,11 @@
+import type { FieldError } from '../../../events/kernel/errors.ts';
 import { demographicsForm } from '../../../events/lending/urla/sections/demographics.ts';
 import { whyNoDemographics } from '../../../events/lending/permissions/demographics-access.ts';
 import { maskedDraft } from '../../../events/lending/urla/masked.ts';
 import { examineUrla } from '../../../events/lending/urla/complete.ts';
 import { draftOfRecorded } from '../../../events/lending/urla/recorded-answers.ts';
-import { urlaForm } from '../../../events/lending/urla/urla.ts';
+import { unansweredOf } from '../../../events/lending/urla/unanswered.ts';
+import { type UrlaDraft, urlaForm } from '../../../events/lending/urla/urla.ts';
 import { loanApplicationAggregate } from '../../../events/loan-application/loan-application.decider.ts';
 import { openAggregate } from '../../../events/store/append/aggregate.ts';
 import { urlaDemographicsAggregate } from '../../../events/urla-demographics/urla-demographics.decider.ts';
@@ -19,6 +21,14 @@ import { todayAtBranch } from '../../services/file/possible-today.ts';
 import { vendorNames } from '../../services/orders/vendor-names.ts';
 import { toProposals } from './urla-proposals.ts';
 import { currentUrlaSchema } from './urla.contract.ts';
+
+/** What a submission would miss, and what the form asks of everybody and has no answer yet. */
+const missingIn = (urla: UrlaDraft, today: string): FieldError[] => {
+  const { problems } = examineUrla(urla, today);
+  const told = new Set(problems.map(({ field }) => field));
+  const open = unansweredOf(urla).filter((field) => !told.has(field));
+  return [...problems, ...open.map((field) => ({ field, message: 'Not answered yet' }))];
+};
 
 /** The application as it stands, for as long as the file is there. */
 export const urlaRoutes = (deps: Pick<RouteDeps, 'store' | 'settingsInForce'>): Route[] => {
@@ -58,7 +68,7 @@ export const urlaRoutes = (deps: Pick<RouteDeps, 'store' | 'settingsInForce'>): 
             version,
             unchangeable: whyUnchangeable(state),
             urla: maskedDraft(urlaForm, urla),
-            missing: examineUrla(urla, await todayAtBranch(deps, { metadata })).problems,
+            missing: missingIn(urla, await todayAtBranch(deps, { metadata })),
             sources: [
               { path: '', ...stated },
               ...Object.entries(sources).map(([path, source]) => ({ path, ...source })),

@@ -10,8 +10,8 @@ import {
   type Reliant,
 } from '../../../events/lending/changes/out-of-date.ts';
 import { plainDateIn } from '../../../events/lending/calendar/wall-clock.ts';
-import { documentName } from '../../../events/lending/documents/document-wording.ts';
 import { dayInWords } from '../../../events/lending/fields/day-words.ts';
+import { documentInWords } from '../../../events/lending/needs/need-words.ts';
 import { nameThenNow } from '../../../events/lending/fields/words.ts';
 import type { Queryable } from '../../../events/platform/database/database.ts';
 import { mainBranchOf } from '../../../events/settings/settings.state.ts';
@@ -24,15 +24,24 @@ import type { OutOfDate } from './out-of-date.contract.ts';
 type Candidate = { readonly reliant: Reliant; readonly title: string; readonly isReplaced?: boolean };
 type File = Pick<
   LoanFileRecord,
-  'documents' | 'conditions' | 'creditReport' | 'answerChanges' | 'confirmations' | 'loanNumber'
+  | 'documents'
+  | 'borrowers'
+  | 'furtherFacts'
+  | 'conditions'
+  | 'creditReport'
+  | 'answerChanges'
+  | 'confirmations'
+  | 'loanNumber'
 >;
 
-const paperOf = ({ documents }: File): Candidate[] => {
+const paperOf = (file: File): Candidate[] => {
+  const { documents } = file;
   const letters = documents.filter(({ documentType }) => documentType === 'pre_approval_letter');
   const newest = Math.max(...letters.map(({ settledPosition = 0 }) => settledPosition));
-  return documents.flatMap(({ documentId, documentType, settledPosition }) => {
+  return documents.flatMap((document) => {
+    const { documentId, documentType, settledPosition } = document;
     if (settledPosition === undefined) return [];
-    const title = documentName(documentType);
+    const title = documentInWords(document, file);
     return documentType === 'pre_approval_letter'
       ? { reliant: letterReliant(documentId, settledPosition), title, isReplaced: settledPosition < newest }
       : { reliant: documentReliant(documentId, documentType, settledPosition), title };

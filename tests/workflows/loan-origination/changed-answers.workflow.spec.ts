@@ -3,7 +3,6 @@ import type { TestWorkflowEnvironment } from '@temporalio/testing';
 import { Worker } from '@temporalio/worker';
 import { readEpoch } from '../../../events/store/log/epoch.ts';
 import { wakeWorkflow } from '../../../workflows/engine/dispatch/wake.ts';
-import { TASK_QUEUE } from '../../../workflows/engine/temporal/task-queue.ts';
 import {
   type FileWaitingFor,
   loanOriginationId,
@@ -12,7 +11,7 @@ import {
 import { loanOriginationManifest } from '../../../workflows/loan-origination/loan-origination.manifest.ts';
 import { eventually } from '../../support/eventually.ts';
 import { loanFileIn, neededTypes } from '../support/loan-file.ts';
-import { startTimeSkipping } from '../support/time-skipping.ts';
+import { startSkippingWorker } from '../support/time-skipping.ts';
 import { presentWorkflows, type WorkflowStack, workflowStack } from '../support/workflow-stack.ts';
 
 jest.setTimeout(120_000);
@@ -24,24 +23,15 @@ const withoutContract = neededTypes.filter((type) => type !== 'purchase_contract
 describe('Answers that change while the workflow runs', () => {
   let stack: WorkflowStack;
   let time: TestWorkflowEnvironment;
-  let worker: Worker;
-  let running: Promise<void>;
+  let skipping: Awaited<ReturnType<typeof startSkippingWorker>>;
 
   beforeAll(async () => {
     stack = await workflowStack();
-    time = await startTimeSkipping();
-    worker = await Worker.create({
-      connection: time.nativeConnection,
-      taskQueue: TASK_QUEUE,
-      workflowBundle: await presentWorkflows(),
-      activities: stack.activities,
-    });
-    running = worker.run();
+    skipping = await startSkippingWorker(stack);
+    ({ time } = skipping);
   });
   afterAll(async () => {
-    worker?.shutdown();
-    await running;
-    await time?.teardown();
+    await skipping?.stop();
     await stack?.stop();
   });
 

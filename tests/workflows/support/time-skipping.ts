@@ -1,5 +1,8 @@
 import { TestWorkflowEnvironment } from '@temporalio/testing';
+import { Worker } from '@temporalio/worker';
+import { TASK_QUEUE } from '../../../workflows/engine/temporal/task-queue.ts';
 import { noteRetry } from '../../support/hidden-retry.ts';
+import { presentWorkflows, type WorkflowStack } from './workflow-stack.ts';
 
 const ATTEMPTS = 6;
 
@@ -19,4 +22,24 @@ export const startTimeSkipping = async (): Promise<TestWorkflowEnvironment> => {
       noteRetry('The time-skipping server', error);
     }
   }
+};
+
+/** The time-skipping server with a worker of every workflow and activity of the stack. */
+export const startSkippingWorker = async (stack: WorkflowStack) => {
+  const time = await startTimeSkipping();
+  const worker = await Worker.create({
+    connection: time.nativeConnection,
+    taskQueue: TASK_QUEUE,
+    workflowBundle: await presentWorkflows(),
+    activities: stack.activities,
+  });
+  const running = worker.run();
+  return {
+    time,
+    stop: async () => {
+      worker.shutdown();
+      await running;
+      await time.teardown();
+    },
+  };
 };

@@ -2,16 +2,14 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { TestWorkflowEnvironment } from '@temporalio/testing';
-import { Worker } from '@temporalio/worker';
 import { addDays } from '../../../events/lending/calendar/days.ts';
 import { readEpoch } from '../../../events/store/log/epoch.ts';
-import { TASK_QUEUE } from '../../../workflows/engine/temporal/task-queue.ts';
 import { wakeWorkflow } from '../../../workflows/engine/dispatch/wake.ts';
 import { vendorOrderManifest } from '../../../workflows/vendor-order/vendor-order.manifest.ts';
 import { eventually } from '../../support/eventually.ts';
-import { startTimeSkipping } from '../support/time-skipping.ts';
+import { startSkippingWorker } from '../support/time-skipping.ts';
 import { orderIn, vendorIn } from '../support/vendor-orders.ts';
-import { presentWorkflows, type WorkflowStack, workflowStack } from '../support/workflow-stack.ts';
+import { type WorkflowStack, workflowStack } from '../support/workflow-stack.ts';
 
 jest.setTimeout(120_000);
 
@@ -19,8 +17,7 @@ type Heard = { readonly path: string; readonly key: string | undefined; readonly
 
 let stack: WorkflowStack;
 let time: TestWorkflowEnvironment;
-let worker: Worker;
-let running: Promise<void>;
+let skipping: Awaited<ReturnType<typeof startSkippingWorker>>;
 let vendor: Server;
 let endpoint: string;
 /** Next answers of the vendor; 202 once there is none left. */
@@ -29,14 +26,8 @@ const heard: Heard[] = [];
 
 beforeAll(async () => {
   stack = await workflowStack();
-  time = await startTimeSkipping();
-  worker = await Worker.create({
-    connection: time.nativeConnection,
-    taskQueue: TASK_QUEUE,
-    workflowBundle: await presentWorkflows(),
-    activities: stack.activities,
-  });
-  running = worker.run();
+  skipping = await startSkippingWorker(stack);
+  ({ time } = skipping);
   vendor = createServer((req, res) => {
     const chunks: Buffer[] = [];
     req.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -53,9 +44,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   vendor?.close();
-  worker?.shutdown();
-  await running;
-  await time?.teardown();
+  await skipping?.stop();
   await stack?.stop();
 });
 

@@ -17,7 +17,8 @@ export const shortFields = {
   current: namesOf(requiredAddress),
   job: ['doesNotApply', 'employerName', 'position', 'startDate', 'isBusinessOwner', 'ownershipShare'],
   income: [...namesOf(incomeLines), 'monthlyLoss'],
-  credit: namesOf(credit),
+  // How many borrowers there are stands on the page itself.
+  credit: requiredOf(credit),
   loan: [...requiredOf(loan), 'purchasePrice', 'applicationReceivedOn', 'estimatedClosingDate'],
   property: [...requiredOf(property), 'unit', 'units'],
 } as const;

@@ -5,7 +5,7 @@ import type { Field } from '../../../../events/lending/urla/sections/definition.
 import { urlaForm } from '../../../../events/lending/urla/urla.ts';
 import { type Agent, type Portal, startPortal } from '../../../support/portal/portal.ts';
 import { askedPaths, ways } from '../../../support/values/urla-answers.ts';
-import { filledDraft } from '../../urla-draft/drafts.ts';
+import { filledDraft, type } from '../../urla-draft/drafts.ts';
 
 const TODAY = '2026-11-28';
 const others: Readonly<Partial<Record<Field['kind'], string>>> = {
@@ -133,6 +133,16 @@ describe('Every field of the URLA', () => {
     const sources = new Set(then.body.sources.map(({ path }: { path: string }) => path));
     expect(changes.filter(({ path }) => !sources.has(path))).toEqual([]);
     for (const { path } of changes) corrected.add(fieldOf(path));
+  });
+
+  it('is told as missing while the form asks for it and nobody has answered', async () => {
+    const { id: draftId, borrowerId, answers } = await filledDraft(leo);
+    const question = `borrowers.${borrowerId}.declarations.declaredBankruptcy`;
+    await type(leo, draftId, [{ path: question, value: '' }]);
+    expect(answers.some(({ path }) => path === question)).toBe(true);
+    const { body } = await leo.post(`/api/urla-drafts/${draftId}/submission`);
+    const { missing } = (await leo.get(`/api/applications/${body.id}/urla`)).body;
+    expect(missing).toEqual([{ field: question, message: 'Not answered yet' }]);
   });
 
   it('was corrected in one of the ways', () => {
