@@ -4,13 +4,13 @@ import { authorities } from '../../../events/lending/decisions/decision-permissi
 import { DomainError } from '../../../events/kernel/errors.ts';
 import {
   applicationStatuses,
-  documentStatuses,
   documentTypes,
   priorities,
   stageIds,
   stageStatuses,
 } from '../../../events/lending/life-cycle/life-cycle.ts';
 import { revealableFields, revealPurposes } from '../../../events/lending/permissions/reveals.ts';
+import { reviewStatusAfter } from '../../../events/loan-application/documents/documents.events.ts';
 import type { LoanApplicationCommand } from '../../../events/loan-application/loan-application.decider.ts';
 import { loanApplicationDecider } from '../../../events/loan-application/loan-application.decider.ts';
 import type { LoanApplicationEvent } from '../../../events/loan-application/loan-application.events.ts';
@@ -132,7 +132,7 @@ const anyCommand: fc.Arbitrary<LoanApplicationCommand> = fc.oneof(
   data(
     'ReviewDocument',
     fc
-      .tuple(document, oneOf(documentStatuses.slice(3)), notes)
+      .tuple(document, oneOf(Object.values(reviewStatusAfter)), notes)
       .map(([{ documentId }, status, reviewNotes]) => ({ documentId, status, reviewNotes })),
   ),
   data(
