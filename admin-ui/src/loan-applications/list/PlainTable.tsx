@@ -92,8 +92,8 @@ const columns = ({ breakpoints }: Theme) => ({
   [breakpoints.down('lg')]: { '& .from-desk': { display: 'none' } },
   [breakpoints.down(1280)]: { '& .on-laptop': { display: 'none' } },
   [breakpoints.down('xl')]: { '& .on-wide': { display: 'none' } },
-  // On the narrowest window a name is broken rather than the last action cut.
-  [breakpoints.down(360)]: {
+  // On the narrowest windows a name is broken rather than the last action cut.
+  [breakpoints.down(390)]: {
     '& td, & th': { paddingInline: 4 },
     '& tr > :first-of-type': { paddingLeft: 8 },
     '& tr > :last-of-type': { paddingRight: 4 },
