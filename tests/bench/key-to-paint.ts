@@ -1,4 +1,5 @@
 import { chromium, type Locator, type Page } from 'playwright-core';
+import { findChromium } from '../components/chromium.ts';
 
 const KEY_EVERY_MS = 120;
 const VIEWPORT = { width: 1280, height: 860 };
@@ -16,7 +17,7 @@ const LAST_FRAME_MS = 1_000;
  */
 export const openBrowser = async (): Promise<{ readonly page: Page; readonly close: () => Promise<void> }> => {
   const browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    executablePath: await findChromium(process.env['CHROMIUM_PATH'], console.log),
     args: ['--no-sandbox'],
   });
   const context = await browser.newContext({ viewport: VIEWPORT, reducedMotion: 'reduce' });
