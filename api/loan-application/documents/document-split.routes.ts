@@ -4,7 +4,8 @@ import { idFrom } from '../../../events/kernel/ids.ts';
 import { permissionToReadFile } from '../../../events/lending/documents/document-access.ts';
 import { documentNameInText } from '../../../events/lending/documents/document-wording.ts';
 import { type ForSubjects, subjectsOfPart } from '../../../events/lending/needs/subjects.ts';
-import { assertMaySplit, type SplitDocument } from '../../../events/loan-application/documents/documents.split.ts';
+import type { SplitDocument } from '../../../events/loan-application/documents/documents.split.ts';
+import { assertMaySplit } from '../../../events/loan-application/documents/documents.splittable.ts';
 import { documentOf, type DocumentState } from '../../../events/loan-application/documents/documents.state.ts';
 import { openRequestFor } from '../../../events/loan-application/documents/documents.targets.ts';
 import {

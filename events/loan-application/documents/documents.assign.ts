@@ -4,7 +4,7 @@ import type { DispositionSlice } from '../disposition/disposition.state.ts';
 import type { IntakeSlice } from '../intake/intake.decider.ts';
 import type { StatusSlice } from '../status/status.moves.ts';
 import type { DocumentEventOf } from './documents.events.ts';
-import { assertNotSplit } from './documents.split.ts';
+import { assertNotSplit } from './documents.splittable.ts';
 import { documentOf, type DocumentsSlice } from './documents.state.ts';
 import { assertSubjects } from './documents.subjects.ts';
 import { assertTakesEvidence, type WithAwaitedConditions } from './documents.takes.ts';

@@ -10,7 +10,7 @@ import type { IntakeSlice } from '../intake/intake.decider.ts';
 import type { StatusSlice } from '../status/status.moves.ts';
 import { type ReviewEvent, reviewStatusAfter } from './documents.events.ts';
 import { assertScanned } from './documents.scans.ts';
-import { assertNotSplit } from './documents.split.ts';
+import { assertNotSplit } from './documents.splittable.ts';
 import { documentOf, type DocumentsSlice, type DocumentState } from './documents.state.ts';
 import { assertTakesEvidence, type WithAwaitedConditions } from './documents.takes.ts';
 

@@ -7,7 +7,7 @@ import type { StatusSlice } from '../status/status.moves.ts';
 import { assertSubjects } from './documents.subjects.ts';
 import { assertNoDuplicate } from './documents.duplicates.ts';
 import type { DocumentEventOf } from './documents.events.ts';
-import { assertNotSplit } from './documents.split.ts';
+import { assertNotSplit } from './documents.splittable.ts';
 import { type DocumentsSlice, type DocumentState, unknownDocument } from './documents.state.ts';
 import { assertTakesEvidence, type WithAwaitedConditions } from './documents.takes.ts';
 

@@ -7,7 +7,8 @@ import {
 } from '../../../../events/lending/needs/needs-list.ts';
 import { countsFor, isUnassigned } from '../../../../events/lending/needs/subjects.ts';
 import { documentsModule } from '../../../../events/loan-application/documents/documents.decider.ts';
-import type { DocumentPart, SplitDocument } from '../../../../events/loan-application/documents/documents.split.ts';
+import type { SplitDocument } from '../../../../events/loan-application/documents/documents.split.ts';
+import type { DocumentPart } from '../../../../events/loan-application/documents/documents.split-parts.ts';
 import { loanApplicationDecider } from '../../../../events/loan-application/loan-application.decider.ts';
 import type { LoanApplicationEvent } from '../../../../events/loan-application/loan-application.events.ts';
 import {
