@@ -6,6 +6,7 @@ import { dataProvider } from './client/data-provider.ts';
 import { createQueryClient } from './client/query-client.ts';
 import { createStore } from './client/store.ts';
 import { features } from './feature-routes.tsx';
+import { LeaveKeeper } from './kit/dialogs/leave-guards.ts';
 import { FeaturesContext } from './kit/feature/features-context.ts';
 import { createAuthProvider } from './session/auth-provider.ts';
 import { currentUserKey } from './session/current-user.ts';
@@ -34,6 +35,7 @@ export const AppContexts = ({ user, queryClient: kept, children }: Props) => {
       <ThemesContext value={themes}>
         <ThemeProvider>
           <FeaturesContext value={features}>{children}</FeaturesContext>
+          <LeaveKeeper />
         </ThemeProvider>
       </ThemesContext>
     </CoreAdminContext>

@@ -1,6 +1,6 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
-import { act, render } from '@testing-library/react';
+import { act, getConfig, render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { type ReactNode, Suspense } from 'react';
 import { createMemoryRouter, Route, RouterProvider, Routes } from 'react-router-dom';
@@ -26,8 +26,10 @@ type Shown = Network & {
   readonly user: UserEvent;
   /** Where the router is. */
   readonly address: () => string;
-  /** Leads elsewhere, as Back and Forward do. */
+  /** Leads elsewhere, as a link does. */
   readonly goTo: (address: string) => Promise<void>;
+  /** As Back of the browser: at first to `CAME_FROM`. */
+  readonly goBack: () => Promise<unknown>;
   /** Reads everything anew, as after live changes. */
   readonly refresh: () => Promise<void>;
   /** Takes it off the page. */
@@ -82,6 +84,9 @@ export const currentUser = (role: Role, permissions = rolePermissions(role)): Cu
   });
 };
 
+/** Where somebody was before the address that is shown. */
+export const CAME_FROM = '/came-from';
+
 const shown = (
   what: ReactNode,
   { as = 'admin', permissions, answers = {}, at = '/', armingMs = 0, timeZone = 'UTC', styled = false }: Options,
@@ -105,17 +110,19 @@ const shown = (
       </ArmingContext>
     </AppContexts>
   );
-  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [at] });
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [CAME_FROM, at] });
   const container = styled ? document.head : document.createElement('div');
   const { unmount } = render(
     <CacheProvider value={createCache({ key: 'l', container })}>
-      <RouterProvider router={router} />
+      <RouterProvider router={router} useTransitions={false} />
     </CacheProvider>,
   );
   const address = () => router.state.location.pathname + router.state.location.search;
   const goTo = (to: string) => act(() => router.navigate(to));
+  // What holds it may move the focus once it is drawn, which an act would take for an update of nobody's.
+  const goBack = () => getConfig().asyncWrapper(() => router.navigate(-1));
   const refresh = () => act(() => queryClient.invalidateQueries());
-  return { ...network, user: userEvent.setup(), address, goTo, refresh, unmount };
+  return { ...network, user: userEvent.setup(), address, goTo, goBack, refresh, unmount };
 };
 
 /** Puts a whole text into a field at once: letter by letter takes a long one seconds. */

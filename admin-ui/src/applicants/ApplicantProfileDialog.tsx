@@ -1,11 +1,11 @@
 import Close from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
-import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useCoverBeneath } from '../kit/dialogs/arming.ts';
+import { Dialog } from '../kit/dialogs/Dialog.tsx';
 import { ErrorState } from '../kit/page/ErrorState.tsx';
 import { LoadingNotice } from '../kit/page/LoadingNotice.tsx';
 import { ApplicantProfileView } from './ApplicantProfileView.tsx';

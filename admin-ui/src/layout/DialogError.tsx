@@ -1,5 +1,5 @@
-import Dialog from '@mui/material/Dialog';
 import type { FallbackProps } from 'react-error-boundary';
+import { Dialog } from '../kit/dialogs/Dialog.tsx';
 import { ScreenError } from '../kit/page/ScreenError.tsx';
 
 /** In place of a dialog that threw or did not arrive; the page below stays as it is. */

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Drawer from '@mui/material/Drawer';
 import { type ReactNode, Suspense, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useLiveUpdates } from '../client/live.ts';
@@ -7,6 +6,7 @@ import { CurrentUserProvider } from '../session/CurrentUserProvider.tsx';
 import { BehindNotice } from './BehindNotice.tsx';
 import { ConnectionNotice } from './ConnectionNotice.tsx';
 import { Header } from './Header.tsx';
+import { Drawer } from '../kit/dialogs/Drawer.tsx';
 import { useHasOpened } from '../kit/dialogs/use-has-opened.ts';
 import { PageSkeleton } from '../kit/page/PageSkeleton.tsx';
 import { RecordDialogs } from './RecordDialogs.tsx';

@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -8,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { StoredEvent } from '../../../api/system/log-readers/log-reader.contract.ts';
+import { Dialog } from '../kit/dialogs/Dialog.tsx';
 import { formatCount } from '../kit/values/format.ts';
 import { JsonBlock } from '../kit/values/JsonBlock.tsx';
 import { ErrorState } from '../kit/page/ErrorState.tsx';

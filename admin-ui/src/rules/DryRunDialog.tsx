@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -11,6 +10,7 @@ import { useState } from 'react';
 import { ProgressButton } from '../kit/command/ProgressButton.tsx';
 import type { AutomationRuleInfo, DryRun } from '../../../api/automation-rule/automation-rule.contract.ts';
 import { useCommand } from '../kit/command/use-command.ts';
+import { Dialog } from '../kit/dialogs/Dialog.tsx';
 import { Refusal } from '../kit/dialogs/Refusal.tsx';
 import { ErrorState } from '../kit/page/ErrorState.tsx';
 import { formatCount, formatDateTime } from '../kit/values/format.ts';

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import type { AutomationRuleInfo, RuleHistoryLine } from '../../../api/automation-rule/automation-rule.contract.ts';
 import { useApi } from '../client/use-api.ts';
+import { Dialog } from '../kit/dialogs/Dialog.tsx';
 import { ErrorState } from '../kit/page/ErrorState.tsx';
 import { PageSkeleton } from '../kit/page/PageSkeleton.tsx';
 import { formatDateTime } from '../kit/values/format.ts';

@@ -1,6 +1,5 @@
 import Close from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
-import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -10,6 +9,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import type { SettingsHistoryLine } from '../../../api/settings/settings.contract.ts';
+import { Drawer } from '../kit/dialogs/Drawer.tsx';
 import { formatDateTime } from '../kit/values/format.ts';
 import { ErrorState } from '../kit/page/ErrorState.tsx';
 import { CardSkeleton } from './shared/CardSkeleton.tsx';

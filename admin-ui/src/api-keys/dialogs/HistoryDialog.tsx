@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -8,6 +7,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import type { ApiKeyHistoryLine, ApiKeyInfo } from '../../../../api/api-key/api-key.contract.ts';
+import { Dialog } from '../../kit/dialogs/Dialog.tsx';
 import { formatDateTime } from '../../kit/values/format.ts';
 import { useDialogsText } from '../../kit/dialogs/dialogs.texts.ts';
 import { lineBetween } from '../../kit/list/list-row.ts';

@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -19,6 +18,7 @@ import {
 import { ProgressButton } from '../../kit/command/ProgressButton.tsx';
 import { command } from '../../client/http.ts';
 import { useCommand } from '../../kit/command/use-command.ts';
+import { Dialog } from '../../kit/dialogs/Dialog.tsx';
 import { Refusal } from '../../kit/dialogs/Refusal.tsx';
 import { tellHomeFields } from '../../kit/form/after-refusal.ts';
 import { FormField } from '../../kit/form/FormField.tsx';

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -14,6 +13,7 @@ import {
 } from '../../../../api/appraiser/appraiser.contract.ts';
 import { type AppraiserStatus, appraiserStatuses } from '../../../../events/lending/appraisal-panel/panel-terms.ts';
 import { useApi } from '../../client/use-api.ts';
+import { Dialog } from '../../kit/dialogs/Dialog.tsx';
 import type { RecordDialogProps } from '../../kit/feature/feature.ts';
 import { ReasonDialog } from '../../kit/form/ReasonDialog.tsx';
 import { Awaited } from '../../kit/page/Awaited.tsx';

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import type { VendorOrderDetail } from '../../../../api/vendor-order/vendor-order.contract.ts';
 import { useApi } from '../../client/use-api.ts';
+import { Dialog } from '../../kit/dialogs/Dialog.tsx';
 import type { RecordDialogProps } from '../../kit/feature/feature.ts';
 import { Awaited } from '../../kit/page/Awaited.tsx';
 import { OrderActions } from '../../vendor-orders/page/OrderActions.tsx';

@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -8,6 +7,7 @@ import { useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { UadReportInfo } from '../../../../api/uad-report/uad-report.contract.ts';
 import { useApi } from '../../client/use-api.ts';
+import { Dialog } from '../../kit/dialogs/Dialog.tsx';
 import { useDialogLink } from '../../kit/dialogs/record-dialogs.ts';
 import type { RecordDialogProps } from '../../kit/feature/feature.ts';
 import { Awaited } from '../../kit/page/Awaited.tsx';

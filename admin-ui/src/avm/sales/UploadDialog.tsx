@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -10,6 +9,7 @@ import { ProgressButton } from '../../kit/command/ProgressButton.tsx';
 import type { SaleFile } from '../../../../api/sale-import/sale-import.contract.ts';
 import { ApiError } from '../../client/api-error.ts';
 import { useCommand } from '../../kit/command/use-command.ts';
+import { Dialog } from '../../kit/dialogs/Dialog.tsx';
 import { Refusal } from '../../kit/dialogs/Refusal.tsx';
 import { Progress } from '../../kit/values/Progress.tsx';
 import { uploadSales } from '../commands/avm-commands.ts';

@@ -1,6 +1,5 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -11,6 +10,7 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { DetailedApplication } from '../../../../api/loan-application/detail/detail.contract.ts';
 import type { ApplicationRow } from '../../../../api/loan-application/list/list.contract.ts';
+import { Dialog } from '../../kit/dialogs/Dialog.tsx';
 import { formatMoney } from '../../kit/values/format.ts';
 import { errorDetail } from '../../session/error-detail.ts';
 import { useCalculatorsText } from '../shared/calculators.texts.ts';

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -9,6 +8,7 @@ import { useId } from 'react';
 import type { Integration, PartnerCallLine } from '../../../../api/integrations/integrations.contract.ts';
 import { useApi } from '../../client/use-api.ts';
 import { useArmed } from '../../kit/dialogs/arming.ts';
+import { Dialog } from '../../kit/dialogs/Dialog.tsx';
 import { ScrollingTable } from '../../kit/list/ScrollingTable.tsx';
 import { Awaited } from '../../kit/page/Awaited.tsx';
 import { Fact, Facts } from '../../kit/page/Facts.tsx';

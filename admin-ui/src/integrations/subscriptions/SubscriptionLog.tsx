@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -13,6 +12,7 @@ import type {
 import { ProgressButton } from '../../kit/command/ProgressButton.tsx';
 import { useCommand } from '../../kit/command/use-command.ts';
 import { useArmed } from '../../kit/dialogs/arming.ts';
+import { Dialog } from '../../kit/dialogs/Dialog.tsx';
 import { FilterSelect } from '../../kit/list/FilterSelect.tsx';
 import { Awaited } from '../../kit/page/Awaited.tsx';
 import { EmptyState } from '../../kit/page/EmptyState.tsx';

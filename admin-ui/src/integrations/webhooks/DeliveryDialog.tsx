@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -12,6 +11,7 @@ import type {
 } from '../../../../api/partner-delivery/partner-delivery.contract.ts';
 import { useApi } from '../../client/use-api.ts';
 import { useArmed } from '../../kit/dialogs/arming.ts';
+import { Dialog } from '../../kit/dialogs/Dialog.tsx';
 import { Awaited } from '../../kit/page/Awaited.tsx';
 import { Fact, Facts } from '../../kit/page/Facts.tsx';
 import { formatCount, formatDateTime } from '../../kit/values/format.ts';

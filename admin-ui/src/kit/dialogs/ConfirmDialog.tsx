@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -7,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { ProgressButton } from '../command/ProgressButton.tsx';
 import { useArmed } from './arming.ts';
+import { Dialog } from './Dialog.tsx';
 import { Refusal } from './Refusal.tsx';
 import { useDialogsText } from './dialogs.texts.ts';
 

@@ -1,13 +1,14 @@
 import Button from '@mui/material/Button';
-import Dialog, { type DialogProps } from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import Typography from '@mui/material/Typography';
-import { type FocusEvent, Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
-import { useBlocker } from 'react-router-dom';
+import { type ComponentProps, type FocusEvent, Fragment, type ReactNode, useContext, useRef, useState } from 'react';
 import { useArmed } from './arming.ts';
+import { Dialog } from './Dialog.tsx';
 import { useDialogsText } from './dialogs.texts.ts';
+import { InAddressContext } from './in-address.ts';
+import { type Answers, isBack, useLeaveGuard, useUnloadWarning } from './leave-guards.ts';
 
-type Props = Omit<DialogProps, 'open' | 'onClose'> & {
+type Props = Omit<ComponentProps<typeof Dialog>, 'open' | 'onClose'> & {
   readonly isDirty: boolean;
   readonly onClose: () => void;
   /** What is kept of the input, forgotten when the dialog is left. */
@@ -59,38 +60,46 @@ export const GuardedDialog = ({
   children,
   ...dialog
 }: Props) => {
+  const isInAddress = useContext(InAddressContext);
   const [hasAsked, setAsked] = useState(false);
-  const navigation = useBlocker(isDirty);
-  const isAsking = isDirty && (hasAsked || navigation.state === 'blocked');
+  const [held, setHeld] = useState<Answers | null>(null);
+  const isAsking = isDirty && (hasAsked || held !== null);
   const buttons = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLElement>(null);
-
-  useEffect(() => {
-    if (!isDirty) return undefined;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isDirty]);
 
   const close = () => {
     kept?.forget();
     onClose();
   };
+  const leave = () => (isDirty ? setAsked(true) : close());
+  useUnloadWarning(isDirty);
+  useLeaveGuard({
+    holds: (departure) => isDirty || (isBack(departure) && !isInAddress),
+    onHeld: (answers, departure) => {
+      if (!isBack(departure) || isInAddress) return setHeld(answers);
+      // Back is for what is open here, and the page stays.
+      answers.stay();
+      leave();
+    },
+    onReleased: () => setHeld(null),
+  });
+
   const keep = () => {
     setAsked(false);
-    if (navigation.state === 'blocked') navigation.reset();
+    held?.stay();
     // The pressed button goes, and what is typed next would go to the page: an Escape, or the rest of a name.
     (field.current?.isConnected === true ? field.current : buttons.current)?.focus();
   };
   const discard = () => {
-    if (navigation.state === 'blocked') navigation.proceed();
-    close();
+    held?.leave();
+    // What the address had opened goes with the address.
+    if (held && isInAddress) kept?.forget();
+    else close();
   };
   /** The field that was typed in last. */
   const remember = ({ target }: FocusEvent<HTMLElement>) => {
     if (target.matches('input, textarea, select')) field.current = target;
   };
-  const leave = () => (isDirty ? setAsked(true) : close());
 
   return (
     <Dialog open onClose={leave} onFocus={remember} fullWidth {...dialog}>

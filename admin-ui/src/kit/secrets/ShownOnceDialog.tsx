@@ -1,13 +1,13 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { useEffect, useId, useState } from 'react';
-import { useBlocker } from 'react-router-dom';
+import { useId, useState } from 'react';
 import { useArmed } from '../dialogs/arming.ts';
+import { Dialog } from '../dialogs/Dialog.tsx';
+import { isBack, useLeaveGuard, useUnloadWarning } from '../dialogs/leave-guards.ts';
 import { CopyField } from './CopyField.tsx';
 import { useSecretsText } from './secrets.texts.ts';
 
@@ -33,21 +33,17 @@ export const ShownOnceDialog = ({ title, value, label, warning, toldBefore, use,
   const isArmed = useArmed();
   const [isCopied, setCopied] = useState(value === null);
 
-  // Back would lose it: held, and said why.
-  const navigation = useBlocker(!isCopied);
   const [isHeld, setHeld] = useState(false);
-  useEffect(() => {
-    if (navigation.state !== 'blocked') return;
-    navigation.reset();
-    setHeld(true);
-  }, [navigation]);
-
-  useEffect(() => {
-    if (isCopied) return undefined;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isCopied]);
+  useUnloadWarning(!isCopied);
+  useLeaveGuard({
+    holds: (departure) => !isCopied || isBack(departure),
+    onHeld: ({ stay }) => {
+      stay();
+      // It would be lost: what was said to be copied closes, anything else says why it does not.
+      if (isCopied) onClose();
+      else setHeld(true);
+    },
+  });
 
   return (
     <Dialog open fullWidth maxWidth="sm" aria-labelledby={titleId}>

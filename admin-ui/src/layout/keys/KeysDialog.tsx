@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -9,6 +8,7 @@ import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { useSingleKeys } from '../../client/store.ts';
+import { Dialog } from '../../kit/dialogs/Dialog.tsx';
 import { pageKeys } from '../../kit/keys/page-keys.ts';
 import { useFeatures } from '../../kit/feature/features-context.ts';
 import { useCurrentUser } from '../../session/current-user.ts';

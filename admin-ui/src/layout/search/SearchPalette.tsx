@@ -1,9 +1,9 @@
 import Search from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ChangeEvent, Suspense, useEffect, useState } from 'react';
+import { Dialog } from '../../kit/dialogs/Dialog.tsx';
 import { lazyPart } from '../../kit/feature/feature.ts';
 import { useHasOpened } from '../../kit/dialogs/use-has-opened.ts';
 import { visuallyHidden } from '../../theme/visually-hidden.ts';

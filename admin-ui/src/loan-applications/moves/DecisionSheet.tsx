@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -10,6 +9,7 @@ import { ProgressButton } from '../../kit/command/ProgressButton.tsx';
 import type { MoveOnFile } from '../../../../api/loan-application/status/status.contract.ts';
 import type { ApplicationStatus } from '../../../../events/lending/life-cycle/life-cycle.ts';
 import { useArmed } from '../../kit/dialogs/arming.ts';
+import { Dialog } from '../../kit/dialogs/Dialog.tsx';
 import { Fact, Facts } from '../../kit/page/Facts.tsx';
 import { formatMoney } from '../../kit/values/format.ts';
 import { Money } from '../../kit/values/Money.tsx';

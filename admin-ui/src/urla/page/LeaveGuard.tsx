@@ -1,6 +1,5 @@
-import { useEffect } from 'react';
-import { useBlocker } from 'react-router-dom';
 import { ConfirmDialog } from '../../kit/dialogs/ConfirmDialog.tsx';
+import { useHeldDeparture, useUnloadWarning } from '../../kit/dialogs/leave-guards.ts';
 import { useOpenDraft, useSaving } from '../draft/draft-context.ts';
 import { useUrlaText } from '../texts/urla.texts.ts';
 import { OVERVIEW } from './addresses.ts';
@@ -12,14 +11,11 @@ export const LeaveGuard = () => {
   const ofApplication = useSaving(application);
   const ofDemographics = useSaving(demographics ?? application);
   const isUnsaved = [ofApplication, ofDemographics].some(({ isPending, problem }) => isPending && problem !== null);
-  const blocker = useBlocker(({ nextLocation }) => isUnsaved && !nextLocation.pathname.startsWith(`${OVERVIEW}/${id}`));
-  useEffect(() => {
-    if (!isUnsaved) return undefined;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isUnsaved]);
-  if (blocker.state !== 'blocked') return null;
+  const held = useHeldDeparture(
+    ({ nextLocation }) => isUnsaved && !nextLocation.pathname.startsWith(`${OVERVIEW}/${id}`),
+  );
+  useUnloadWarning(isUnsaved);
+  if (held === null) return null;
   return (
     <ConfirmDialog
       title={t('leaving.title')}
@@ -28,8 +24,8 @@ export const LeaveGuard = () => {
       isDestructive
       isPending={false}
       error={null}
-      onConfirm={() => blocker.proceed()}
-      onClose={() => blocker.reset()}
+      onConfirm={held.leave}
+      onClose={held.stay}
     />
   );
 };

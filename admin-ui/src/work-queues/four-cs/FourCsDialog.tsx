@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -16,6 +15,7 @@ import {
 } from '../../../../events/lending/conditions/condition-words.ts';
 import { collateralCents, loanToValuePercent } from '../../../../events/lending/ratios/application-ratios.ts';
 import { useApi } from '../../client/use-api.ts';
+import { Dialog } from '../../kit/dialogs/Dialog.tsx';
 import { useDialogLink } from '../../kit/dialogs/record-dialogs.ts';
 import type { RecordDialogProps } from '../../kit/feature/feature.ts';
 import { ErrorState } from '../../kit/page/ErrorState.tsx';

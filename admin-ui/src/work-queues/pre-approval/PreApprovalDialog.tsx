@@ -1,9 +1,9 @@
-import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useQuery } from '@tanstack/react-query';
 import type { PreApproval } from '../../../../api/pre-approval/pre-approval.contract.ts';
 import { read } from '../../client/http.ts';
+import { Dialog } from '../../kit/dialogs/Dialog.tsx';
 import type { RecordDialogProps } from '../../kit/feature/feature.ts';
 import { ErrorState } from '../../kit/page/ErrorState.tsx';
 import { PageSkeleton } from '../../kit/page/PageSkeleton.tsx';

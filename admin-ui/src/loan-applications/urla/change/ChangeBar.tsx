@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useEffect, useState } from 'react';
-import { useBlocker } from 'react-router-dom';
+import { useState } from 'react';
 import { ConfirmDialog } from '../../../kit/dialogs/ConfirmDialog.tsx';
+import { useHeldDeparture, useUnloadWarning } from '../../../kit/dialogs/leave-guards.ts';
 import { useUrlaTabText } from '../texts/urla-tab.texts.ts';
 
 type Props = {
@@ -15,13 +15,11 @@ type Props = {
 
 const Leaving = () => {
   const t = useUrlaTabText();
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => nextLocation.pathname !== currentLocation.pathname);
-  useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, []);
-  if (blocker.state !== 'blocked') return null;
+  const held = useHeldDeparture(
+    ({ currentLocation, nextLocation }) => nextLocation.pathname !== currentLocation.pathname,
+  );
+  useUnloadWarning(true);
+  if (held === null) return null;
   return (
     <ConfirmDialog
       title={t('leaving.title')}
@@ -29,8 +27,8 @@ const Leaving = () => {
       confirm={t('leaving.leave')}
       isPending={false}
       error={null}
-      onConfirm={() => blocker.proceed()}
-      onClose={() => blocker.reset()}
+      onConfirm={held.leave}
+      onClose={held.stay}
     />
   );
 };
