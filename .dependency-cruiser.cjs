@@ -32,6 +32,7 @@ const uiPackages = [
   '@mui/(icons-material|material|x-charts)',
   '@tanstack/react-query',
   'bowser',
+  'file-type',
   'node-polyglot',
   'pdfjs-dist',
   'ra-(data-simple-rest|language-english)',

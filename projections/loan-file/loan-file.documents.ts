@@ -37,6 +37,8 @@ export type FileDocumentVersion = {
   readonly sizeBytes: number;
   readonly sha256: string;
   readonly activeContent?: readonly PdfContent[] | undefined;
+  /** Of a PDF: that it has one page; left out for more, or where it is not certain. */
+  readonly isSinglePage?: true | undefined;
   /** Left out where no scanner was to look at it. */
   readonly scan?: FileScan | undefined;
   /** Facts from its text layer; omitted until read. */

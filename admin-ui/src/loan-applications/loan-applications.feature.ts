@@ -17,6 +17,7 @@ export const loanApplications: Feature = {
     'loanFigures',
     'loanFile',
     'loanTimeline',
+    'pdfViewer',
     'review',
     'urlaPartTitles',
     'urlaTab',

@@ -25,13 +25,20 @@ const problems: Readonly<Record<Exclude<SplitPdfResult['outcome'], 'split'>, str
 const cannotBeSplit = (documentId: string, detail: string): RuleViolationError =>
   new RuleViolationError(detail, { documentId }, [{ field: 'documentVersion', message: PRINT_IT }]);
 
-/** @throws RuleViolationError for what is no PDF, or holds more than pages, which would be lost */
+/** @throws RuleViolationError for what is no PDF, has one page, or holds more than pages, which would be lost */
 export const assertSplittable = (
   documentId: string,
-  { mediaType, activeContent = [] }: Pick<FileDocumentVersion, 'mediaType' | 'activeContent'>,
+  {
+    mediaType,
+    activeContent = [],
+    isSinglePage,
+  }: Pick<FileDocumentVersion, 'mediaType' | 'activeContent' | 'isSinglePage'>,
 ): void => {
   if (mediaType !== 'application/pdf') {
     throw new RuleViolationError('Only a PDF can be split: this file is a picture', { documentId });
+  }
+  if (isSinglePage) {
+    throw new RuleViolationError('This PDF has one page: there is nothing to split', { documentId });
   }
   // What could not be examined is for the library to say: it is locked, or larger than its limits.
   if (activeContent.some((content) => content !== 'not_examined')) {

@@ -114,6 +114,8 @@ export const documentSchema = z.object({
       sha256: z.string(),
       /** Active content of a PDF, for the reviewer; empty for plain or unchecked files. */
       activeContent: z.array(z.enum(pdfContents)),
+      /** Of a PDF: it has one page. False for more, and where it is not certain. */
+      isSinglePage: z.boolean(),
       /** The virus scanner's verdict; null where no scan was required. */
       scan: z.enum(['waiting', 'clean', 'infected']).nullable(),
       /** The scanner's name for its finding. */

@@ -22,11 +22,21 @@ export const toDocuments = (file: LoanFileRecord, { timeZone, nameOf, isKept }: 
   return file.documents.map(
     ({ documentId, reviewedBy, reviewedById, verifiedBy, againBecause = null, splitInto, ...document }) => {
       const versions = document.versions.map(
-        ({ sizeBytes, activeContent = [], scan, uploadedById, reading: _reading, splitFrom, ...version }) => ({
+        ({
+          sizeBytes,
+          activeContent = [],
+          isSinglePage = false,
+          scan,
+          uploadedById,
+          reading: _reading,
+          splitFrom,
+          ...version
+        }) => ({
           ...version,
           uploadedBy: nameThenNow(version.uploadedBy, nameOf(uploadedById)),
           fileSize: sizeBytes,
           activeContent: [...activeContent],
+          isSinglePage,
           scan: scan?.state ?? null,
           malware: scan?.state === 'infected' ? scan.signature : null,
           splitFrom: splitFrom ? toSplitFrom(splitFrom, nameOf) : null,

@@ -46,6 +46,8 @@ const uploadedSchema = z.object({
   conditionId: uuidSchema.optional(),
   /** Active content of a PDF; omitted when plain, or unchecked as in older events. */
   activeContent: z.array(z.enum(pdfContents)).min(1).optional(),
+  /** Of a PDF: it has one page, so there is nothing to split; left out for more, where it is not certain, and in older events. */
+  isSinglePage: z.literal(true).optional(),
   subjects,
   /** The document that it was split from, and its pages there; left out for what was uploaded as it is. */
   splitFrom: z

@@ -1,6 +1,6 @@
 import { createInflate } from 'node:zlib';
 import { type PdfContent, pdfContents } from '../../kernel/pdf-content.ts';
-import { lookForNames, lookForNamesToTheEnd, OVERLAP, pdfName } from './pdf-names.ts';
+import { type Found, lookForNames, lookForNamesToTheEnd, nothingFound, pdfName } from './pdf-names.ts';
 
 /** Work limit for one PDF: a hundred times the largest honest object stream. The rest is not inspected. */
 const MOST_PACKED_BYTES = 8 * 1024 * 1024;
@@ -30,7 +30,7 @@ const filterOf = (dictionary: string): Packed['filter'] => {
 type Allowance = { unpackedBytes: number; objectStreams: number };
 
 /** Looks at the objects of a stream as they are unpacked, as far as the allowance goes. @returns whether at all of them */
-const lookIntoFlate = async (bytes: string, found: Set<PdfContent>, left: Allowance): Promise<boolean> => {
+const lookIntoFlate = async (bytes: string, found: Found, left: Allowance): Promise<boolean> => {
   const inflate = createInflate({ chunkSize: 65_536 });
   inflate.end(Buffer.from(bytes, 'latin1'));
   let text = '';
@@ -39,8 +39,7 @@ const lookIntoFlate = async (bytes: string, found: Set<PdfContent>, left: Allowa
       if (!Buffer.isBuffer(piece)) return false;
       left.unpackedBytes -= piece.length;
       if (left.unpackedBytes < 0) return false;
-      text = text.slice(-OVERLAP) + piece.toString('latin1');
-      lookForNames(text, found);
+      text = lookForNames(text + piece.toString('latin1'), found);
     }
   } catch {
     return false;
@@ -49,7 +48,7 @@ const lookIntoFlate = async (bytes: string, found: Set<PdfContent>, left: Allowa
   return true;
 };
 
-const lookInto = async (packed: Packed, found: Set<PdfContent>, left: Allowance): Promise<boolean> => {
+const lookInto = async (packed: Packed, found: Found, left: Allowance): Promise<boolean> => {
   left.objectStreams -= 1;
   const isBeyond = left.objectStreams < 0 || left.unpackedBytes < 0 || packed.bytes.length > MOST_PACKED_BYTES;
   if (packed.filter === 'other' || isBeyond) return false;
@@ -58,14 +57,17 @@ const lookInto = async (packed: Packed, found: Set<PdfContent>, left: Allowance)
   return true;
 };
 
+/** What a PDF holds beside pages, and that it has one page only. */
+export type InspectedPdf = { readonly contents: PdfContent[]; readonly isSinglePage: boolean };
+
 /**
  * Looks for what a PDF holds beside pages, by the names of its objects, also of those in object streams. Page contents,
  * pictures and fonts are passed over: in their bytes such names stand by chance. A hint for a reviewer, no proof. Costs
  * a second or two at most, and some 50 MB: `not_examined` when that is not enough to look at all of it.
- * @returns in the order of `pdfContents`; empty for a plain one
+ * @returns `contents` in the order of `pdfContents`, empty for a plain one; `isSinglePage` is certain, or false
  */
-export const inspectPdf = async (content: AsyncIterable<Buffer>): Promise<PdfContent[]> => {
-  const found = new Set<PdfContent>();
+export const inspectPdf = async (content: AsyncIterable<Buffer>): Promise<InspectedPdf> => {
+  const found = nothingFound();
   const left: Allowance = { unpackedBytes: MOST_UNPACKED_BYTES, objectStreams: MOST_OBJECT_STREAMS };
   let text = '';
   let isInStream = false;
@@ -82,7 +84,7 @@ export const inspectPdf = async (content: AsyncIterable<Buffer>): Promise<PdfCon
   const leave = async (end: number): Promise<void> => {
     if (packed) {
       packed.bytes += text.slice(0, end);
-      if (!(await lookInto(packed, found, left))) found.add('not_examined');
+      if (!(await lookInto(packed, found, left))) found.contents.add('not_examined');
     }
     text = text.slice(end + STREAM_END.length);
     isInStream = false;
@@ -105,8 +107,7 @@ export const inspectPdf = async (content: AsyncIterable<Buffer>): Promise<PdfCon
       enter(match);
       return true;
     }
-    lookForNames(text, found);
-    text = text.slice(-OVERLAP);
+    text = lookForNames(text, found);
     return false;
   };
   for await (const chunk of content) {
@@ -114,5 +115,6 @@ export const inspectPdf = async (content: AsyncIterable<Buffer>): Promise<PdfCon
     while (await step()) continue;
   }
   if (!isInStream) lookForNamesToTheEnd(text, found);
-  return pdfContents.filter((each) => found.has(each));
+  const contents = pdfContents.filter((each) => found.contents.has(each));
+  return { contents, isSinglePage: found.pages === 1 && !contents.includes('not_examined') };
 };

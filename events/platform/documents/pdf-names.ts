@@ -14,7 +14,7 @@ const written = (name: string): string =>
 export const pdfName = (...names: readonly string[]): string => `/(?:${names.map(written).join('|')})${END}`;
 
 /** Kept of what has been looked at: the dictionary before a stream, or a name that the next piece completes. */
-export const OVERLAP = 4_096;
+const OVERLAP = 4_096;
 
 /**
  * Marks of content beyond pages, by the names of PDF 2.0 (ISO 32000-2). An OpenAction that is an array only names the
@@ -29,10 +29,27 @@ const telling: Readonly<Record<PdfContent, RegExp>> = {
   not_examined: new RegExp(pdfName('Encrypt'), 'u'),
 };
 
-/** Finds marked names in a text that goes on: a name at its very end is left to the next piece. */
-export const lookForNames = (text: string, found: Set<PdfContent>): void => {
-  for (const content of pdfContents) if (!found.has(content) && telling[content].test(text)) found.add(content);
+const PAGE = new RegExp(String.raw`${pdfName('Type')}[\s\0]{0,64}${pdfName('Page')}`, 'gu');
+
+/** Marks and pages of a PDF so far; it is only of interest whether there is more than one page. */
+export type Found = { readonly contents: Set<PdfContent>; pages: number };
+
+export const nothingFound = (): Found => ({ contents: new Set(), pages: 0 });
+
+/** @param end of the part whose pages are counted: those behind it are told with the next piece */
+const lookAt = (text: string, found: Found, end: number): void => {
+  for (const content of pdfContents)
+    if (!found.contents.has(content) && telling[content].test(text)) found.contents.add(content);
+  if (found.pages > 1) return;
+  for (const { index } of text.matchAll(PAGE)) if (index < end) found.pages += 1;
+};
+
+/** Finds marked names and pages in a text that goes on. @returns its end, which the next piece goes on from */
+export const lookForNames = (text: string, found: Found): string => {
+  const end = Math.max(0, text.length - OVERLAP);
+  lookAt(text, found, end);
+  return text.slice(end);
 };
 
 /** Looks for them in a text that goes no further. */
-export const lookForNamesToTheEnd = (text: string, found: Set<PdfContent>): void => lookForNames(`${text}%`, found);
+export const lookForNamesToTheEnd = (text: string, found: Found): void => lookAt(`${text}%`, found, text.length);

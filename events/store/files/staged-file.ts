@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
+import { HEAD_BYTES } from '../../kernel/document-file-type.ts';
 import { PayloadTooLargeError } from '../../kernel/errors.ts';
 import type { BlobStore } from '../../platform/blobs/blob-store.ts';
 import { stagingPath } from '../../platform/blobs/staging.ts';
@@ -25,9 +26,6 @@ export type StagedFile = {
   readonly commit: (subjectId: string) => Promise<void>;
   readonly discard: () => Promise<void>;
 };
-
-/** Enough of a file's start to detect its type by content. */
-export const HEAD_BYTES = 4_100;
 
 const MEGABYTE = 1024 * 1024;
 const sizeInWords = (bytes: number): string =>

@@ -1,5 +1,6 @@
+import { HEAD_BYTES } from '../../kernel/document-file-type.ts';
 import type { FileRef, FileStore } from './file-store.ts';
-import { HEAD_BYTES, type StagedFile } from './staged-file.ts';
+import type { StagedFile } from './staged-file.ts';
 
 const headOf = async (store: Pick<FileStore, 'open'>, file: FileRef): Promise<Buffer> => {
   const pieces: Buffer[] = [];

@@ -18,6 +18,7 @@ import { commandAnswerSchema } from '../../../api/http/requests/command-answer.c
 import { settingsSummarySchema } from '../../../api/settings/settings.contract.ts';
 import { integration, integrationsWith } from '../integrations/sample-integrations.ts';
 import { accepting, type Answers, json, open, page, problem, write } from '../../support/component.tsx';
+import { settingsSummary } from '../../support/component/sample-answers.ts';
 
 const PARTNER = 'Cedar Valley Title';
 const DAY_MS = 86_400_000;
@@ -42,15 +43,7 @@ const apiKey = (name: string, more: Partial<ApiKeyInfo> = {}): ApiKeyInfo => ({
   version: 3,
   ...more,
 });
-const policy = json(settingsSummarySchema, {
-  companyName: 'Lendlog Mortgage',
-  nmlsId: null,
-  timeZone: 'America/New_York',
-  uploadMaxBytes: 25_000_000,
-  apiKeyDefaultDays: 365,
-  apiKeyMaxDays: null,
-  rotationOverlapHours: 24,
-});
+const policy = json(settingsSummarySchema, settingsSummary({ timeZone: 'America/New_York' }));
 const deliverer = {
   partnerId: 'hill-country-documents',
   name: 'Hill country documents',

@@ -15,6 +15,7 @@ import {
 } from '../../../api/integrations/integrations.contract.ts';
 import { settingsSummarySchema } from '../../../api/settings/settings.contract.ts';
 import { accepting, type Answers, json, open, problem, underWay, write } from '../../support/component.tsx';
+import { settingsSummary } from '../../support/component/sample-answers.ts';
 import { CEDAR, integration, integrationsWith } from './sample-integrations.ts';
 
 const SECRET = 'whsec_c2VjcmV0';
@@ -186,15 +187,7 @@ describe('Integrations screen', () => {
       'GET /api/integrations/cedar-valley-title/calls': json(z.array(partnerCallSchema), [
         { at: '2026-03-02T16:00:00.000Z', what: 'order', outcome: 'refused', error: 'HTTP 422', tookMs: 20 },
       ]),
-      'GET /api/settings/summary': json(settingsSummarySchema, {
-        companyName: 'Lendlog Mortgage',
-        nmlsId: null,
-        timeZone: 'America/New_York',
-        uploadMaxBytes: 25_000_000,
-        apiKeyDefaultDays: 365,
-        apiKeyMaxDays: null,
-        rotationOverlapHours: 24,
-      }),
+      'GET /api/settings/summary': json(settingsSummarySchema, settingsSummary({ timeZone: 'America/New_York' })),
       'POST /api/integrations/cedar-valley-title/webhook-secret': configured(null),
       'POST /api/integrations/cedar-valley-title/disconnection': accepting(
         disconnectIntegrationSchema,

@@ -6,6 +6,7 @@ import type { Role } from '../../../events/lending/permissions/permissions.ts';
 import { settingsSummarySchema } from '../../../api/settings/settings.contract.ts';
 import { json, open, problem, write } from '../../support/component.tsx';
 import { changing, fileId, loanFile, payStub } from '../../support/component/loan-file.ts';
+import { settingsSummary } from '../../support/component/sample-answers.ts';
 
 const TAB = `/applications/${fileId}/conditions`;
 const conditionId = '77777777-7777-4777-8777-777777777777';
@@ -130,15 +131,7 @@ describe('The conditions of a file', () => {
       'processor',
     );
     answer({
-      'GET /api/settings/summary': json(settingsSummarySchema, {
-        companyName: 'Lendlog Mortgage',
-        nmlsId: null,
-        timeZone: 'UTC',
-        uploadMaxBytes: 25_000_000,
-        apiKeyDefaultDays: 365,
-        apiKeyMaxDays: null,
-        rotationOverlapHours: 24,
-      }),
+      'GET /api/settings/summary': json(settingsSummarySchema, settingsSummary()),
     });
     await screen.findByText(/Conditions due after closing still take evidence/);
     await user.click((await row()).getByRole('button', { name: /^Upload evidence: condition 1/ }));

@@ -27,7 +27,15 @@ export default class DomEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
     Object.assign(this.global, fromNode, { EventSource: SilentEventSource });
-    const { Element, HTMLDialogElement, Event } = this.global;
+    const { Blob, Element, Event, FileReader, HTMLDialogElement } = this.global;
+    Blob.prototype.arrayBuffer = function arrayBuffer() {
+      return new Promise((resolve, reject) => {
+        const reader = new FileReader();
+        reader.onload = () => resolve(reader.result);
+        reader.onerror = () => reject(reader.error);
+        reader.readAsArrayBuffer(this);
+      });
+    };
     Element.prototype.scrollIntoView = () => undefined;
     HTMLDialogElement.prototype.showModal = function showModal() {
       this.open = true;

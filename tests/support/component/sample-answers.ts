@@ -1,5 +1,6 @@
 import type { PipelineStats } from '../../../api/dashboard/dashboard.contract.ts';
 import type { SystemStatus } from '../../../api/system/status/system.contract.ts';
+import type { SettingsSummary } from '../../../api/settings/settings.contract.ts';
 import type { ApplicationRow } from '../../../api/loan-application/list/list.contract.ts';
 
 /** API answers with invented values, for specs that state only the ones that matter. */
@@ -56,4 +57,16 @@ export const systemStatus = (workflowEngine: SystemStatus['workflowEngine']): Sy
   restoredAt: null,
   lastVerification: null,
   projections: [],
+});
+
+/** What everybody may know of the settings. */
+export const settingsSummary = (more: Partial<SettingsSummary> = {}): SettingsSummary => ({
+  companyName: 'Lendlog Mortgage',
+  nmlsId: null,
+  timeZone: 'UTC',
+  uploadMaxBytes: 25_000_000,
+  apiKeyDefaultDays: 365,
+  apiKeyMaxDays: null,
+  rotationOverlapHours: 24,
+  ...more,
 });

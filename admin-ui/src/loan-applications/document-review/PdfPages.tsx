@@ -1,148 +1,39 @@
-import ChevronLeftOutlined from '@mui/icons-material/ChevronLeftOutlined';
-import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined';
-import ZoomInOutlined from '@mui/icons-material/ZoomInOutlined';
-import ZoomOutOutlined from '@mui/icons-material/ZoomOutOutlined';
-import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { usePageKeys } from '../../kit/keys/page-keys.ts';
-import { useDocumentReviewText } from './document-review.texts.ts';
-import type { OpenPdf } from '../document-file/open-pdf.ts';
+import { PdfViewer } from '../document-file/PdfViewer.tsx';
 import { useOpenedPdf } from '../document-file/useOpenedPdf.ts';
+import { useDocumentReviewText } from './document-review.texts.ts';
 import { FileNotShown } from './FileNotShown.tsx';
 
 type Props = { readonly content: Blob; readonly name: string; readonly download: ReactNode };
 
-/** Of the width that there is. */
-const ZOOMS = [0.75, 1, 1.5, 2, 3] as const;
-/** A page is drawn no larger, whatever it says of its size: beyond it browsers draw nothing. */
-const MOST_PIXELS = 4_000;
-
-type PageProps = {
-  readonly pdf: OpenPdf;
-  readonly number: number;
-  readonly zoom: number;
-  readonly label: string;
-  readonly onBroken: () => void;
-};
-
-/** One page as a picture, with its text for screen readers. */
-const PdfPage = ({ pdf, number, zoom, label, onBroken }: PageProps) => {
-  const frame = useRef<HTMLDivElement>(null);
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const [text, setText] = useState('');
-  useEffect(() => {
-    let isGone = false;
-    let stop = (): void => undefined;
-    const draw = async (): Promise<void> => {
-      const page = await pdf.getPage(number);
-      const [onScreen, around] = [canvas.current, frame.current];
-      if (isGone || !onScreen || !around) return;
-      const unscaled = page.getViewport({ scale: 1 });
-      const width = around.clientWidth * zoom;
-      const most = MOST_PIXELS / Math.max(unscaled.width, unscaled.height);
-      const scale = Math.min((width / unscaled.width) * window.devicePixelRatio, most);
-      const viewport = page.getViewport({ scale });
-      onScreen.width = viewport.width;
-      onScreen.height = viewport.height;
-      onScreen.style.width = `${width}px`;
-      const drawing = page.render({ canvas: onScreen, viewport });
-      stop = () => drawing.cancel();
-      await drawing.promise;
-      const { items } = await page.getTextContent();
-      if (!isGone) setText(items.map((item) => ('str' in item ? item.str : '')).join(' '));
-    };
-    draw().catch(() => {
-      if (!isGone) onBroken();
-    });
-    return () => {
-      isGone = true;
-      stop();
-    };
-  }, [pdf, number, zoom, onBroken]);
-  return (
-    <Box
-      ref={frame}
-      // Scrolled by the arrows where the page is larger than its place.
-      tabIndex={0}
-      role="group"
-      aria-label={label}
-      sx={{
-        overflow: 'auto',
-        height: { xs: '60vh', md: 'calc(100vh - 260px)' },
-        minHeight: 320,
-        // It fills a card, which cuts off what stands out of it.
-        '&&&&:focus-visible': { outlineOffset: -2 },
-      }}
-    >
-      <canvas
-        ref={canvas}
-        role="img"
-        aria-label={text === '' ? label : `${label}: ${text}`}
-        style={{ display: 'block' }}
-      />
-    </Box>
-  );
-};
-
-/** A PDF page by page, drawn by the program itself: browsers on telephones have no viewer of their own. */
+/** The pages of a PDF, or why there is nothing to see. */
 export const PdfPages = ({ content, name, download }: Props) => {
   const t = useDocumentReviewText();
   const opened = useOpenedPdf(content);
   const [number, setNumber] = useState(1);
-  const [zoom, setZoom] = useState<number>(1);
   const [isBroken, setBroken] = useState(false);
-  const all = opened && 'pdf' in opened ? opened.pdf.numPages : 0;
-  const go = (by: number) => () => setNumber((now) => Math.min(Math.max(1, now + by), Math.max(1, all)));
-  const resize = (by: number) => () =>
-    setZoom((now) => ZOOMS[Math.min(Math.max(0, ZOOMS.findIndex((each) => each === now) + by), ZOOMS.length - 1)] ?? 1);
+  const breaks = useCallback(() => setBroken(true), []);
+  const all = opened && 'pdf' in opened ? opened.pdf.numPages : 1;
+  const go = (to: number) => setNumber(Math.min(Math.max(1, to), all));
   usePageKeys([
-    { key: ']', label: t('keys.nextPage'), run: go(1) },
-    { key: '[', label: t('keys.previousPage'), run: go(-1) },
+    { key: ']', label: t('keys.nextPage'), run: () => go(number + 1) },
+    { key: '[', label: t('keys.previousPage'), run: () => go(number - 1) },
   ]);
   if (!opened) return <Typography sx={{ p: 2 }}>{t('viewer.loading')}</Typography>;
   const failure = isBroken ? 'broken' : 'failure' in opened ? opened.failure : null;
   if (failure || !('pdf' in opened)) return <FileNotShown why={failure ?? 'broken'} download={download} />;
   return (
-    <Box>
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'center',
-          gap: 0.5,
-          px: 1,
-          py: 0.5,
-          borderBottom: 1,
-          borderColor: 'divider',
-        }}
-      >
-        <IconButton aria-label={t('viewer.previousPage')} disabled={number === 1} onClick={go(-1)}>
-          <ChevronLeftOutlined fontSize="small" />
-        </IconButton>
-        <Typography variant="body2" aria-live="polite" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-          {t('viewer.page', { number, all })}
-        </Typography>
-        <IconButton aria-label={t('viewer.nextPage')} disabled={number === all} onClick={go(1)}>
-          <ChevronRightOutlined fontSize="small" />
-        </IconButton>
-        <Box sx={{ flex: 1 }} />
-        <IconButton aria-label={t('viewer.smaller')} disabled={zoom === ZOOMS[0]} onClick={resize(-1)}>
-          <ZoomOutOutlined fontSize="small" />
-        </IconButton>
-        <IconButton aria-label={t('viewer.larger')} disabled={zoom === ZOOMS.at(-1)} onClick={resize(1)}>
-          <ZoomInOutlined fontSize="small" />
-        </IconButton>
-        {download}
-      </Box>
-      <PdfPage
-        pdf={opened.pdf}
-        number={number}
-        zoom={zoom}
-        label={t('viewer.pageOf', { number, all, name })}
-        onBroken={() => setBroken(true)}
-      />
-    </Box>
+    <PdfViewer
+      pdf={opened.pdf}
+      name={name}
+      number={number}
+      onGo={go}
+      height={{ xs: '60vh', md: 'calc(100vh - 260px)' }}
+      onBroken={breaks}
+    >
+      {download}
+    </PdfViewer>
   );
 };

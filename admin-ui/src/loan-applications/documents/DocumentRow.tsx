@@ -77,12 +77,13 @@ const EarlierVersions = ({ document, linkTo }: EarlierProps) => {
 };
 
 type Open = 'upload' | 'withdraw' | 'split';
-/** A PDF that nobody has decided on, as the server has it too. */
+/** A PDF of several pages that nobody has decided on, as the server has it too. */
 const maySplit = ({ status, versions }: LoanDocument): boolean => {
   const newest = versions.at(-1);
   return (
     (status === 'received' || status === 'under_review') &&
     newest?.mediaType === 'application/pdf' &&
+    !newest.isSinglePage &&
     newest.scan !== 'waiting' &&
     newest.scan !== 'infected'
   );

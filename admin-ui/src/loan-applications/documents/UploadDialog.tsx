@@ -1,8 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -12,6 +10,7 @@ import { ProgressButton } from '../../kit/command/ProgressButton.tsx';
 import type { LoanCondition } from '../../../../api/loan-application/conditions/conditions.contract.ts';
 import type { LoanDocument } from '../../../../api/loan-application/documents/documents.contract.ts';
 import { useCoverBeneath } from '../../kit/dialogs/arming.ts';
+import { GuardedDialog } from '../../kit/dialogs/GuardedDialog.tsx';
 import { ChoiceField } from '../../kit/form/ChoiceField.tsx';
 import { useLoanFile } from '../actions/loan-file-context.ts';
 import { askedAs, choiceFor, needChoices } from '../actions/need-choices.ts';
@@ -48,7 +47,28 @@ export const UploadDialog = ({ target, adds, condition, onClose }: Props) => {
     : t('uploadDocument');
 
   return (
-    <Dialog open onClose={isSending ? undefined : onClose} fullWidth maxWidth="sm" aria-labelledby="upload-title">
+    <GuardedDialog
+      isDirty={isSending}
+      question={t('underWay')}
+      keep={t('stay')}
+      discard={t('stopAndClose')}
+      onClose={() => {
+        stop();
+        onClose();
+      }}
+      maxWidth="sm"
+      aria-labelledby="upload-title"
+      actions={(leave) => (
+        <>
+          <Button color="inherit" onClick={isSending ? stop : leave}>
+            {t(isSending ? 'stop' : 'cancel')}
+          </Button>
+          <ProgressButton variant="contained" isPending={isSending} disabled={!file} onClick={() => void start()}>
+            {t(hasFailed ? 'tryAgain' : 'upload')}
+          </ProgressButton>
+        </>
+      )}
+    >
       <DialogTitle id="upload-title">{title}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2, pt: '8px !important' }}>
         {condition && (
@@ -64,7 +84,7 @@ export const UploadDialog = ({ target, adds, condition, onClose }: Props) => {
             onChange={setNeed}
           />
         )}
-        <FileDrop file={file} onChoose={([chosen]) => chosen && choose(chosen)} disabled={isSending} />
+        <FileDrop file={file} onChoose={([chosen]) => chosen && void choose(chosen)} disabled={isSending} />
         {isSending && (
           <Box>
             <LinearProgress
@@ -79,14 +99,6 @@ export const UploadDialog = ({ target, adds, condition, onClose }: Props) => {
         )}
         {problem && <Alert severity="error">{problem}</Alert>}
       </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={isSending ? stop : onClose}>
-          {t(isSending ? 'stop' : 'cancel')}
-        </Button>
-        <ProgressButton variant="contained" isPending={isSending} disabled={!file} onClick={() => void start()}>
-          {t(hasFailed ? 'tryAgain' : 'upload')}
-        </ProgressButton>
-      </DialogActions>
-    </Dialog>
+    </GuardedDialog>
   );
 };

@@ -26,6 +26,7 @@ export const useUpload = ({ target, documentType, subjects, conditionId, onDone 
   const words = useUploadWords();
   const mostBytes = useMostBytes();
   const [file, setFile] = useState<File | null>(null);
+  const newest = useRef<File>(null);
   const [problem, setProblem] = useState<string | null>(null);
   /** Share of the bytes sent, or null while nothing is being sent. */
   const [share, setShare] = useState<number | null>(null);
@@ -44,10 +45,13 @@ export const useUpload = ({ target, documentType, subjects, conditionId, onDone 
     success: (_, { name }) => t('uploaded', { name }),
   });
 
-  const choose = (chosen: File) => {
-    const unfit = words.whyUnfit(chosen, mostBytes);
-    setProblem(unfit);
+  const choose = async (chosen: File) => {
+    newest.current = chosen;
     setFailed(false);
+    setFile(null);
+    const unfit = await words.whyUnfit(chosen, mostBytes);
+    if (newest.current !== chosen) return;
+    setProblem(unfit);
     setFile(unfit === null ? chosen : null);
   };
 

@@ -1,7 +1,7 @@
 import { ApiError } from '../../client/api-error.ts';
 import { errorDetail } from '../../session/error-detail.ts';
 import { useDocumentsText } from './base/documents.texts.ts';
-import { fileNameProblem, fileProblem, inMegabytes } from './base/file-limits.ts';
+import { fileNameProblem, fileProblem, fileTypeProblem, inMegabytes } from './base/file-limits.ts';
 
 /** True where the server says that another document of the file has the same content. */
 export const isDuplicate = (error: unknown): boolean =>
@@ -12,11 +12,11 @@ export const useUploadWords = () => {
   const t = useDocumentsText();
   return {
     /** Before anything of it is sent; null for one that can be. @param mostBytes undefined while it is not known */
-    whyUnfit: (file: File, mostBytes: number | undefined): string | null => {
+    whyUnfit: async (file: File, mostBytes: number | undefined): Promise<string | null> => {
       const named = fileNameProblem(file.name);
       if (named) return t('renameFile', { name: file.name, problem: named });
       const found = fileProblem(file, mostBytes);
-      if (found === null) return null;
+      if (found === null) return (await fileTypeProblem(file)) ?? null;
       // Rounded up: one byte too many is more than the limit.
       const size = (Math.ceil(inMegabytes(file.size) * 10) / 10).toFixed(1);
       return t(found, { name: file.name, size, most: inMegabytes(mostBytes ?? 0) });

@@ -1,77 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { guessNeed, guessType } from '../../../../admin-ui/src/loan-applications/documents/base/guess-type.ts';
-import { settingsSummarySchema } from '../../../../api/settings/settings.contract.ts';
-import { json, open } from '../../../support/component.tsx';
-import {
-  detailed,
-  detailedAnswer,
-  fileId,
-  loanFile,
-  loanFileAnswers,
-  payStub,
-  w2Need,
-} from '../../../support/component/loan-file.ts';
+import { describe, expect, it } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { open } from '../../../support/component.tsx';
+import { fileId, loanFile, payStub, w2Need } from '../../../support/component/loan-file.ts';
+import { DOCUMENTS, documentsAnswers, onDisk as file } from './document-answers.ts';
+import { holdUploads, Sent, sent } from './sent-uploads.ts';
+
+holdUploads();
 
 const LIMIT = 100 * 1024 * 1024;
-const summary = {
-  companyName: 'Lendlog Mortgage',
-  nmlsId: null,
-  timeZone: 'UTC',
-  uploadMaxBytes: LIMIT,
-  apiKeyDefaultDays: 365,
-  apiKeyMaxDays: null,
-  rotationOverlapHours: 24,
-};
-
-/** What the browser has sent, each answered when the test says so. */
-class Sent {
-  static all: Sent[] = [];
-  readonly upload: { onprogress: ((event: object) => void) | null } = { onprogress: null };
-  onload: (() => void) | null = null;
-  onerror: (() => void) | null = null;
-  onabort: (() => void) | null = null;
-  status = 0;
-  statusText = '';
-  responseText = '';
-  form = new FormData();
-  readonly open = () => undefined;
-  readonly setRequestHeader = () => undefined;
-  readonly getResponseHeader = () => null;
-  readonly send = (form: FormData) => {
-    this.form = form;
-    Sent.all.push(this);
-  };
-  readonly abort = () => this.onabort?.();
-  get name(): string {
-    const file = this.form.get('file');
-    return file instanceof File ? file.name : '';
-  }
-  answer(status: number, body: object): void {
-    Object.assign(this, { status, responseText: JSON.stringify(body) });
-    act(() => this.onload?.());
-  }
-  progress(share: number): void {
-    act(() => this.upload.onprogress?.({ lengthComputable: true, loaded: share, total: 1 }));
-  }
-  lose(): void {
-    act(() => this.onerror?.());
-  }
-}
-
-const before = window.XMLHttpRequest;
-beforeEach(() => {
-  Sent.all = [];
-  Object.assign(window, { XMLHttpRequest: Sent });
-});
-afterEach(() => void Object.assign(window, { XMLHttpRequest: before }));
-
-const sent = async (number: number): Promise<Sent> => {
-  await waitFor(() => expect(Sent.all.length).toBeGreaterThanOrEqual(number));
-  const one = Sent.all[number - 1];
-  if (!one) throw new Error('It is not sent');
-  return one;
-};
 const added = { id: fileId, documentId: payStub().id, documentVersion: 1, version: 2 };
 const refused = (detail: string, more: object = {}) => ({
   title: 'Refused',
@@ -80,26 +16,18 @@ const refused = (detail: string, more: object = {}) => ({
   code: 'rule_violation',
   ...more,
 });
-const file = (name: string, bytes = 3) => {
-  const made = new File(['abc'], name);
-  if (bytes !== 3) Object.defineProperty(made, 'size', { value: bytes });
-  return made;
-};
-
 const openDialog = (...files: File[]) => openDialogOf(loanFile({ documents: [payStub()] }), ...files);
 const openDialogOf = async (onFile: ReturnType<typeof loanFile>, ...files: File[]) => {
-  const answers = {
-    ...loanFileAnswers(),
-    [detailed]: detailedAnswer(onFile),
-    'GET /api/settings/summary': json(settingsSummarySchema, summary),
-  };
-  const shown = open(`/applications/${fileId}/documents`, { as: 'processor', answers });
+  const shown = open(DOCUMENTS, { as: 'processor', answers: documentsAnswers(onFile, LIMIT) });
   await shown.user.click(await screen.findByRole('button', { name: 'Upload document' }));
   await screen.findByText(/at most 100 MB each/);
-  if (files.length > 0) await shown.user.upload(screen.getByLabelText('Choose files'), files);
+  const last = files.at(-1);
+  if (last === undefined) return shown;
+  await shown.user.upload(screen.getByLabelText('Choose files'), files);
+  await screen.findByRole('row', { name: new RegExp(`^${last.name}`) });
   return shown;
 };
-const row = (name: string) => within(screen.getByRole('row', { name: new RegExp(name) }));
+const row = (name: string) => within(screen.getByRole('row', { name: new RegExp(`^${name}`) }));
 const choose = async ({ user }: Awaited<ReturnType<typeof openDialog>>, name: string, type: string) => {
   await user.click(row(name).getByRole('combobox'));
   await user.click(await screen.findByRole('option', { name: type }));
@@ -175,6 +103,39 @@ describe('Several files at once', () => {
     await sent(2);
   });
 
+  it('are all tried again at once after the connection was lost', async () => {
+    const { user } = await openDialog(file('pay-stub.pdf'), file('w2.pdf'), file('license.pdf'));
+    await user.click(screen.getByRole('button', { name: 'Upload 3 files' }));
+    (await sent(1)).answer(201, added);
+    (await sent(2)).lose();
+    expect(screen.queryByRole('button', { name: 'Try all again' })).toBeNull();
+    (await sent(3)).lose();
+    await user.click(await screen.findByRole('button', { name: 'Try all again' }));
+    (await sent(4)).answer(201, added);
+    (await sent(5)).answer(201, added);
+    await screen.findByText(/3 files have been added to the application/);
+    expect(Sent.all.slice(3).map(({ name }) => name)).toEqual(['w2.pdf', 'license.pdf']);
+  });
+
+  it('are told at once where the server would not take one for its type, and are not called ready', async () => {
+    const { user } = await openDialog(file('pay-stub.pdf'));
+    // Dropped, or chosen among all files of the disk.
+    fireEvent.drop(screen.getByRole('button', { name: 'Choose files' }), {
+      dataTransfer: {
+        files: [file('setup.exe'), new File(['%PDF-1.7'], 'statement.png'), new File(['MZ\0'], 'w2.pdf')],
+      },
+    });
+    await screen.findByRole('row', { name: /setup/ });
+    row('setup.exe').getByText('The file is of the type application/x-msdownload; send a PDF, JPEG, PNG or TIFF');
+    row('statement.png').getByText(/of the type application\/pdf by its content; name it with the ending \.pdf/);
+    row('w2.pdf').getByText(/application\/x-msdownload/);
+    expect(screen.getAllByText('Ready')).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Upload' }));
+    (await sent(1)).answer(201, added);
+    await row('pay-stub.pdf').findByText('Added to the application');
+    expect(Sent.all).toHaveLength(1);
+  });
+
   it('are stopped one by one', async () => {
     const { user } = await openDialog(file('pay-stub.pdf'), file('w2.pdf'));
     await user.click(screen.getByRole('button', { name: 'Upload 2 files' }));
@@ -206,64 +167,10 @@ describe('Several files at once', () => {
   });
 
   it('may be dropped on the tab', async () => {
-    const answers = { ...loanFileAnswers(), 'GET /api/settings/summary': json(settingsSummarySchema, summary) };
-    open(`/applications/${fileId}/documents`, { as: 'processor', answers });
+    open(DOCUMENTS, { as: 'processor', answers: documentsAnswers() });
     fireEvent.drop(await screen.findByRole('region', { name: 'Documents' }), {
       dataTransfer: { files: [file('pay-stub.pdf'), file('w2.pdf')] },
     });
     expect((await screen.findAllByRole('row')).length).toBe(3);
-  });
-});
-
-describe('The type of a document', () => {
-  it.each([
-    ['PayStub_March.pdf', 'pay_stub'],
-    ['2025 W-2.pdf', 'w2'],
-    ['1040 (2024).pdf', 'tax_return'],
-    ['Chase checking statement.pdf', 'bank_statement'],
-    ['mortgage-statement.pdf', 'mortgage_statement'],
-    ['Drivers License.jpg', 'photo_id'],
-    ['P&L 2025.pdf', 'profit_and_loss'],
-    ['401k.pdf', 'asset_statement'],
-    ['scan0001.pdf', undefined],
-    ['untitled.pdf', undefined],
-  ])('is guessed from %s', (name, type) => {
-    expect(guessType(name, [])?.documentType).toBe(type);
-  });
-
-  it('is guessed from the only request that is open', () => {
-    const asked = { documentType: 'lease_agreement', documentVersion: 0 } as const;
-    expect(guessType('scan.pdf', [asked])).toEqual({ documentType: 'lease_agreement', from: 'request' });
-    expect(guessType('scan.pdf', [asked, { ...asked, documentType: 'w2' }])).toBeNull();
-  });
-});
-
-describe('Which document a file is', () => {
-  const [latest, earlier] = [w2Need(2025), w2Need(2024)];
-  const request = ({ subject }: typeof latest, more: Parameters<typeof payStub>[0] = {}) =>
-    payStub({ documentType: 'w2', documentVersion: 0, status: 'pending', subjects: subject && [subject], ...more });
-  const guess = (file: Partial<Parameters<typeof guessNeed>[1]>, name = 'w2.pdf') =>
-    guessNeed(name, { documents: [], needs: [], ...file });
-
-  it('is guessed where the file needs one of the type, of whomever', () => {
-    expect(guess({ needs: [earlier] })).toEqual({ need: earlier.id, from: 'name' });
-    expect(guess({})).toEqual({ need: 'w2', from: 'name' });
-  });
-
-  it('is not guessed where several could be meant', () => {
-    expect(guess({ needs: [latest, earlier] })).toBeNull();
-    const documents = [request(latest), request(earlier)];
-    expect(guess({ needs: [latest, earlier], documents })).toBeNull();
-  });
-
-  it('is guessed where one of several was asked for, or the others are not needed any more', () => {
-    expect(guess({ needs: [latest, earlier], documents: [request(earlier)] })?.need).toBe(earlier.id);
-    const waived = { reason: 'Sent by the employer', by: 'Priya Halloran', at: '2026-03-02T15:00:00.000Z' };
-    expect(guess({ needs: [w2Need(2025, { state: 'waived', waived }), earlier] })?.need).toBe(earlier.id);
-  });
-
-  it('is guessed as the only open request, with whose it is', () => {
-    const only = guess({ needs: [latest, earlier], documents: [request(earlier)] }, 'scan.pdf');
-    expect(only).toEqual({ need: earlier.id, from: 'request' });
   });
 });

@@ -1,140 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { OpenPdf } from '../../../../admin-ui/src/loan-applications/document-file/open-pdf.ts';
-import { LoanFileProvider } from '../../../../admin-ui/src/loan-applications/actions/LoanFileProvider.tsx';
-import { Splitter } from '../../../../admin-ui/src/loan-applications/documents/split/Splitter.tsx';
 import {
   splitAnswerSchema,
   splitDocumentSchema,
 } from '../../../../api/loan-application/documents/document-split.contract.ts';
-import { accepting, json, open, problem, show } from '../../../support/component.tsx';
-import {
-  detailed,
-  detailedAnswer,
-  fileId,
-  loanFile,
-  loanFileAnswers,
-  payStub,
-  w2Need,
-} from '../../../support/component/loan-file.ts';
+import { accepting, json, open, problem } from '../../../support/component.tsx';
+import { fileId, loanFile, payStub, w2Need } from '../../../support/component/loan-file.ts';
+import { DOCUMENTS, documentsAnswers, fileVersion } from './document-answers.ts';
+import { all, make, openSplitter, page, setType } from './open-splitter.tsx';
 
-const pdfFile = {
-  documentVersion: 1,
-  fileName: 'all.pdf',
-  mediaType: 'application/pdf',
-  fileSize: 1_024,
-  sha256: '0'.repeat(64),
-  activeContent: [],
-  scan: null,
-  malware: null,
-  uploadedAt: '2026-03-02T15:00:00.000Z',
-  uploadedBy: 'Priya Halloran',
-  splitFrom: null,
-} as const;
-const all = payStub({ fileName: 'all.pdf', versions: [{ ...pdfFile, activeContent: [] }] });
 const route = `POST /api/applications/${fileId}/documents/${all.id}/split`;
 const done = { id: fileId, version: 3, documentIds: [fileId], pagesLeft: [] };
-// Nothing is drawn where nothing is on screen, so its pages are all that is asked of it.
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion
-const pages = (numPages: number) => ({ numPages }) as OpenPdf;
-
-const openSplitter = (count = 12, original = all, needs: ReturnType<typeof w2Need>[] = []) => {
-  const file = loanFile({ documents: [original], needs });
-  let isClosed = false;
-  const shown = show(
-    <LoanFileProvider file={file}>
-      <Splitter document={original} pdf={pages(count)} onClose={() => (isClosed = true)} />
-    </LoanFileProvider>,
-    { as: 'processor', answers: loanFileAnswers(file) },
-  );
-  return { ...shown, isClosed: () => isClosed };
-};
-const page = (number: number) => screen.getByRole('option', { name: new RegExp(`^Page ${number}(,|$)`) });
-const chosen = () =>
-  screen
-    .getAllByRole('option')
-    .filter((each) => each.getAttribute('aria-selected') === 'true')
-    .map((each) => Number(each.dataset['page']));
-const make = () => screen.getByRole('button', { name: 'Make a document of them' });
-type User = ReturnType<typeof openSplitter>['user'];
-const setType = async (user: User, number: number, type: string) => {
-  await user.click(screen.getByRole('combobox', { name: `Which document is number ${number}` }));
-  await user.click(await screen.findByRole('option', { name: type }));
-};
-
-describe('Pages to split', () => {
-  it('are chosen by click, and with Shift from the one before', async () => {
-    const { user } = openSplitter();
-    await user.click(page(2));
-    await user.keyboard('{Shift>}');
-    await user.click(page(5));
-    await user.keyboard('{/Shift}');
-    expect(chosen()).toEqual([2, 3, 4, 5]);
-    await user.click(page(3));
-    expect(chosen()).toEqual([2, 4, 5]);
-    await user.click(screen.getByRole('button', { name: 'Choose none' }));
-    expect(chosen()).toEqual([]);
-  });
-
-  it('are chosen by the keyboard alone', async () => {
-    const { user } = openSplitter();
-    page(1).focus();
-    await user.keyboard('{ArrowRight}{ArrowRight} ');
-    expect(chosen()).toEqual([3]);
-    await user.keyboard('{Shift>}{ArrowRight}{ArrowRight}{/Shift}');
-    expect(chosen()).toEqual([3, 4, 5]);
-    expect(document.activeElement).toBe(page(5));
-    await user.keyboard('{End}');
-    expect(document.activeElement).toBe(page(12));
-    await user.keyboard('{Control>}a{/Control}');
-    expect(chosen()).toHaveLength(12);
-  });
-
-  it('are in one document at most: the newer one takes them', async () => {
-    const { user } = openSplitter();
-    for (const [from, to] of [
-      [1, 4],
-      [4, 6],
-    ] as const) {
-      await user.click(page(from));
-      await user.keyboard('{Shift>}');
-      await user.click(page(to));
-      await user.keyboard('{/Shift}');
-      await user.click(make());
-    }
-    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Pages of document 1' }).value).toBe('1-3');
-    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Pages of document 2' }).value).toBe('4-6');
-    expect(page(4).getAttribute('aria-label')).toBe('Page 4, in document 2');
-    screen.getByText('6 pages are in no document: they stay in the original (pages 7-12).');
-  });
-
-  it('are typed as well, and what are no pages is told and changes nothing', async () => {
-    const { user } = openSplitter();
-    await user.click(page(1));
-    await user.click(make());
-    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Pages of document 1' });
-    await user.clear(field);
-    await user.type(field, '2-13');
-    screen.getByText('Enter pages from 1 to 12, such as 1-3, 7');
-    await user.tab();
-    expect(page(2).getAttribute('aria-label')).toBe('Page 2');
-    await user.clear(field);
-    await user.type(field, '2, 4-5');
-    await user.tab();
-    expect(page(5).getAttribute('aria-label')).toBe('Page 5, in document 1');
-  });
-
-  it('are not split without a type for each document, nor all into one', async () => {
-    const { user } = openSplitter(2);
-    page(1).focus();
-    await user.keyboard('{Control>}a{/Control}');
-    await user.click(make());
-    await user.click(screen.getByRole('button', { name: 'Preview' }));
-    screen.getByText('Choose which document each one is.');
-    screen.getByText(/^All pages are in one document/);
-    expect(screen.queryByRole('button', { name: 'Split' })).toBeNull();
-  });
-});
 
 describe('A split', () => {
   const prepared = async (answer: Parameters<ReturnType<typeof openSplitter>['answer']>[0]) => {
@@ -216,8 +92,7 @@ describe('A split', () => {
 
 describe('A document that was split', () => {
   const openFile = (documents: Parameters<typeof loanFile>[0]) => {
-    const answers = { ...loanFileAnswers(), [detailed]: detailedAnswer(loanFile(documents)) };
-    return open(`/applications/${fileId}/documents`, { as: 'manager', answers });
+    return open(DOCUMENTS, { as: 'manager', answers: documentsAnswers(loanFile(documents)) });
   };
 
   it('says into what, and is neither reviewed nor split again', async () => {
@@ -231,9 +106,24 @@ describe('A document that was split', () => {
 
   it('is named by its parts', async () => {
     const splitFrom = { documentId: all.id, fileName: 'all.pdf', pages: [1, 2], by: 'Marisol Vance' };
-    openFile({ documents: [payStub({ versions: [{ ...pdfFile, activeContent: [], splitFrom }] })] });
+    openFile({ documents: [payStub({ versions: [fileVersion({ splitFrom })] })] });
     await screen.findByText('From all.pdf, pages 1-2; split by Marisol Vance');
     screen.getByRole('button', { name: 'Split pay-stub.pdf' });
+  });
+
+  it('is offered of a PDF of several pages only', async () => {
+    const versions = (more: Parameters<typeof fileVersion>[0]) => [fileVersion(more)];
+    const of = (digit: number, fileName: string, more: Parameters<typeof fileVersion>[0]) =>
+      payStub({ id: `5555555${digit}-5555-4555-8555-555555555555`, fileName, versions: versions(more) });
+    openFile({
+      documents: [
+        of(1, 'one.pdf', { isSinglePage: true }),
+        of(2, 'many.pdf', {}),
+        of(3, 'photo.png', { mediaType: 'image/png' }),
+      ],
+    });
+    await screen.findByRole('button', { name: 'Split many.pdf' });
+    expect(screen.getAllByRole('button', { name: /^Split / })).toHaveLength(1);
   });
 
   it.each(['verified', 'rejected', 'needs_review'] as const)('cannot be split once it is %s', async (status) => {

@@ -68,6 +68,11 @@ describe('A PDF of several documents', () => {
       status: 'split',
       splitInto: { documentIds: [stubs, w2], pagesLeft: [3, 5], by: expect.any(String) },
     });
+    expect([all.documentId, stubs, w2].map((each) => by(each)?.versions[0]?.isSinglePage)).toEqual([
+      false,
+      false,
+      true,
+    ]);
     const uploadedBy = by(all.documentId)?.uploadedBy;
     expect(by(all.documentId)?.splitInto?.by).not.toBe(uploadedBy);
     expect(by(stubs)).toMatchObject({
@@ -206,6 +211,7 @@ describe('A PDF of several documents', () => {
 
   it.each([
     ['is locked', async () => lockedPaper, 'all.pdf', /This PDF is locked with a password/],
+    ['has one page', async () => statements(1), 'all.pdf', /This PDF has one page: there is nothing to split/],
     ['is damaged', async () => pdf('x').subarray(0, 60), 'all.pdf', /This PDF is damaged/],
     [
       'holds a script',

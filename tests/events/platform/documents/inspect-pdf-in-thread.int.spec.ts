@@ -15,9 +15,9 @@ const limits = { atOnce: 1, mostWaiting: 1, mostMs: 60_000, mostMegabytes: 192 }
 describe('A PDF that is looked into in a thread', () => {
   it('is told of as ever, one after the other', async () => {
     const inspect = createInspection(limits);
-    expect(await inspect(inPieces(script, 7), 'a.pdf')).toEqual(['script']);
-    expect(await inspect(inPieces(plain), 'b.pdf')).toEqual([]);
-    expect(await inspect(inPieces(Buffer.alloc(0)), 'c.pdf')).toEqual([]);
+    expect(await inspect(inPieces(script, 7), 'a.pdf')).toEqual({ contents: ['script'], isSinglePage: false });
+    expect(await inspect(inPieces(plain), 'b.pdf')).toEqual({ contents: [], isSinglePage: true });
+    expect(await inspect(inPieces(Buffer.alloc(0)), 'c.pdf')).toEqual({ contents: [], isSinglePage: false });
   });
 
   it('leaves the event loop to others meanwhile', async () => {
@@ -58,7 +58,7 @@ describe('A PDF that is looked into in a thread', () => {
     const [first, second, third] = await Promise.allSettled(asked);
     expect([first?.status, second?.status]).toEqual(['fulfilled', 'fulfilled']);
     expect(third).toMatchObject({ status: 'rejected', reason: { code: 'overloaded' } });
-    expect(await inspect(inPieces(plain), 'd.pdf')).toEqual([]);
+    expect(await inspect(inPieces(plain), 'd.pdf')).toMatchObject({ contents: [] });
   });
 
   it('passes on why its content ended early, and takes the next file', async () => {
@@ -68,7 +68,7 @@ describe('A PDF that is looked into in a thread', () => {
       throw new Error('The disk is gone');
     };
     await expect(inspect(broken(), 'a.pdf')).rejects.toThrow('The disk is gone');
-    expect(await inspect(inPieces(plain), 'b.pdf')).toEqual([]);
+    expect(await inspect(inPieces(plain), 'b.pdf')).toMatchObject({ contents: [] });
   });
 
   it('is how documents are examined', async () => {
@@ -77,5 +77,7 @@ describe('A PDF that is looked into in a thread', () => {
       mediaType: 'application/pdf',
       activeContent: ['script'],
     });
+    const single = { head: plain, content: () => inPieces(plain) };
+    expect(await examineDocument(single, 'b.pdf')).toEqual({ mediaType: 'application/pdf', isSinglePage: true });
   });
 });

@@ -7,7 +7,8 @@ import { hostilePdfs, inObjectStream } from '../../../support/values/hostile-pdf
 const chunks = async function* (content: Buffer, size = content.length): AsyncGenerator<Buffer> {
   for (let at = 0; at < content.length; at += size) yield content.subarray(at, at + size);
 };
-const inspect = (content: Buffer | string, size?: number) => inspectPdf(chunks(Buffer.from(content), size));
+const look = (content: Buffer | string, size?: number) => inspectPdf(chunks(Buffer.from(content), size));
+const inspect = async (content: Buffer | string, size?: number) => (await look(content, size)).contents;
 
 describe('A PDF that is looked into', () => {
   it.each([
@@ -66,5 +67,38 @@ describe('A PDF that is looked into', () => {
     const picture = Buffer.concat([Buffer.from('1 0 obj\n<< /Length 1 >>\nstream\n'), randomBytes(25 * 1024 * 1024)]);
     const all = Buffer.concat([picture, Buffer.from('\nendstream\n2 0 obj << /S /JavaScript >> endobj')]);
     expect(await inspect(all, 65_536)).toEqual(['script']);
+  });
+});
+
+describe('A PDF of one page', () => {
+  const isSingle = async (content: Buffer | string, size?: number) => (await look(content, size)).isSinglePage;
+  const page = '<< /Type /Page /Parent 2 0 R >>';
+  const objects = (...all: readonly string[]) =>
+    `%PDF-1.4\n${all.map((each, index) => `${index + 1} 0 obj\n${each}\nendobj\n`).join('')}`;
+  const written = async (pages: number, useObjectStreams: boolean) => {
+    const document = await PDFDocument.create();
+    for (let number = 0; number < pages; number += 1) document.addPage();
+    return Buffer.from(await document.save({ useObjectStreams }));
+  };
+
+  it.each([true, false])('is told from one of several (object streams: %s)', async (useObjectStreams) => {
+    const [one, two] = [await written(1, useObjectStreams), await written(2, useObjectStreams)];
+    for (const size of [undefined, 7, 1_000]) {
+      expect([await isSingle(one, size), await isSingle(two, size)]).toEqual([true, false]);
+    }
+  });
+
+  it('is told wherever the pieces of the file end', async () => {
+    const filling = '<< /Length 9 >>'.repeat(600);
+    const [one, two] = [objects(filling, page, filling), objects(page, filling, '<</Type/Page>>')];
+    for (const size of [11, 4_096, 4_097, 8_000]) {
+      expect([await isSingle(one, size), await isSingle(two, size)]).toEqual([true, false]);
+    }
+  });
+
+  it('is not taken for one where it is not certain', async () => {
+    expect(await isSingle(objects('<< /Type /Pages /Count 1 >>'))).toBe(false);
+    expect(await isSingle(objects(page, '<< /Encrypt 9 0 R >>'))).toBe(false);
+    expect(await isSingle('')).toBe(false);
   });
 });

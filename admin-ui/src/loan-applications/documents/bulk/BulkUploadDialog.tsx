@@ -8,7 +8,7 @@ import { GuardedDialog } from '../../../kit/dialogs/GuardedDialog.tsx';
 import { useCoverBeneath } from '../../../kit/dialogs/arming.ts';
 import { FileDrop } from '../FileDrop.tsx';
 import { useBulkUploadText } from './bulk-upload.texts.ts';
-import { isChosen, isDone, isUnderWay } from './upload-row.ts';
+import { isChosen, isDone, isFailed, isUnderWay } from './upload-row.ts';
 import { UploadTable } from './UploadTable.tsx';
 import { useBulkUpload } from './useBulkUpload.ts';
 
@@ -35,7 +35,7 @@ export const BulkUploadDialog = ({ dropped = [], onClose }: Props) => {
   useEffect(() => {
     if (hasTaken.current) return;
     hasTaken.current = true;
-    add(dropped);
+    void add(dropped);
   });
 
   const chosen = rows.filter(isChosen);
@@ -43,6 +43,8 @@ export const BulkUploadDialog = ({ dropped = [], onClose }: Props) => {
   const unsaid = chosen.filter(({ need }) => need === null).length;
   const guessed = chosen.filter(({ guessedFrom }) => guessedFrom !== null).length;
   const left = rows.filter(isUnderWay).length;
+  const failed = rows.filter(isFailed).length;
+  const unsent = chosen.length + failed;
   const cancel = useRef<HTMLButtonElement>(null);
   const press = () => {
     if (unsaid > 0) return setAsked(true);
@@ -53,8 +55,8 @@ export const BulkUploadDialog = ({ dropped = [], onClose }: Props) => {
 
   return (
     <GuardedDialog
-      isDirty={isRunning || chosen.length > 0}
-      question={isRunning ? t('running', { smart_count: left }) : t('unsent', { smart_count: chosen.length })}
+      isDirty={isRunning || unsent > 0}
+      question={isRunning ? t('running', { smart_count: left }) : t('unsent', { smart_count: unsent })}
       discard={t(isRunning ? 'stopAll' : 'leave')}
       keep={t('stay')}
       onClose={() => {
@@ -68,6 +70,11 @@ export const BulkUploadDialog = ({ dropped = [], onClose }: Props) => {
           <Button ref={cancel} color="inherit" onClick={leave}>
             {t(rows.some(isDone) && chosen.length === 0 && !isRunning ? 'done' : 'cancel')}
           </Button>
+          {failed > 1 && (
+            <Button variant="outlined" onClick={upload.retryAll}>
+              {t('retryAll')}
+            </Button>
+          )}
           <Button variant="contained" disabled={chosen.length === 0} onClick={press}>
             {chosen.length > 1 ? t('uploadSeveral', { count: chosen.length }) : t('upload')}
           </Button>
@@ -76,7 +83,7 @@ export const BulkUploadDialog = ({ dropped = [], onClose }: Props) => {
     >
       <DialogTitle id="bulk-upload-title">{t('title')}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2, pt: '8px !important' }}>
-        <FileDrop isMultiple onChoose={add} disabled={false} />
+        <FileDrop isMultiple onChoose={(files) => void add(files)} disabled={false} />
         {rows.length > 0 && <UploadTable upload={upload} hasAskedForNeeds={hasAsked} />}
         {guessed > 0 && <Alert severity="info">{t('guesses', { smart_count: guessed })}</Alert>}
         {hasAsked && unsaid > 0 && <Alert severity="error">{t('unsaid', { smart_count: unsaid })}</Alert>}

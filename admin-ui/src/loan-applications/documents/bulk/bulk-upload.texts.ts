@@ -28,6 +28,7 @@ export const { useText: useBulkUploadText } = defineTexts('bulkUpload', {
   stopOf: 'Stop %{name}',
   retry: 'Try again',
   retryOf: 'Try again: %{name}',
+  retryAll: 'Try all again',
   anyway: 'Add anyway',
   anywayOf: 'Add anyway: %{name}',
   remove: 'Remove',

@@ -24,6 +24,8 @@ export type UploadState = 'chosen' | 'unfit' | 'queued' | 'sending' | 'done' | '
 /** True while it is to be sent without anybody doing more. */
 export const isUnderWay = ({ state }: Pick<UploadRow, 'state'>): boolean => state === 'queued' || state === 'sending';
 
+export const isFailed = ({ state }: Pick<UploadRow, 'state'>): boolean => state === 'failed';
+
 export const isDone = ({ state }: Pick<UploadRow, 'state'>): boolean => state === 'done';
 
 /** True for what can be sent, once it is known what it is. */

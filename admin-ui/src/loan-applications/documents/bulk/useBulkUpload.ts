@@ -6,7 +6,7 @@ import { useMostBytes } from '../base/file-limits.ts';
 import { guessNeed } from '../base/guess-type.ts';
 import { uploadDocument } from '../upload-commands.ts';
 import { isDuplicate, useUploadWords } from '../useUploadWords.ts';
-import { isChosen, isDone, type UploadRow } from './upload-row.ts';
+import { isChosen, isDone, isFailed, type UploadRow } from './upload-row.ts';
 
 type Sent = { readonly row: UploadRow; readonly need: string; readonly isAddedAnyway: boolean };
 
@@ -64,9 +64,10 @@ export const useBulkUpload = ({ onAllDone }: { readonly onAllDone: (files: reado
   };
   const firstQueued = () => newest.current.find(({ state }) => state === 'queued');
 
-  const add = (files: readonly File[]) => {
-    const added = files.map((file): UploadRow => {
-      const problem = words.whyUnfit(file, mostBytes);
+  const add = async (files: readonly File[]) => {
+    const problems = await Promise.all(files.map((file) => words.whyUnfit(file, mostBytes)));
+    const added = files.map((file, index): UploadRow => {
+      const problem = problems[index] ?? null;
       const guess = guessNeed(file.name, loanFile);
       count.current += 1;
       return {
@@ -95,6 +96,11 @@ export const useBulkUpload = ({ onAllDone }: { readonly onAllDone: (files: reado
     /** Stops the one that is being sent. */
     stop: () => sending.current?.abort(),
     retry: queue,
+    /** All that have failed, such as by a lost connection. */
+    retryAll: () => {
+      put(newest.current.map((row) => (isFailed(row) ? { ...row, state: 'queued', problem: null } : row)));
+      void run();
+    },
     addAnyway: (key: string) => {
       addedAnyway.current.add(key);
       queue(key);

@@ -2,8 +2,9 @@ import Box from '@mui/material/Box';
 import { useEffect, useRef, useState } from 'react';
 import type { OpenPdf } from '../../document-file/open-pdf.ts';
 import { groupNumberOf, type PageGroup, pagesBetween } from './page-groups.ts';
-import { PageThumbnail, THUMBNAIL } from './PageThumbnail.tsx';
+import { PageThumbnail } from './PageThumbnail.tsx';
 import { useSplitText } from './split.texts.ts';
+import { THUMBNAIL } from './useDrawnPage.ts';
 import type { usePageSelection } from './usePageSelection.ts';
 
 const GAP = 8;
@@ -13,10 +14,12 @@ type Props = {
   readonly pdf: OpenPdf;
   readonly groups: readonly PageGroup[];
   readonly selection: ReturnType<typeof usePageSelection>;
+  /** Shows a page large. */
+  readonly onSee: (page: number) => void;
 };
 
 /** Every page of a PDF, to be chosen by eye; only those near what is on screen are drawn. */
-export const PageGrid = ({ pdf, groups, selection }: Props) => {
+export const PageGrid = ({ pdf, groups, selection, onSee }: Props) => {
   const t = useSplitText();
   const grid = useRef<HTMLDivElement>(null);
   const [columns, setColumns] = useState(1);
@@ -45,6 +48,7 @@ export const PageGrid = ({ pdf, groups, selection }: Props) => {
           isCurrent={selection.current === page}
           groupNumber={groupNumberOf(groups, page)}
           onPress={selection.press}
+          onSee={onSee}
         />
       ))}
     </Box>

@@ -23,7 +23,9 @@ export const SplitDialog = ({ document, onClose }: Props) => {
   const { file } = useLoanFile();
   const { data, error, refetch } = useDocumentFile(downloadAddress(file.id, document.id, document.documentVersion));
   const opened = useOpenedPdf(data);
-  if (opened && 'pdf' in opened) return <Splitter document={document} pdf={opened.pdf} onClose={onClose} />;
+  if (opened && 'pdf' in opened && opened.pdf.numPages > 1) {
+    return <Splitter document={document} pdf={opened.pdf} onClose={onClose} />;
+  }
   return (
     <GuardedDialog
       isDirty={false}
@@ -40,6 +42,8 @@ export const SplitDialog = ({ document, onClose }: Props) => {
       <DialogContent>
         {error ? (
           <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : opened && 'pdf' in opened ? (
+          <EmptyState title={t('failures.single')} />
         ) : opened ? (
           <EmptyState title={t(`failures.${opened.failure}`)} text={t('failures.fix')} />
         ) : (

@@ -11,6 +11,7 @@ import { GuardedDialog } from '../../../kit/dialogs/GuardedDialog.tsx';
 import type { OpenPdf } from '../../document-file/open-pdf.ts';
 import { GroupList } from './GroupList.tsx';
 import { PageGrid } from './PageGrid.tsx';
+import { PageView } from './PageView.tsx';
 import { SplitConfirm } from './SplitConfirm.tsx';
 import { useSplitText } from './split.texts.ts';
 import { usePageGroups } from './usePageGroups.ts';
@@ -24,6 +25,7 @@ export const Splitter = ({ document, pdf, onClose }: Props) => {
   const selection = usePageSelection(pdf.numPages);
   const groups = usePageGroups(pdf.numPages);
   const [isConfirming, setConfirming] = useState(false);
+  const [seen, see] = useState<number | null>(null);
   const [hasAsked, setAsked] = useState(false);
   const { left, isUntyped, isAllInOne } = groups;
   const count = selection.chosen.size;
@@ -67,6 +69,9 @@ export const Splitter = ({ document, pdf, onClose }: Props) => {
             <Typography variant="body2" aria-live="polite" sx={{ flex: '1 1 auto' }}>
               {count === 0 ? t('noneChosen') : t('someChosen', { smart_count: count })}
             </Typography>
+            <Button size="small" color="inherit" onClick={() => see(selection.current)}>
+              {t('see', { page: selection.current })}
+            </Button>
             <Button size="small" color="inherit" disabled={count === 0} onClick={selection.clear}>
               {t('clear')}
             </Button>
@@ -83,7 +88,7 @@ export const Splitter = ({ document, pdf, onClose }: Props) => {
             </Button>
           </Box>
           <Box sx={{ overflow: 'auto', p: '2px' }}>
-            <PageGrid pdf={pdf} groups={groups.groups} selection={selection} />
+            <PageGrid pdf={pdf} groups={groups.groups} selection={selection} onSee={see} />
           </Box>
         </Box>
         <Box sx={{ overflow: { md: 'auto' }, minHeight: 0 }}>
@@ -103,6 +108,17 @@ export const Splitter = ({ document, pdf, onClose }: Props) => {
           {hasAsked && isAllInOne && <Alert severity="error">{t('allInOne')}</Alert>}
         </Box>
       </DialogContent>
+      {seen !== null && (
+        <PageView
+          pdf={pdf}
+          name={document.fileName}
+          page={seen}
+          isChosen={selection.chosen.has(seen)}
+          onGo={see}
+          onChoose={() => selection.press(seen, false)}
+          onClose={() => see(null)}
+        />
+      )}
       {isConfirming && (
         <SplitConfirm document={document} groups={groups} onDone={onClose} onClose={() => setConfirming(false)} />
       )}

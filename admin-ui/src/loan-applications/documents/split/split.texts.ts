@@ -4,15 +4,22 @@ import { defineTexts } from '../../../texts/define-texts.ts';
 export const { useText: useSplitText } = defineTexts('splitDocument', {
   title: 'Split %{name}',
   intro:
-    'Choose the pages of a document: click each, or click the first and, with Shift, the last. With the keyboard: arrows, Space, and Shift for a range.',
+    'Choose the pages of a document: click each, or click the first and, with Shift, the last. With the keyboard: arrows, Space, and Shift for a range. The magnifier shows a page large.',
   opening: 'Opening the file…',
   failures: {
     locked: 'This PDF is locked with a password.',
     broken: 'This PDF is damaged.',
+    single: 'There is nothing to split: this PDF has one page.',
     fix: 'Open it, print it to a new PDF, upload that as a new version, and split that.',
   },
   pages: 'Pages of the file',
   page: 'Page %{page}',
+  see: 'See page %{page}',
+  pageOf: 'Page %{page} of %{name}',
+  pageBroken: 'This page cannot be drawn. Download the file and look at it in another program.',
+  choose: 'Choose this page',
+  leaveOut: 'Do not choose it',
+  close: 'Close',
   pageInGroup: 'Page %{page}, in document %{number}',
   noneChosen: 'No page is chosen',
   someChosen: '%{smart_count} page chosen |||| %{smart_count} pages chosen',

@@ -1,121 +1,12 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { pageKeys } from '../../../admin-ui/src/kit/keys/page-keys.ts';
-import { commandAnswerSchema } from '../../../api/http/requests/command-answer.contract.ts';
-import {
-  type DocumentFactsAnswer,
-  documentFactsSchema,
-} from '../../../api/loan-application/documents/document-facts.contract.ts';
-import type { DetailedApplication } from '../../../api/loan-application/detail/detail.contract.ts';
-import type { LoanDocument } from '../../../api/loan-application/documents/documents.contract.ts';
-import type { NeedOnFile } from '../../../api/loan-application/needs/needs.contract.ts';
-import { neighboursSchema, queueRowSchema } from '../../../api/work-queue/work-queue.contract.ts';
-import type { Role } from '../../../events/lending/permissions/permissions.ts';
-import { type Answers, json, open, page, problem, write } from '../../support/component.tsx';
-import {
-  detailed,
-  detailedAnswer,
-  fileId,
-  loanFile,
-  loanFileAnswers,
-  payStub,
-} from '../../support/component/loan-file.ts';
-
-const version = {
-  documentVersion: 1,
-  fileName: 'pay-stub.png',
-  mediaType: 'image/png',
-  fileSize: 1_024,
-  sha256: '0'.repeat(64),
-  activeContent: [],
-  scan: null,
-  malware: null,
-  uploadedAt: '2026-03-02T15:00:00.000Z',
-  uploadedBy: 'Priya Halloran',
-  splitFrom: null,
-} satisfies LoanDocument['versions'][number];
-
-const picture = payStub({ fileName: 'pay-stub.png', versions: [version] });
-const w2 = payStub({
-  id: '55555555-5555-4555-8555-555555555556',
-  fileName: 'w2.png',
-  documentType: 'w2',
-  versions: [version],
-});
-const verified = payStub({ ...w2, id: '55555555-5555-4555-8555-555555555557', status: 'verified' });
-const addressOf = ({ id }: LoanDocument) => `/applications/${fileId}/documents/${id}/review`;
-const routeOf = (method: string, { id }: LoanDocument, rest = '') =>
-  `${method} /api/applications/${fileId}/documents/${id}${rest}`;
-
-const facts = (more: Partial<DocumentFactsAnswer> = {}): DocumentFactsAnswer => ({
-  documentVersion: 1,
-  outcome: 'read',
-  isReadable: true,
-  facts: [
-    {
-      fact: 'gross_pay',
-      label: 'Gross pay',
-      value: '$3,100.00 ($6,716.67 a month)',
-      page: 1,
-      stated: { line: 'Monthly income of Alice Rivera', value: '$8,000.00' },
-      difference: 'The document shows less than the application states',
-    },
-    { fact: 'person', label: 'Name', value: 'Alice Rivera', page: 1, stated: null, difference: null },
-  ],
-  ...more,
-});
-const need: NeedOnFile = {
-  id: 'pay_stub',
-  documentType: 'pay_stub',
-  subject: null,
-  name: 'Pay stub',
-  subjectName: null,
-  state: 'to_review',
-  documentId: picture.id,
-  lines: [{ line: 'Employment of Alice Rivera: employed', reason: 'Shows what the employer pays now' }],
-  askedBecause: null,
-  waived: null,
-};
-
-const reviewing = (
-  document: LoanDocument,
-  {
-    as = 'processor',
-    said = facts(),
-    more = {},
-    search = '',
-  }: { as?: Role; said?: DocumentFactsAnswer; more?: Answers; search?: string } = {},
-) => {
-  const file = loanFile({ documents: [verified, picture, w2], needs: [need] });
-  const ofDocument = (each: LoanDocument): Answers => ({
-    [routeOf('GET', each, '/facts')]: json(documentFactsSchema, said),
-    [routeOf('GET', each, '/file')]: { status: 200, body: 'the picture' },
-  });
-  return open(search ? `${addressOf(document)}?${search}` : addressOf(document), {
-    as,
-    answers: {
-      ...loanFileAnswers(file),
-      [detailed]: detailedAnswer(file),
-      ...[verified, picture, w2].map(ofDocument).reduce((all, each) => ({ ...all, ...each }), {}),
-      ...more,
-    },
-  });
-};
-
-/** As the shell does, which listens for the keys of what is on screen. */
-const press = (key: string): void =>
-  act(() =>
-    pageKeys()
-      .find((each) => each.key === key)
-      ?.run(),
-  );
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { commandAnswerSchema } from '../../../../api/http/requests/command-answer.contract.ts';
+import type { DetailedApplication } from '../../../../api/loan-application/detail/detail.contract.ts';
+import { json, problem, write } from '../../../support/component.tsx';
+import { detailed, detailedAnswer, fileId, loanFile } from '../../../support/component/loan-file.ts';
+import { facts, need, picture, press, reviewing, routeOf, verified, w2 } from './reviewing.tsx';
 
 describe('The review of a document', () => {
-  beforeAll(() => {
-    URL.createObjectURL = () => 'blob:picture';
-    URL.revokeObjectURL = () => undefined;
-  });
-
   it('tells its uploader before the decision that someone else has to approve it', async () => {
     reviewing(picture, {
       more: { [detailed]: detailedAnswer(loanFile({ documents: [{ ...picture, verifyingNeedsAnother: true }] })) },
@@ -228,43 +119,6 @@ describe('The review of a document', () => {
     expect(address()).toContain(verified.id);
     press('k');
     await screen.findByText('2 of 3');
-  });
-
-  describe('opened from Document Review', () => {
-    const queue = 'queue=document-review';
-    const [before, after] = ['11111111-1111-4111-8111-111111111112', '11111111-1111-4111-8111-111111111113'];
-    const ofQueue: Answers = {
-      'GET /api/work-queues/document-review': page(queueRowSchema, []),
-      [`GET /api/work-queues/document-review/${fileId}/neighbours`]: json(neighboursSchema, {
-        previous: { id: before, document: null },
-        next: { id: after, document: w2.id },
-      }),
-      [`GET /api/applications/${after}/detailed`]: problem(404, 'No application has this id'),
-    };
-
-    it('goes through what waits, then on to the next application at its first document', async () => {
-      const { address, answer } = reviewing(picture, { search: queue, more: ofQueue });
-      await screen.findByText('1 of 2');
-      screen.getByRole('region', { name: 'Document Review queue' });
-      // A decided document stays in its place.
-      const decided = loanFile({ documents: [verified, { ...picture, status: 'verified' }, w2], needs: [need] });
-      answer({ [detailed]: detailedAnswer(decided) });
-      press('j');
-      await screen.findByText('2 of 2');
-      expect(address()).toContain(w2.id);
-      expect(address()).toContain(queue);
-      await screen.findByRole('link', { name: 'Next application' });
-      press('j');
-      await waitFor(() => expect(address()).toContain(`/applications/${after}/documents/${w2.id}/review?${queue}`));
-    });
-
-    it('goes back to the application before, and to the queue', async () => {
-      const { address } = reviewing(picture, { search: queue, more: ofQueue });
-      const previous = await screen.findByRole('link', { name: 'Previous application' });
-      expect(previous.getAttribute('href')).toContain(`/applications/${before}?${queue}`);
-      press('l');
-      await waitFor(() => expect(address()).toContain('/document-review?'));
-    });
   });
 
   it.each([
