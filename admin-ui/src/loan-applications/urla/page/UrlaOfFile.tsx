@@ -1,32 +1,30 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { CurrentUrlaAnswer, UrlaProposal } from '../../../../../api/loan-application/urla/urla.contract.ts';
+import type { CurrentUrlaAnswer } from '../../../../../api/loan-application/urla/urla.contract.ts';
 import type { AnswerPath } from '../../../../../events/lending/urla/answers.ts';
-import type { UrlaDraft } from '../../../../../events/lending/urla/urla.ts';
 import { EmptyState } from '../../../kit/page/EmptyState.tsx';
 import { Section } from '../../../kit/page/Section.tsx';
 import { useCan } from '../../../session/current-user.ts';
 import { WhyNot } from '../../../session/WhyNot.tsx';
 import { AnswersContext, OpenDraftContext } from '../../../urla/draft/draft-context.ts';
-import type { DraftStore } from '../../../urla/draft/draft-store.ts';
 import { focusOn } from '../../../urla/fields/focus-on.ts';
-import { blocksOf, isAmong, nameIn, partsOf } from '../answers/parts.ts';
+import { partsOf } from '../answers/parts.ts';
 import { ShownContext } from '../answers/shown-context.ts';
 import { firstSource } from '../answers/sources.ts';
 import { ChangeBar } from '../change/ChangeBar.tsx';
 import { sizeOf } from '../change/change-set.ts';
-import { ChangeSheet, type Done } from '../change/ChangeSheet.tsx';
+import type { Done } from '../change/ChangeSheet.tsx';
+import { OpenSheet, type Sheet } from '../change/OpenSheet.tsx';
 import { useEditedUrla } from '../change/use-edited-urla.ts';
 import { useUrlaTabText } from '../texts/urla-tab.texts.ts';
 import { Blocks } from './Blocks.tsx';
 import { goToAnswer } from './go-to-answer.ts';
 import { useAnswerFilter } from './use-answer-filter.ts';
+import { useBlocks, useBorrowerIds } from './use-blocks.ts';
 import { Proposals } from './Proposals.tsx';
 import { UrlaHead } from './UrlaHead.tsx';
-
-type Sheet = 'changes' | 'undo' | UrlaProposal | null;
 
 /** Where the address leads to. */
 const useArrival = (): void => {
@@ -34,28 +32,6 @@ const useArrival = (): void => {
   useEffect(() => {
     if (hash !== '') goToAnswer(decodeURIComponent(hash.slice(1)));
   }, [hash, key]);
-};
-
-/** Borrowers with those added here and without those removed here; what is answered in them changes nothing. */
-const useBorrowerIds = ({ subscribe, partAt }: DraftStore<UrlaDraft>): readonly string[] => {
-  const ids = useSyncExternalStore(subscribe, () => Object.keys(partAt('borrowers')).join(' '));
-  return ids === '' ? [] : ids.split(' ');
-};
-
-/** Blocks with their names: of the borrower, or of what is said about the loan. */
-const useBlocks = ({ urla }: CurrentUrlaAnswer, ids: readonly string[], only: readonly AnswerPath[] | null) => {
-  const t = useUrlaTabText();
-  return blocksOf(partsOf(ids))
-    .map((block, index) => ({
-      ...block,
-      parts: block.parts.filter(({ path }) => only === null || isAmong(only, path)),
-      name:
-        block.borrowerId === undefined
-          ? t(index === 0 ? 'application' : 'loanAndProperty')
-          : nameIn(urla.borrowers?.[block.borrowerId] ?? {}) ||
-            t('borrower', { number: ids.indexOf(block.borrowerId) + 1 }),
-    }))
-    .filter(({ parts }) => parts.length > 0);
 };
 
 /** The application of a file: read, narrowed to what is missing or changed, and changed in place. */
@@ -66,7 +42,7 @@ export const UrlaOfFile = ({ detail }: { readonly detail: CurrentUrlaAnswer }) =
   const { edited, changeSet } = useEditedUrla(detail, round);
   const [wasRestored] = useState(() => sizeOf(changeSet) > 0);
   const [editing, setEditing] = useState<ReadonlySet<AnswerPath>>(new Set());
-  const [sheet, setSheet] = useState<Sheet>(null);
+  const [sheet, setSheet] = useState<Sheet | null>(null);
   const [isReviewed, setReviewed] = useState(false);
   const [done, setDone] = useState<Done | null>(null);
   const { filter, setFilter, shown, counts } = useAnswerFilter(detail);
@@ -150,30 +126,12 @@ export const UrlaOfFile = ({ detail }: { readonly detail: CurrentUrlaAnswer }) =
           {count > 0 && (
             <ChangeBar count={count} wasRestored={wasRestored && round === 0} onReview={review} onDiscard={beginAnew} />
           )}
-          {sheet === 'changes' && (
-            <ChangeSheet
+          {sheet !== null && (
+            <OpenSheet
+              sheet={sheet}
+              changeSet={changeSet}
+              done={done}
               detail={detail}
-              wanted={changeSet}
-              onDone={finish}
-              onGoTo={goTo}
-              onClose={() => setSheet(null)}
-            />
-          )}
-          {sheet !== null && typeof sheet === 'object' && (
-            <ChangeSheet
-              detail={detail}
-              wanted={{ proposalId: sheet.proposalId, count: sheet.changes.length }}
-              reason={t('proposal.takeReason', { name: sheet.partner.name, reason: sheet.reason })}
-              onDone={finish}
-              onGoTo={goTo}
-              onClose={() => setSheet(null)}
-            />
-          )}
-          {sheet === 'undo' && done && (
-            <ChangeSheet
-              detail={detail}
-              wanted={{ undoes: done.changeId }}
-              reason={t('done.undoReason', { reason: done.reason })}
               onDone={finish}
               onGoTo={goTo}
               onClose={() => setSheet(null)}
