@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { answerText } from '../../../../admin-ui/src/loan-applications/urla/answers/answer-text.ts';
 import { currentUrlaSchema, urlaPreviewSchema } from '../../../../api/loan-application/urla/urla.contract.ts';
 import { answersOf, draftFrom, fieldAt, withAnswer } from '../../../../events/lending/urla/answers.ts';
@@ -228,6 +228,21 @@ describe('A change of the application', () => {
     await user.click(within(sheet).getByRole('button', { name: 'Correct 1 Answer' }));
     await screen.findByText('Your change is on the file.');
     expect(askedFor(`PATCH ${URLA}`).at(-1)?.headers.get('If-Match')).toBe('"9"');
+  });
+
+  it('asks what follows of whole days only', async () => {
+    const { user, askedFor } = openTab();
+    const sheet = within(await reviewAmount(user));
+    await waitFor(() => expect(askedFor(`POST ${URLA}/preview`)).toHaveLength(1));
+    await user.click(sheet.getByRole('combobox', { name: 'Why it changes' }));
+    await user.click(await screen.findByRole('option', { name: /^Change of circumstance/ }));
+    const learnedOn = sheet.getByLabelText(/^Day you learned of it/);
+    // As a browser has the year while its four digits are typed.
+    for (const year of ['0002', '0020', '0202']) fireEvent.change(learnedOn, { target: { value: `${year}-03-04` } });
+    expect(sheet.queryByRole('heading', { name: 'What follows' })).toBeNull();
+    fireEvent.change(learnedOn, { target: { value: '2026-03-04' } });
+    await waitFor(() => expect(askedFor(`POST ${URLA}/preview`)).toHaveLength(2));
+    expect(askedFor(`POST ${URLA}/preview`)[1]?.body).toMatchObject({ learnedOn: '2026-03-04' });
   });
 
   it('says beside an answer why the server refuses it, and leads back to it', async () => {

@@ -69,7 +69,8 @@ export const ChangeSheet = ({ detail, wanted, reason = '', onDone, onGoTo, onClo
     setSeen(detail);
     tellFields(form, (await send(values)).error);
   };
-  const isLearned = kind === 'correction' || changeFormSchema.safeParse({ kind, reason: '-', learnedOn }).success;
+  // A year that is being typed is a day in the first centuries.
+  const isWhole = changeFormSchema.safeParse({ kind, reason: '-', learnedOn }).success;
   return (
     <FormDialog
       title={t('sheet.title')}
@@ -101,7 +102,7 @@ export const ChangeSheet = ({ detail, wanted, reason = '', onDone, onGoTo, onClo
       {kind === 'change_of_circumstance' && (
         <FormField name="learnedOn" label={t('sheet.learnedOn')} type="date" required />
       )}
-      {isLearned && smartCount > 0 && (
+      {isWhole && smartCount > 0 && (
         // The reason changes nothing of what follows.
         <Preview
           applicationId={applicationId}

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plainDate } from '../../../../../api/http/requests/fields.contract.ts';
 import type { ChangeUrlaRequest } from '../../../../../api/loan-application/urla/urla.contract.ts';
 import { todayAtBranch } from '../../../kit/form/today.ts';
 import { type ChangeSet, sizeOf } from './change-set.ts';
@@ -13,7 +14,7 @@ export const changeFormSchema = z
   .superRefine(({ kind, learnedOn }, context) => {
     if (kind === 'correction') return;
     const tell = (message: string) => context.addIssue({ code: 'custom', path: ['learnedOn'], message });
-    if (!z.iso.date().safeParse(learnedOn).success) tell('Enter the day on which you learned of it');
+    if (!plainDate().safeParse(learnedOn).success) tell('Enter the day on which you learned of it');
     else if (learnedOn > todayAtBranch()) tell('Enter a day that is not after today');
   });
 export type ChangeForm = z.infer<typeof changeFormSchema>;
