@@ -11,11 +11,14 @@ import { ErrorState } from '../kit/page/ErrorState.tsx';
 import { PageHeader } from '../kit/page/PageHeader.tsx';
 import { PageSkeleton } from '../kit/page/PageSkeleton.tsx';
 import { useCurrentUser } from '../session/current-user.ts';
+import { AnswersContext, OpenDraftContext } from './draft/draft-context.ts';
 import type { DemographicsDetail, DraftDetail } from './draft/draft-shapes.ts';
+import { useOpenedDraft } from './draft/use-opened-draft.ts';
 import { useUrlaText } from './texts/urla.texts.ts';
 import { ShortForm } from './short/ShortForm.tsx';
 import { isStep, OVERVIEW, SHORT } from './page/addresses.ts';
 import { ClosedDraft } from './page/ClosedDraft.tsx';
+import { LeaveGuard } from './page/LeaveGuard.tsx';
 import { Wizard } from './page/Wizard.tsx';
 
 /** Nothing of a draft stays in memory once it is left: the next visit reads what is there then. */
@@ -41,6 +44,25 @@ const NotThere = () => {
   );
 };
 
+type OpenProps = {
+  readonly detail: { readonly draft: DraftDetail; readonly demographics: DemographicsDetail | null };
+  readonly step: string | undefined;
+};
+
+/** One draft, however it is shown: what is typed on one page is there on the other. */
+const OpenDraft = ({ detail, step }: OpenProps) => {
+  const present = isStep(step) ? step : step === SHORT ? 'personal' : detail.draft.step;
+  const { open, flush } = useOpenedDraft(detail, present);
+  return (
+    <OpenDraftContext value={open}>
+      <AnswersContext value={open.application}>
+        {step === SHORT ? <ShortForm flush={flush} /> : <Wizard step={present} flush={flush} />}
+        <LeaveGuard />
+      </AnswersContext>
+    </OpenDraftContext>
+  );
+};
+
 /** The Uniform Residential Loan Application as it is being taken: step by step, or on one page. */
 export const UrlaDraftPage = () => {
   const { draftId = '', step } = useParams();
@@ -61,7 +83,7 @@ export const UrlaDraftPage = () => {
   if (!draft.data) return <PageSkeleton />;
   if (!isOpen) return <ClosedDraft draft={draft.data} />;
   if (maySeeAll && !demographics.data) return <PageSkeleton />;
-  const detail = { draft: draft.data, demographics: demographics.data ?? null };
-  if (step === SHORT) return <ShortForm key={draftId} detail={detail} />;
-  return <Wizard key={draftId} detail={detail} step={isStep(step) ? step : draft.data.step} />;
+  return (
+    <OpenDraft key={draftId} detail={{ draft: draft.data, demographics: demographics.data ?? null }} step={step} />
+  );
 };

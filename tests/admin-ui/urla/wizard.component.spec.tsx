@@ -75,6 +75,14 @@ describe('The instant appraisal of the URLA', () => {
 });
 
 describe('The wizard of the URLA', () => {
+  it('leads back to the short form of the same draft, with what was typed', async () => {
+    const { user, address } = openStep('personal');
+    await write(user, await screen.findByRole('textbox', { name: /^First name/ }), 'Ada');
+    await user.click(screen.getByRole('link', { name: 'Short form' }));
+    expect(address()).toBe(`/applications/urla/${draftId}/short`);
+    expect(await screen.findByRole('textbox', { name: /^First name/ })).toHaveProperty('value', 'Ada');
+  });
+
   it('leads through seven steps in any order, and says how far it is', async () => {
     const { user, address } = openStep('personal');
     await screen.findByText('Step 1 of 7');

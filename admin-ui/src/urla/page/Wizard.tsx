@@ -8,15 +8,12 @@ import { ProgressButton } from '../../kit/command/ProgressButton.tsx';
 import { lenderPart, percentAt, type UrlaStepId, urlaStepIds } from '../../../../events/lending/urla/steps.ts';
 import { Refusal } from '../../kit/dialogs/Refusal.tsx';
 import { PageHeader } from '../../kit/page/PageHeader.tsx';
-import { AnswersContext, AskedForContext, OpenDraftContext, useItemIds, useOpenDraft } from '../draft/draft-context.ts';
-import { useOpenedDraft } from '../draft/use-opened-draft.ts';
+import { AskedForContext, useItemIds, useOpenDraft } from '../draft/draft-context.ts';
 import { focusOn } from '../fields/focus-on.ts';
-import type { DemographicsDetail, DraftDetail } from '../draft/draft-shapes.ts';
 import { useUrlaText } from '../texts/urla.texts.ts';
-import { addressOf } from './addresses.ts';
+import { addressOf, shortAddressOf } from './addresses.ts';
 import { useBorrowerName } from '../draft/borrower-name.ts';
 import { BorrowerBar } from './BorrowerBar.tsx';
-import { LeaveGuard } from './LeaveGuard.tsx';
 import { ReviewSummary } from './ReviewSummary.tsx';
 import { NotSaved, SaveState } from './SaveState.tsx';
 import { StepContent } from './StepContent.tsx';
@@ -173,23 +170,26 @@ const Content = ({ step, flush }: ContentProps) => {
   );
 };
 
-type Props = {
-  readonly detail: { readonly draft: DraftDetail; readonly demographics: DemographicsDetail | null };
-  readonly step: UrlaStepId;
-};
-
 /** An application that is being taken: seven steps, open in any order, saved as they are typed. */
-export const Wizard = ({ detail, step }: Props) => {
+export const Wizard = ({ step, flush }: ContentProps) => {
   const t = useUrlaText();
-  const { open, flush } = useOpenedDraft(detail, step);
+  const { id } = useOpenDraft();
   return (
-    <OpenDraftContext value={open}>
-      <AnswersContext value={open.application}>
-        <PageHeader title={t('title')} subtitle={<Applicant />} actions={<WizardActions />} />
-        <Progress step={step} />
-        <Content step={step} flush={flush} />
-        <LeaveGuard />
-      </AnswersContext>
-    </OpenDraftContext>
+    <>
+      <PageHeader
+        title={t('title')}
+        subtitle={<Applicant />}
+        actions={
+          <>
+            <Button component={Link} to={shortAddressOf(id)} variant="outlined">
+              {t('shortForm')}
+            </Button>
+            <WizardActions />
+          </>
+        }
+      />
+      <Progress step={step} />
+      <Content step={step} flush={flush} />
+    </>
   );
 };

@@ -12,14 +12,11 @@ import { Refusal } from '../../kit/dialogs/Refusal.tsx';
 import { Columns } from '../../kit/page/Columns.tsx';
 import { PageHeader } from '../../kit/page/PageHeader.tsx';
 import { Section } from '../../kit/page/Section.tsx';
-import { AnswersContext, AskedForContext, OpenDraftContext, useItemIds, useOpenDraft } from '../draft/draft-context.ts';
-import type { DemographicsDetail, DraftDetail } from '../draft/draft-shapes.ts';
-import { useOpenedDraft } from '../draft/use-opened-draft.ts';
+import { AskedForContext, useItemIds, useOpenDraft } from '../draft/draft-context.ts';
 import { CopyAnswers } from '../fields/CopyAnswers.tsx';
 import { Fields } from '../fields/Fields.tsx';
 import { focusOn } from '../fields/focus-on.ts';
 import { addressOf } from '../page/addresses.ts';
-import { LeaveGuard } from '../page/LeaveGuard.tsx';
 import { FoundProblems, FoundWarnings } from '../page/FoundNotices.tsx';
 import { NotSaved, SaveState } from '../page/SaveState.tsx';
 import { useSubmission } from '../page/use-submission.ts';
@@ -127,15 +124,12 @@ const focusOnFirstWrong = (): void => {
   field?.scrollIntoView?.({ block: 'center' });
 };
 
-type Props = {
-  readonly detail: { readonly draft: DraftDetail; readonly demographics: DemographicsDetail | null };
-};
+type Props = { readonly flush: () => Promise<boolean> };
 
 /** One page of the URLA, for what a submission needs: the same draft, fields and rules as the seven steps. */
-export const ShortForm = ({ detail }: Props) => {
+export const ShortForm = ({ flush }: Props) => {
   const t = useUrlaText();
   const ofShort = useShortFormText();
-  const { open, flush } = useOpenedDraft(detail, 'personal');
   const [askedTimes, setAskedTimes] = useState(0);
   const { hash, key } = useLocation();
   useEffect(() => {
@@ -146,25 +140,20 @@ export const ShortForm = ({ detail }: Props) => {
   }, [hash, key]);
   const isAsked = askedTimes > 0;
   return (
-    <OpenDraftContext value={open}>
-      <AnswersContext value={open.application}>
-        <AskedForContext value={isAsked}>
-          <PageHeader title={t('title')} subtitle={ofShort('subtitle')} actions={<WizardActions />} />
-          <NotSaved onRetry={() => void flush()} />
-          <Columns widths={{ lg: 'minmax(0, 1fr) 300px' }}>
-            <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-              <Borrowers />
-              <LoanAndProperty />
-            </Box>
-            <Box sx={{ position: { lg: 'sticky' }, top: 16, display: 'grid', gap: 2, minWidth: 0 }}>
-              <TypedFigures />
-              <SaveState />
-              <Submit flush={flush} isAsked={isAsked} onWrong={() => setAskedTimes((times) => times + 1)} />
-            </Box>
-          </Columns>
-          <LeaveGuard />
-        </AskedForContext>
-      </AnswersContext>
-    </OpenDraftContext>
+    <AskedForContext value={isAsked}>
+      <PageHeader title={t('title')} subtitle={ofShort('subtitle')} actions={<WizardActions />} />
+      <NotSaved onRetry={() => void flush()} />
+      <Columns widths={{ lg: 'minmax(0, 1fr) 300px' }}>
+        <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+          <Borrowers />
+          <LoanAndProperty />
+        </Box>
+        <Box sx={{ position: { lg: 'sticky' }, top: 16, display: 'grid', gap: 2, minWidth: 0 }}>
+          <TypedFigures />
+          <SaveState />
+          <Submit flush={flush} isAsked={isAsked} onWrong={() => setAskedTimes((times) => times + 1)} />
+        </Box>
+      </Columns>
+    </AskedForContext>
   );
 };

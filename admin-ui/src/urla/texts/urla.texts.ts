@@ -16,6 +16,7 @@ export const { useText: useUrlaText } = defineTexts('urla', {
     lender: 'Lender Loan Information',
   },
   lenderPart: 'For staff',
+  shortForm: 'Short form',
   stepsLabel: 'Steps of the application',
   marks: {
     complete: 'complete',
