@@ -9,6 +9,7 @@ import { createBrowserRouter, Route, RouterProvider, Routes } from 'react-router
 import type { CurrentUser } from '../../api/auth/auth.contract.ts';
 import { AppContexts } from './AppContexts.tsx';
 import { featureRoutes } from './feature-routes.tsx';
+import { FocusKeeper } from './kit/focus/focus-keeper.ts';
 import { NotFoundPage } from './kit/page/NotFoundPage.tsx';
 import { ScreenError } from './kit/page/ScreenError.tsx';
 import { Shell } from './layout/Shell.tsx';
@@ -39,6 +40,7 @@ const AdminRoot = ({ user, queryClient }: Props) => (
   <AppContexts user={user} queryClient={queryClient}>
     <CssBaseline enableColorScheme />
     <ScrollToTop />
+    <FocusKeeper />
     <ErrorBoundary FallbackComponent={ScreenError}>
       <Shell>
         <Routes>
