@@ -23,18 +23,27 @@ export const beginLeaving = (): void => {
   window.addEventListener('pageshow', loadAgain);
 };
 
+/** Announced while nobody listened: the page asks for things before the shell is there. */
+let isUnheard = false;
+
 /**
  * Tells the shell, once, that the server no longer knows this session. Requests live outside React, toasts inside.
  */
 export const announceSessionEnd = (): void => {
   if (performance.now() < leavingUntil) return;
   beginLeaving();
+  isUnheard = true;
   window.dispatchEvent(new Event(SESSION_END));
 };
 
 export const onSessionEnd = (listener: () => void): (() => void) => {
-  window.addEventListener(SESSION_END, listener);
-  return () => window.removeEventListener(SESSION_END, listener);
+  const hear = (): void => {
+    isUnheard = false;
+    listener();
+  };
+  window.addEventListener(SESSION_END, hear);
+  if (isUnheard) hear();
+  return () => window.removeEventListener(SESSION_END, hear);
 };
 
 const ENDED = 'lendlog.session-ended';

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { forgetSessionEnd, noteSessionEnd, onSessionEnd, signInAddress } from '../client/session-end.ts';
 import { useCurrentUser } from '../session/current-user.ts';
@@ -14,16 +14,22 @@ export const SessionWatch = () => {
   const { id } = useCurrentUser();
   useEffect(forgetSessionEnd, []);
   useEffect(() => dropTypedOfOthers(id), [id]);
+  const [ends, setEnds] = useState(0);
   useEffect(
     () =>
       onSessionEnd(() => {
         notify(t('signedOut'), { type: 'error' });
-        setTimeout(() => {
-          noteSessionEnd(keepsTyped(id));
-          window.location.assign(signInAddress(window.location));
-        }, REDIRECT_AFTER_MS);
+        setEnds((before) => before + 1);
       }),
-    [id, notify, t],
+    [notify, t],
   );
+  // Counted from when it is told, and not before: a page that takes as long to be drawn would go without a word.
+  useEffect(() => {
+    if (ends === 0) return;
+    setTimeout(() => {
+      noteSessionEnd(keepsTyped(id));
+      window.location.assign(signInAddress(window.location));
+    }, REDIRECT_AFTER_MS);
+  }, [ends, id]);
   return null;
 };

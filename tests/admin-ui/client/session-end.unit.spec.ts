@@ -27,6 +27,17 @@ describe('The end of a session', () => {
     expect(told).toBe(1);
   });
 
+  it('is reported to who begins to listen after the first refusal', () => {
+    stop();
+    announceSessionEnd();
+    expect(told).toBe(0);
+    stop = onSessionEnd(() => (told += 1));
+    expect(told).toBe(1);
+    stop();
+    stop = onSessionEnd(() => (told += 1));
+    expect(told).toBe(1);
+  });
+
   it('is not reported during a sign-out', () => {
     beginLeaving();
     announceSessionEnd();

@@ -81,8 +81,9 @@ describe('Shell', () => {
   it('notifies a person whose session has ended, and leads back to the page after sign-in', async () => {
     const other = await portal.openAs('viewer', '/pipeline');
     await whenSettled(other);
-    await other.context().clearCookies();
+    // Before: whatever changes in the portal has the page read anew, which notices that the session has ended.
     const hasTold = await watchAlerts(other);
+    await other.context().clearCookies();
     await other.getByLabel('Search by borrower name').fill('nobody');
     await hasTold('You are logged out. Logging in again...');
     await other.getByRole('heading', { name: 'Sign in to Lendlog' }).waitFor();
