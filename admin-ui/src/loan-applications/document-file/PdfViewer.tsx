@@ -17,6 +17,8 @@ type Props = {
   readonly onGo: (number: number) => void;
   /** Of the place that a page is seen in. */
   readonly height: string | { readonly xs: string; readonly md: string };
+  /** At first the whole page is seen, and not only its width. */
+  readonly isWhole?: boolean;
   readonly onBroken: () => void;
   /** Further buttons. */
   readonly children?: ReactNode;
@@ -27,16 +29,25 @@ const ZOOMS = [0.75, 1, 1.5, 2, 3] as const;
 /** A page is drawn no larger, whatever it says of its size: beyond it browsers draw nothing. */
 const MOST_PIXELS = 4_000;
 
-type PageProps = Pick<Props, 'pdf' | 'number' | 'height' | 'onBroken'> & {
+type PageProps = Pick<Props, 'pdf' | 'number' | 'height' | 'isWhole' | 'onBroken'> & {
   readonly zoom: number;
   readonly label: string;
 };
 
 /** One page as a picture, with its text for screen readers. */
-const PdfPage = ({ pdf, number, zoom, label, height, onBroken }: PageProps) => {
+const PdfPage = ({ pdf, number, zoom, label, height, isWhole = false, onBroken }: PageProps) => {
   const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const [text, setText] = useState('');
+  // A phone that is turned has another place for it.
+  const [place, setPlace] = useState('');
+  useEffect(() => {
+    const around = frame.current;
+    if (!around || typeof ResizeObserver === 'undefined') return undefined;
+    const observer = new ResizeObserver(() => setPlace(`${around.clientWidth} ${around.clientHeight}`));
+    observer.observe(around);
+    return () => observer.disconnect();
+  }, []);
   useEffect(() => {
     let isGone = false;
     let stop = (): void => undefined;
@@ -45,7 +56,8 @@ const PdfPage = ({ pdf, number, zoom, label, height, onBroken }: PageProps) => {
       const [onScreen, around] = [canvas.current, frame.current];
       if (isGone || !onScreen || !around) return;
       const unscaled = page.getViewport({ scale: 1 });
-      const width = around.clientWidth * zoom;
+      const asHigh = (around.clientHeight * unscaled.width) / unscaled.height;
+      const width = (isWhole ? Math.min(around.clientWidth, asHigh) : around.clientWidth) * zoom;
       const most = MOST_PIXELS / Math.max(unscaled.width, unscaled.height);
       const scale = Math.min((width / unscaled.width) * window.devicePixelRatio, most);
       const viewport = page.getViewport({ scale });
@@ -65,7 +77,7 @@ const PdfPage = ({ pdf, number, zoom, label, height, onBroken }: PageProps) => {
       isGone = true;
       stop();
     };
-  }, [pdf, number, zoom, onBroken]);
+  }, [pdf, number, zoom, place, isWhole, onBroken]);
   return (
     <Box
       ref={frame}
@@ -85,14 +97,14 @@ const PdfPage = ({ pdf, number, zoom, label, height, onBroken }: PageProps) => {
         ref={canvas}
         role="img"
         aria-label={text === '' ? label : `${label}: ${text}`}
-        style={{ display: 'block' }}
+        style={{ display: 'block', marginInline: 'auto' }}
       />
     </Box>
   );
 };
 
 /** A PDF page by page, drawn by the program itself: browsers on telephones have no viewer of their own. */
-export const PdfViewer = ({ pdf, name, number, onGo, height, onBroken, children }: Props) => {
+export const PdfViewer = ({ pdf, name, number, onGo, height, isWhole = false, onBroken, children }: Props) => {
   const t = usePdfViewerText();
   const [zoom, setZoom] = useState<number>(1);
   const all = pdf.numPages;
@@ -136,6 +148,7 @@ export const PdfViewer = ({ pdf, name, number, onGo, height, onBroken, children 
         zoom={zoom}
         label={t('pageOf', { number, all, name })}
         height={height}
+        isWhole={isWhole}
         onBroken={onBroken}
       />
     </Box>

@@ -40,6 +40,7 @@ export const PageView = ({ pdf, name, page, isChosen, onGo, onChoose, onClose }:
           number={page}
           onGo={onGo}
           height={isPhone ? 'calc(100dvh - 190px)' : 'calc(100dvh - 260px)'}
+          isWhole
           onBroken={breaks}
         />
       </DialogContent>
