@@ -324,6 +324,7 @@ describe('A borrower of the application', () => {
     const half = await review(user);
     within(half).getByText('Added: Borrower 2');
     await within(half).findByText('Borrower 2: 1a. Personal information: Last name – Enter the last name');
+    expect(within(half).queryByText('No figure, condition or document changes.')).toBeNull();
     await user.click(within(half).getByRole('button', { name: 'Go to the first' }));
     await waitFor(() => expect(document.activeElement?.id).toBe(`${path}.personal.lastName`));
 

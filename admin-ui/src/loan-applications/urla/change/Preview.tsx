@@ -48,7 +48,8 @@ const Follows = ({ preview, onGoTo }: Pick<Props, 'onGoTo'> & { readonly preview
   const [first] = problems;
   const figureOf = ({ name, before, after }: UrlaPreview['figures'][number]): string =>
     `${name}: ${before ?? '—'} → ${after ?? '—'}`;
-  const isNothing = [figures, conditions, documents.asked, documents.notNeeded, stale, clocks].every(
+  // Beside a problem nothing else is worked out.
+  const isNothing = [problems, figures, conditions, documents.asked, documents.notNeeded, stale, clocks].every(
     (lines) => lines.length === 0,
   );
   return (
