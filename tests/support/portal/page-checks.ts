@@ -29,6 +29,15 @@ export const seriousFindings = async (page: Page): Promise<string[]> => {
 export const overflowOf = (page: Page): Promise<number> =>
   page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth));
 
+/** Goes to an address within the program, as its links do: Back leads to where it was. */
+export const visit = (page: Page, address: string): Promise<void> =>
+  page.evaluate((to) => {
+    const { idx } = window.history.state as { idx: number };
+    // As the router itself writes it.
+    window.history.pushState({ usr: null, key: to, idx: idx + 1 }, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
+  }, address);
+
 /** Resolves once everything that was loading has arrived. */
 export const whenSettled = async (page: Page): Promise<void> => {
   await page.getByRole('heading', { level: 1 }).waitFor();

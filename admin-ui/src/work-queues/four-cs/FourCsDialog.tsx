@@ -203,7 +203,8 @@ export const FourCsDialog = ({ id, onClose }: RecordDialogProps) => {
       <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
         {file ? t('titleOf', { name: file.borrowerName }) : t('title')}
       </DialogTitle>
-      <DialogContent>
+      {/* What is only read has to be in reach of the arrow keys. */}
+      <DialogContent tabIndex={0}>
         {!file && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <PageSkeleton />)}
         {file && (
           // Not the box that scrolls itself: its rows would shrink.

@@ -1,31 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { pdf, submit } from '../../api/loan-application/requests.ts';
-import { overflowOf, seriousFindings } from '../../support/portal/page-checks.ts';
-import { type PortalInBrowser, sharedPortalInBrowser } from '../../support/portal/browser.ts';
+import { describe, expect, it } from '@jest/globals';
+import { overflowOf, seriousFindings } from '../../../support/portal/page-checks.ts';
+import { fileOnScreen } from './file-on-screen.ts';
 
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1280, height: 900 };
 
 describe('Screens of a loan file', () => {
-  let portal: PortalInBrowser;
-  let id: string;
-  beforeAll(async () => {
-    portal = await sharedPortalInBrowser();
-    const processor = await portal.agentAs('processor');
-    ({ id } = await submit(processor));
-    await processor
-      .post(`/api/applications/${id}/documents`)
-      .field('documentType', 'pay_stub')
-      .attach('file', pdf('stub'), 'pay-stub.pdf');
-    await processor
-      .post(`/api/applications/${id}/document-requests`)
-      .send({ documentType: 'photo_id', reason: 'Shows who is borrowing.' });
-    await processor
-      .post(`/api/applications/${id}/conditions`)
-      .send({ templates: [{ templateId: 'recent_pay_stubs' }, { templateId: 'hazard_insurance' }] });
-  });
-  afterAll(() => portal.stop());
-  afterEach(() => expect(portal.takeComplaints()).toEqual([]));
+  const { openAs } = fileOnScreen();
 
   /** Address and what is on screen once it has loaded. */
   const screens: readonly (readonly [string, string])[] = [
@@ -51,7 +32,7 @@ describe('Screens of a loan file', () => {
 
   it.each(screens)('%s has no serious finding and fits 1280 and 390 px, light and dark', async (address, text) => {
     const role = /create|applications\/urla/.test(address) ? 'loan_officer' : 'underwriter';
-    const page = await portal.openAs(role, address.replace(':id', id), DESK);
+    const page = await openAs(role, address, DESK);
     await page.getByText(text).filter({ visible: true }).first().waitFor();
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -66,7 +47,7 @@ describe('Screens of a loan file', () => {
   });
 
   it('keeps the facts of an event within a phone, however long the lines of its JSON are', async () => {
-    const page = await portal.openAs('underwriter', `/applications/${id}/history`, PHONE);
+    const page = await openAs('underwriter', '/applications/:id/history', PHONE);
     await page.getByRole('button', { name: /^Application submitted/ }).click();
     const [fact, card] = await Promise.all([
       page.getByText('Log position').boundingBox(),
