@@ -20,9 +20,11 @@ type Props = { readonly field: Field; readonly path: AnswerPath };
 /** Labels beyond this stand over their answer in the whole width. */
 const LONG_LABEL = 42;
 
-const Source = ({ path }: { readonly path: AnswerPath }) => {
+/** Who gave the answers, the newest of them, when and why; nothing where the file's first statement did. */
+export const AnswerSource = ({ paths }: { readonly paths: readonly AnswerPath[] }) => {
   const t = useUrlaTabText();
-  const source = sourceOf(useContext(ShownContext).sources, path);
+  const { sources } = useContext(ShownContext);
+  const [source] = paths.flatMap((path) => sourceOf(sources, path) ?? []).toSorted((a, b) => b.at.localeCompare(a.at));
   if (!source) return null;
   const { kind, by, at, reason, proposedBy } = source;
   const how = proposedBy ? 'proposed' : kind;
@@ -83,7 +85,7 @@ export const AnswerFact = memo(({ field, path }: Props) => {
         >
           {field.mask && text !== undefined ? <Masked path={path} masked={text} /> : (text ?? '—')}
         </Typography>
-        <Source path={path} />
+        <AnswerSource paths={[path]} />
         {problem !== undefined && (
           <Typography variant="caption" component="div" color="error">
             {problem}

@@ -3,10 +3,12 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import type { AnswerPath } from '../../../../../events/lending/urla/answers.ts';
 import type { Field, List, Node, Section } from '../../../../../events/lending/urla/sections/definition.ts';
+import { owners } from '../../../../../events/lending/urla/sections/assets.ts';
 import { useAnswers, useIsAsked, useItemIds } from '../../../urla/draft/draft-context.ts';
 import { labelAt } from '../../../urla/texts/urla-fields.texts.ts';
 import { useUrlaTabText } from '../texts/urla-tab.texts.ts';
-import { AnswerFact } from './AnswerFact.tsx';
+import { AlsoOwnedBy } from './AlsoOwnedBy.tsx';
+import { AnswerFact, AnswerSource } from './AnswerFact.tsx';
 import { itemTitleAt, titleAt } from '../texts/part-titles.texts.ts';
 import { areTicks } from './parts.ts';
 import { useIsShown } from './shown-context.ts';
@@ -23,9 +25,12 @@ const Ticked = ({ section, at }: At & { readonly section: Section }) => {
   const answers = useSyncExternalStore(subscribe, () => partAt(at));
   const ticked = Object.keys(section).filter((name) => answers[name] === true);
   return (
-    <Typography variant="body2" sx={{ fontWeight: 500 }}>
-      {ticked.map((name) => labelAt(`${at}.${name}`)).join(', ') || t('noneTicked')}
-    </Typography>
+    <Box>
+      <Typography variant="body2" sx={{ fontWeight: 500 }}>
+        {ticked.map((name) => labelAt(`${at}.${name}`)).join(', ') || t('noneTicked')}
+      </Typography>
+      <AnswerSource paths={Object.keys(section).map((name) => `${at}.${name}`)} />
+    </Box>
   );
 };
 
@@ -85,16 +90,20 @@ const ReadSection = ({ section, at }: At & { readonly section: Section }) => {
           ))}
         </Box>
       )}
-      {inner.map(([name, node]) => (
-        <Asked key={name} node={node} at={at}>
-          <Box sx={{ display: 'grid', gap: 1 }}>
-            <Typography component="h3" variant="body2" id={`${at}.${name}`} tabIndex={-1} sx={{ fontWeight: 600 }}>
-              {titleAt(`${at}.${name}`)}
-            </Typography>
-            <ReadAnswers node={node} at={`${at}.${name}`} />
-          </Box>
-        </Asked>
-      ))}
+      {inner.map(([name, node]) =>
+        node === owners ? (
+          <AlsoOwnedBy key={name} at={at} />
+        ) : (
+          <Asked key={name} node={node} at={at}>
+            <Box sx={{ display: 'grid', gap: 1 }}>
+              <Typography component="h3" variant="body2" id={`${at}.${name}`} tabIndex={-1} sx={{ fontWeight: 600 }}>
+                {titleAt(`${at}.${name}`)}
+              </Typography>
+              <ReadAnswers node={node} at={`${at}.${name}`} />
+            </Box>
+          </Asked>
+        ),
+      )}
     </>
   );
 };

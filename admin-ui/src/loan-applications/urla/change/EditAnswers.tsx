@@ -2,10 +2,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import type { AnswerPath } from '../../../../../events/lending/urla/answers.ts';
+import { type AnswerPath, borrowerOf } from '../../../../../events/lending/urla/answers.ts';
 import type { Field, List, Node, Section } from '../../../../../events/lending/urla/sections/definition.ts';
+import { owners } from '../../../../../events/lending/urla/sections/assets.ts';
 import { useAnswer, useIsAsked, useOpenDraft } from '../../../urla/draft/draft-context.ts';
 import { Fields } from '../../../urla/fields/Fields.tsx';
+import { Owners } from '../../../urla/fields/Owners.tsx';
 import { isRequired } from '../../../urla/fields/is-required.ts';
 import { ListCards } from '../../../urla/fields/ListCards.tsx';
 import { labelAt } from '../../../urla/texts/urla-fields.texts.ts';
@@ -55,6 +57,8 @@ const Inner = ({ name, node, at }: At & { readonly name: string; readonly node: 
   const isAsked = useIsAsked(node.askedWhen, at);
   const path = `${at}.${name}`;
   if (!isAsked) return null;
+  const owner = borrowerOf(at);
+  if (node === owners) return owner === undefined ? null : <Owners at={at} borrowerId={owner} />;
   if (node.node === 'field') return node.mask ? <MaskedNote field={node} path={path} /> : null;
   return (
     <Box sx={{ display: 'grid', gap: 1.5, mt: 1.5 }}>

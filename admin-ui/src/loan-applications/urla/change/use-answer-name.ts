@@ -28,6 +28,8 @@ export const useAnswerName = (): ((path: AnswerPath) => string) => {
       if (name === 'borrowers' || isItem(name)) return [];
       const itemId = segments[index + 1];
       if (itemId !== undefined && isItem(itemId)) {
+        // An owner is a borrower.
+        if (name === 'owners') return [nameOfBorrower(itemId)];
         const place = Object.keys(application.partAt(at)).indexOf(itemId);
         return [place < 0 ? itemTitleAt(at) : `${itemTitleAt(at)} ${place + 1}`];
       }
