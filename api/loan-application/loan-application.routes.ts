@@ -18,6 +18,7 @@ import { reportRoutes } from './list/report.routes.ts';
 import { stageRoutes } from './stages/stages.routes.ts';
 import { statusRoutes } from './status/status.routes.ts';
 import { urlaChangeRoutes } from './urla/urla-change.routes.ts';
+import { fileDemographicsRoutes } from './urla/demographics.routes.ts';
 import { urlaProposalRoutes } from './urla/urla-proposals.routes.ts';
 import { urlaRoutes } from './urla/urla.routes.ts';
 
@@ -42,5 +43,6 @@ export const loanApplicationRoutes = (deps: RouteDeps): Route[] => [
   ...urlaRoutes(deps),
   ...urlaChangeRoutes(deps),
   ...urlaProposalRoutes(deps),
+  ...fileDemographicsRoutes(deps),
   ...relianceRoutes(deps),
 ];

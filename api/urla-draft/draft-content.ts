@@ -5,7 +5,10 @@ import type { DraftValue } from '../../events/lending/urla/sections/definition.t
 import { readAnswers } from '../../events/lending/urla/recorded-answers.ts';
 import type { UrlaStepId } from '../../events/lending/urla/steps.ts';
 import { type UrlaDraft, urlaForm } from '../../events/lending/urla/urla.ts';
-import type { UrlaDemographicsEvent } from '../../events/urla-demographics/urla-demographics.events.ts';
+import {
+  demographicsAnswered,
+  type UrlaDemographicsEvent,
+} from '../../events/urla-demographics/urla-demographics.events.ts';
 import type { UrlaDraftEvent } from '../../events/urla-draft/urla-draft.events.ts';
 import type { Touch } from './urla-draft.contract.ts';
 
@@ -73,8 +76,7 @@ export const demographicsOf = (
 ): { readonly demographics: DemographicsDraft; readonly fields: Readonly<Record<AnswerPath, Touch>> } => {
   let demographics: DemographicsDraft = {};
   const fields: Record<AnswerPath, Touch> = {};
-  for (const event of history) {
-    if (event.type !== 'DemographicsGiven') continue;
+  for (const event of demographicsAnswered(history)) {
     for (const { path, value } of readAnswers(demographicsForm, event.data.given)) {
       if (!borrowerIds.includes(borrowerOf(path) ?? '')) continue;
       demographics = withAnswer(demographics, path, value);

@@ -4,7 +4,7 @@ import { foldChangesBy } from '../kernel/fold.ts';
 import type { Aggregate, Command, Decider } from '../kernel/message.ts';
 import { type Answer, borrowerOf, draftProblem } from '../lending/urla/answers.ts';
 import { demographicsForm } from '../lending/urla/sections/demographics.ts';
-import { DEMOGRAPHICS_BYTES, recordAnswers } from '../lending/urla/recorded-answers.ts';
+import { DEMOGRAPHICS_BYTES, type GivenAnswers, recordAnswers } from '../lending/urla/recorded-answers.ts';
 import type { UrlaDemographicsEvent } from './urla-demographics.events.ts';
 import { urlaDemographicsStream } from './urla-demographics.stream.ts';
 
@@ -18,34 +18,85 @@ export type CloseDemographics = Command<
   'CloseDemographics',
   { readonly draftId: string; readonly seenVersion: number }
 >;
-export type UrlaDemographicsCommand = GiveDemographics | CloseDemographics;
+/**
+ * What a borrower of a submitted application says, or the correction of it with the reason; the file, which says whether it may
+ * still change and who its borrowers are, is looked at by whoever sends the command.
+ */
+export type CollectDemographics = Command<
+  'CollectDemographics',
+  {
+    readonly applicationId: string;
+    readonly borrowerId: string;
+    readonly answers: readonly Answer[];
+    readonly reason?: string | undefined;
+  }
+>;
+export type UrlaDemographicsCommand = GiveDemographics | CloseDemographics | CollectDemographics;
 
-/** Nothing is decided on what was collected, so nothing of it is kept in the state. */
-export type UrlaDemographics = { readonly version: number; readonly isClosed: boolean };
+/** Nothing is decided on what was collected, so nothing of it is kept in the state but who was asked. */
+export type UrlaDemographics = {
+  readonly version: number;
+  readonly isClosed: boolean;
+  readonly askedIds: readonly string[];
+};
 
 const NO_BORROWER = 'The draft has no such borrower';
+const OTHER_BORROWER = 'Name the borrower whose information it is in each path';
 
-/** Result of a batch. @throws ValidationError that names each field by its path */
-const given = ({ data: { answers, borrowerIds } }: GiveDemographics): UrlaDemographicsEvent[] => {
+/** The newest of several answers at a path. @throws ValidationError that names each field by its path */
+const kept = (answers: readonly Answer[], borrowerIds: readonly string[], stranger: string): GivenAnswers[] => {
   const problems = answers.flatMap(({ path, value }) => {
     const message =
       draftProblem(demographicsForm, path, value) ??
-      (borrowerIds.includes(borrowerOf(path) ?? '') ? undefined : NO_BORROWER);
+      (borrowerIds.includes(borrowerOf(path) ?? '') ? undefined : stranger);
     return message === undefined ? [] : [{ field: path, message }];
   });
   if (problems.length > 0) throw new ValidationError('Some fields cannot be kept', problems);
-  const newest = [...new Map(answers.map((answer) => [answer.path, answer])).values()];
-  return newest.length === 0
-    ? []
-    : [{ type: 'DemographicsGiven', data: { given: recordAnswers(newest, DEMOGRAPHICS_BYTES) } }];
+  return recordAnswers([...new Map(answers.map((answer) => [answer.path, answer])).values()], DEMOGRAPHICS_BYTES);
 };
+
+const given = ({ data: { answers, borrowerIds } }: GiveDemographics): UrlaDemographicsEvent[] => {
+  const newest = kept(answers, borrowerIds, NO_BORROWER);
+  return newest.length === 0 ? [] : [{ type: 'DemographicsGiven', data: { given: newest } }];
+};
+
+/** @throws ValidationError where nobody says how it was provided, or why it is corrected */
+const collected = (
+  { data: { applicationId, borrowerId, answers, reason } }: CollectDemographics,
+  { askedIds }: UrlaDemographics,
+): UrlaDemographicsEvent[] => {
+  const newest = kept(answers, [borrowerId], OTHER_BORROWER);
+  if (askedIds.includes(borrowerId)) {
+    if (reason !== undefined)
+      return [{ type: 'DemographicsCorrected', data: { applicationId, borrowerId, given: newest, reason } }];
+    throw new ValidationError('The borrower was asked before: a correction has a reason', [
+      { field: 'reason', message: 'Say why it is corrected' },
+    ]);
+  }
+  const takenBy = `borrowers.${borrowerId}.takenBy`;
+  if (!answers.some(({ path, value }) => path === takenBy && value !== ''))
+    throw new ValidationError('Say how the information was provided', [
+      { field: takenBy, message: 'Choose how it was provided' },
+    ]);
+  return [{ type: 'DemographicsCollected', data: { applicationId, given: newest } }];
+};
+
+const withAsked = (
+  { askedIds }: UrlaDemographics,
+  { data }: { readonly data: { readonly given: readonly GivenAnswers[] } },
+): Partial<UrlaDemographics> => ({
+  askedIds: [...new Set([...askedIds, ...data.given.flatMap(({ borrowerId }) => borrowerId ?? [])])],
+});
 
 const { evolve } = foldChangesBy<UrlaDemographics, UrlaDemographicsEvent>({
   DemographicsClosed: () => ({ isClosed: true }),
+  DemographicsGiven: withAsked,
+  DemographicsCollected: withAsked,
+  DemographicsCorrected: withAsked,
 });
 
 export const urlaDemographicsDecider: Decider<UrlaDemographicsCommand, UrlaDemographicsEvent, UrlaDemographics> = {
-  initialState: { version: 0, isClosed: false },
+  initialState: { version: 0, isClosed: false, askedIds: [] },
   decide: decideBy<UrlaDemographicsCommand, UrlaDemographicsEvent, UrlaDemographics>({
     GiveDemographics: (command, { isClosed }) => {
       if (isClosed)
@@ -55,6 +106,7 @@ export const urlaDemographicsDecider: Decider<UrlaDemographicsCommand, UrlaDemog
         });
       return given(command);
     },
+    CollectDemographics: collected,
     CloseDemographics: ({ data: { draftId, seenVersion } }, { version, isClosed }) => {
       if (isClosed) return [];
       if (version !== seenVersion)

@@ -8,6 +8,11 @@ import { urlaForm } from '../../../events/lending/urla/urla.ts';
 import { commandAnswerSchema } from '../../http/requests/command-answer.contract.ts';
 import { plainDate, requiredText } from '../../http/requests/fields.contract.ts';
 
+const path = z.string().max(300);
+const value = z.union([z.string().max(4000, 'Use 4000 characters at most'), z.boolean()], {
+  error: 'Send the text as it was typed, or true or false',
+});
+
 const fieldErrorSchema = z.object({ field: z.string(), message: z.string() });
 
 const answerSourceSchema = z.object({
@@ -49,6 +54,10 @@ export const currentUrlaSchema = z.object({
   unchangeable: z.string().nullable().describe('Why none of it changes any more; null while it may'),
   urla: draftSchemaOf(urlaForm),
   demographics: draftSchemaOf(demographicsForm).nullable().describe('Null for users who may not see them'),
+  demographicsVersion: z.int().describe('For If-Match of a correction of demographic information'),
+  demographicsSources: z
+    .array(answerSourceSchema)
+    .describe('The newest source of each of its answers; none for users who may not see them'),
   missing: z
     .array(fieldErrorSchema)
     .describe('What a submission would miss in it, and what the form asks for and has no answer yet'),
@@ -57,15 +66,20 @@ export const currentUrlaSchema = z.object({
     .array(answerSourceSchema)
     .describe('The first statement, and the newest source of each answer that changed since'),
 });
+
+/** `PATCH /api/applications/{id}/demographics`: section 8 of one borrower. */
+export const collectDemographicsSchema = z.strictObject({
+  borrowerId: z.uuid().toLowerCase(),
+  answers: z.array(z.strictObject({ path, value })).min(1, 'Give one answer at least').max(100),
+  reason: requiredText('Why it is corrected', 500)
+    .optional()
+    .describe('Why what was recorded before is corrected; left out the first time'),
+});
 export type UrlaProposal = CurrentUrlaAnswer['proposals'][number];
 export type CurrentUrlaAnswer = z.infer<typeof currentUrlaSchema>;
 
 const MOST_REASON = 500;
 const REASON = 'Say why';
-const path = z.string().max(300);
-const value = z.union([z.string().max(4000, 'Use 4000 characters at most'), z.boolean()], {
-  error: 'Send the text as it was typed, or true or false',
-});
 const items = z.array(path).max(100, 'Add and remove 100 items at most at a time').default([]);
 
 /** `PATCH /api/applications/{id}/urla` and its preview: what is to be other than it stands there, and why. */

@@ -1,9 +1,10 @@
+import type { RecordedEvent } from '../../../events/kernel/message.ts';
 import type { FieldError } from '../../../events/kernel/errors.ts';
 import { demographicsForm } from '../../../events/lending/urla/sections/demographics.ts';
 import { whyNoDemographics } from '../../../events/lending/permissions/demographics-access.ts';
 import { maskedDraft } from '../../../events/lending/urla/masked.ts';
 import { examineUrla } from '../../../events/lending/urla/complete.ts';
-import { draftOfRecorded } from '../../../events/lending/urla/recorded-answers.ts';
+import { draftOfRecorded, textsOf } from '../../../events/lending/urla/recorded-answers.ts';
 import { unansweredOf } from '../../../events/lending/urla/unanswered.ts';
 import { type UrlaDraft, urlaForm } from '../../../events/lending/urla/urla.ts';
 import { loanApplicationAggregate } from '../../../events/loan-application/loan-application.decider.ts';
@@ -13,6 +14,8 @@ import { idParams } from '../../http/requests/params.ts';
 import { defineRoute, type Route } from '../../http/requests/route.ts';
 import { noSuchApplication } from '../../services/file/applications.ts';
 import type { RouteDeps } from '../../services/process/route-deps.ts';
+import { demographicsAnswered } from '../../../events/urla-demographics/urla-demographics.events.ts';
+import { demographicsIdOf } from '../../../events/urla-demographics/urla-demographics.stream.ts';
 import { recordDemographicsShown } from '../../services/file/demographics-shown.ts';
 import { stateAfter } from '../../../events/kernel/fold.ts';
 import { whyUnchangeable } from '../../../events/loan-application/stated/stated.decider.ts';
@@ -20,7 +23,7 @@ import { currentUrlaOf } from '../../../events/loan-application/stated/current-u
 import { todayAtBranch } from '../../services/file/possible-today.ts';
 import { vendorNames } from '../../services/orders/vendor-names.ts';
 import { toProposals } from './urla-proposals.ts';
-import { currentUrlaSchema } from './urla.contract.ts';
+import { type CurrentUrlaAnswer, currentUrlaSchema } from './urla.contract.ts';
 
 /** What a submission would miss, and what the form asks of everybody and has no answer yet. */
 const missingIn = (urla: UrlaDraft, today: string): FieldError[] => {
@@ -29,6 +32,31 @@ const missingIn = (urla: UrlaDraft, today: string): FieldError[] => {
   const open = unansweredOf(urla).filter((field) => !told.has(field));
   return [...problems, ...open.map((field) => ({ field, message: 'Not answered yet' }))];
 };
+
+/** What was collected of these borrowers. @param history of the stream of demographics */
+const answeredBy = (borrowerIds: readonly string[], history: readonly RecordedEvent[]) =>
+  demographicsAnswered(history).map((event) => ({
+    ...event,
+    data: {
+      ...event.data,
+      given: event.data.given.filter(({ borrowerId = '' }) => borrowerIds.includes(borrowerId)),
+    },
+  }));
+
+/** Where each answer of the demographic information is from. */
+const sourcesOf = (answered: ReturnType<typeof answeredBy>): CurrentUrlaAnswer['demographicsSources'] => [
+  ...new Map(
+    answered.flatMap(({ type, data, effectiveAt, metadata: { actor } }) =>
+      textsOf(data.given).map(({ path }) => {
+        const isCorrected = type === 'DemographicsCorrected';
+        const by = { id: actor.id, name: actor.name };
+        const kind = isCorrected ? ('corrected' as const) : ('stated' as const);
+        const reason = 'reason' in data && isCorrected ? { reason: data.reason } : {};
+        return [path, { path, kind, by, at: effectiveAt, ...reason }] as const;
+      }),
+    ),
+  ).values(),
+];
 
 /** The application as it stands, for as long as the file is there. */
 export const urlaRoutes = (deps: Pick<RouteDeps, 'store' | 'settingsInForce'>): Route[] => {
@@ -56,10 +84,10 @@ export const urlaRoutes = (deps: Pick<RouteDeps, 'store' | 'settingsInForce'>): 
         const { draftId, statedAt, urla, stated, sources } = now;
         const version = history.at(-1)?.version ?? 0;
         const mayCompare = whyNoDemographics(user.permissions, false) === undefined;
-        const given = mayCompare && draftId !== null ? await collected.history(draftId) : [];
-        if (draftId !== null) await recordShown({ draftId, applicationId: id, history: given, metadata });
-        const borrowerIds = Object.keys(urla.borrowers ?? {});
-        const ofAll = given.flatMap((event) => (event.type === 'DemographicsGiven' ? event.data.given : []));
+        const keptUnder = demographicsIdOf(id, draftId);
+        const given = mayCompare ? await collected.history(keptUnder) : [];
+        await recordShown({ draftId: keptUnder, applicationId: id, history: given, metadata });
+        const answered = answeredBy(Object.keys(urla.borrowers ?? {}), given);
         return {
           body: {
             applicationId: id,
@@ -77,9 +105,11 @@ export const urlaRoutes = (deps: Pick<RouteDeps, 'store' | 'settingsInForce'>): 
             demographics: mayCompare
               ? draftOfRecorded(
                   demographicsForm,
-                  ofAll.filter(({ borrowerId = '' }) => borrowerIds.includes(borrowerId)),
+                  answered.flatMap(({ data }) => data.given),
                 )
               : null,
+            demographicsVersion: given.at(-1)?.version ?? 0,
+            demographicsSources: sourcesOf(answered),
           },
           headers: { ETag: `"${version}"` },
         };

@@ -2,9 +2,13 @@ import { accessRecordAggregate } from '../../../events/access-record/access-reco
 import type { CommandMetadata, RecordedEvent } from '../../../events/kernel/message.ts';
 import { openAggregate } from '../../../events/store/append/aggregate.ts';
 import type { EventStore } from '../../../events/store/append/event-store.ts';
-import type { UrlaDemographicsEvent } from '../../../events/urla-demographics/urla-demographics.events.ts';
+import {
+  demographicsAnswered,
+  type UrlaDemographicsEvent,
+} from '../../../events/urla-demographics/urla-demographics.events.ts';
 
 type Look = {
+  /** Under which it is kept. */
   readonly draftId: string;
   /** The file that the draft became, when it is looked at there. */
   readonly applicationId?: string;
@@ -21,9 +25,7 @@ export const recordDemographicsShown = (store: EventStore): ((look: Look) => Pro
   const accesses = openAggregate(store, accessRecordAggregate);
   return async ({ draftId, applicationId, history, metadata }) => {
     const reader = metadata.actor.id;
-    const byOthers = history.filter(
-      (event) => event.type === 'DemographicsGiven' && event.metadata.actor.id !== reader,
-    );
+    const byOthers = demographicsAnswered(history).filter(({ metadata: { actor } }) => actor.id !== reader);
     const newest = byOthers.at(-1)?.version;
     if (newest === undefined) return;
     const of = applicationId ?? draftId;

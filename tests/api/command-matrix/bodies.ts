@@ -78,6 +78,15 @@ const ofFiles: Readonly<Record<string, (ids: Ids) => Sent>> = {
     json: { kind: 'document', id: documentId, changeIds: [randomUUID()], reason },
   }),
   'POST /urla-proposals/:proposalId/refusal': json({ reason }),
+  'PATCH /demographics': ({ borrowerId = '' }) => ({
+    json: {
+      borrowerId,
+      answers: [
+        { path: `borrowers.${borrowerId}.sex.male`, value: true },
+        { path: `borrowers.${borrowerId}.takenBy`, value: 'telephone' },
+      ],
+    },
+  }),
   'PUT /priority': json({ priority: 'urgent' }),
   'PATCH /stages/:stageId': json({ status: 'requires_attention', notes: reason }),
   'PATCH /status': json({ status: 'underwriting', notes: reason }),

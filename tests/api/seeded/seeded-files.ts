@@ -158,7 +158,16 @@ const draftKinds: Readonly<Record<string, End>> = {
     await done((await as('loan_officer')).delete(`/api/urla-drafts/${draftId}`));
     return {};
   },
-  taken: submitDraft,
+  taken: async (office, draft) => {
+    const { applicationId = '' } = await submitDraft(office, draft);
+    const { borrowerId } = draft;
+    const answers = [{ path: `borrowers.${borrowerId}.race.black`, value: true }];
+    const corrected = { borrowerId, answers, reason: 'Named race.black at the signing' };
+    await done(
+      (await office.as('loan_officer')).patch(`/api/applications/${applicationId}/demographics`).send(corrected),
+    );
+    return { applicationId };
+  },
   'taken long ago': async (office, draft) => {
     await giveAsBefore(office.portal, draft.draftId, draft.borrowerId);
     return submitDraft(office, draft);

@@ -29,6 +29,8 @@ export const urlaNow = (more: Partial<CurrentUrlaAnswer> = {}): CurrentUrlaAnswe
   unchangeable: null,
   urla: wholeUrla,
   demographics: null,
+  demographicsVersion: 0,
+  demographicsSources: [],
   missing: [],
   proposals: [],
   sources: [

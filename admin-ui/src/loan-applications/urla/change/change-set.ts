@@ -14,7 +14,7 @@ const plain = (value: DraftValue | undefined): DraftValue => (value === undefine
 const isSame = (one: DraftValue | undefined, other: DraftValue | undefined): boolean => plain(one) === plain(other);
 
 /** Of what was typed, what is other than in the application: typed back, an answer is not changed. */
-export const changeSetOf = (typed: readonly Change[], application: UrlaDraft): ChangeSet => ({
+export const changeSetOf = (typed: readonly Change[], application: object): ChangeSet => ({
   changes: typed.flatMap((change) =>
     'value' in change && !isSame(valueAt(application, change.path), change.value) ? [change] : [],
   ),

@@ -1,39 +1,12 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { memo, type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import type { CurrentUrlaAnswer } from '../../../../../api/loan-application/urla/urla.contract.ts';
-import { group } from '../../../../../events/lending/urla/sections/definition.ts';
-import {
-  type DemographicsDraft,
-  demographicInformation,
-} from '../../../../../events/lending/urla/sections/demographics.ts';
-import { AnswersContext } from '../../../urla/draft/draft-context.ts';
-import { createDraftStore } from '../../../urla/draft/draft-store.ts';
 import { BorrowerReveals } from '../answers/BorrowerReveals.tsx';
 import type { Block } from '../answers/parts.ts';
+import { DemographicsCard } from '../demographics/DemographicsCard.tsx';
 import { AddBorrower, RemoveBorrower } from './BorrowersChange.tsx';
 import { PartCard, type PartCardProps } from './PartCard.tsx';
-
-const demographics = group(demographicInformation);
-
-type DemographicsProps = Pick<PartCardProps, 'inputs' | 'of'> & {
-  readonly borrowerId: string;
-  readonly answers: DemographicsDraft;
-};
-
-/** Section 8, which nobody changes once the application is taken. */
-const Demographics = memo(({ borrowerId, answers, ...rest }: DemographicsProps) => {
-  const store = useMemo(
-    () => createDraftStore({ borrowers: { [borrowerId]: { demographics: answers.borrowers?.[borrowerId] ?? {} } } }, 0),
-    [borrowerId, answers],
-  );
-  const part = { path: `borrowers.${borrowerId}.demographics`, node: demographics };
-  return (
-    <AnswersContext value={store}>
-      <PartCard part={part} isEditing={false} onEdit={null} {...rest} />
-    </AnswersContext>
-  );
-});
 
 type Props = Pick<PartCardProps, 'inputs' | 'onEdit'> & {
   readonly detail: CurrentUrlaAnswer;
@@ -67,7 +40,7 @@ export const Blocks = ({ detail, blocks, editing, isWhole, isReviewed, onAdded, 
           />
         ))}
         {borrowerId !== undefined && isWhole && !isNew && detail.demographics && (
-          <Demographics borrowerId={borrowerId} answers={detail.demographics} of={of} inputs={rest.inputs} />
+          <DemographicsCard detail={detail} borrowerId={borrowerId} name={name} />
         )}
       </>
     );
