@@ -9,13 +9,14 @@ import {
 import {
   asPublic,
   isAboutDelivery,
+  isOfOnePartner,
+  onlyPartnerOf,
   type PublicEvent,
   publicEventsOf,
   publicFileOf,
   publicTypes,
   scopeOf,
 } from '../../events/published/public-events.ts';
-import { deliveryIdOf } from '../../events/partner-delivery/partner-delivery.stream.ts';
 import { createPublicFiles } from '../../events/published/public-files.ts';
 import type { EventStore } from '../../events/store/append/event-store.ts';
 import { grantsOfPartner } from '../../projections/partner-files/partner-files.queries.ts';
@@ -56,11 +57,10 @@ export const createFeed = ({ pool, reader }: Pick<EventStore, 'pool' | 'reader'>
     return about && !isAboutDelivery(about) ? about.applicationId : undefined;
   };
 
-  /** What came of the partner's own deliveries, whatever files it sees. */
-  const tellDelivery = async (event: RecordedEvent, partnerId: string): Promise<readonly PublicEvent[]> => {
+  /** What came of the partner's own deliveries and proposals, whatever files it sees. */
+  const tellOwn = async (event: RecordedEvent, partnerId: string): Promise<readonly PublicEvent[]> => {
     const about = await files.about(event);
-    const isTheirs = about && isAboutDelivery(about) && about.delivery.partnerId === partnerId;
-    return isTheirs ? publicEventsOf(event, about) : [];
+    return about && onlyPartnerOf(event, about) === partnerId ? publicEventsOf(event, about) : [];
   };
 
   /** Up to where it is known whose files are whose. */
@@ -95,10 +95,9 @@ export const createFeed = ({ pool, reader }: Pick<EventStore, 'pool' | 'reader'>
       const ids = about.filter((id) => id !== undefined);
       const theirs = await grantsOfPartner(pool, seer.partnerId, [...new Set(ids)]);
       for (const [index, event] of found.entries()) {
-        const told =
-          deliveryIdOf(event.streamId) === undefined
-            ? await tell(event, theirs.get(about[index] ?? '') ?? [])
-            : await tellDelivery(event, seer.partnerId);
+        const told = isOfOnePartner(event)
+          ? await tellOwn(event, seer.partnerId)
+          : await tell(event, theirs.get(about[index] ?? '') ?? []);
         events.push(...told.filter(({ type }) => seer.scopes.includes(scopeOf(type))));
         if (events.length >= limit) return { events, next: event.position, hasMore: event.position < upTo };
       }

@@ -11,6 +11,7 @@ import {
   type LoanApplicationEventOf,
 } from '../loan-application/loan-application.events.ts';
 import type { PartnerDeliveryEvent, PartnerDeliveryReceived } from '../partner-delivery/partner-delivery.events.ts';
+import { deliveryIdOf } from '../partner-delivery/partner-delivery.stream.ts';
 import type { VendorOrderEvent, VendorOrderEventOf } from '../vendor-order/vendor-order.events.ts';
 import { applicationIdOf } from '../loan-application/loan-application.stream.ts';
 import { stageStatusAfter } from '../loan-application/stages/stages.events.ts';
@@ -34,8 +35,21 @@ export type PublicSubject = PublicFile & {
 /** Subject of an event: a file or a delivery. */
 export type PublicAbout = PublicSubject | PublicDelivery;
 
-/** True for what is about a delivery, which only its partner is told of. */
+/** True for what is about a delivery, and so about no file. */
 export const isAboutDelivery = (about: PublicAbout): about is PublicDelivery => 'delivery' in about;
+
+const isProposalDecided = (event: RecordedEvent): event is RecordedEvent<ProposalDecided> =>
+  event.type === 'UrlaProposalTaken' || event.type === 'UrlaProposalDeclined';
+
+/** True for what came of a partner's own doing, a delivery or a proposal: it alone is told, whatever files it sees. */
+export const isOfOnePartner = (event: RecordedEvent): boolean =>
+  deliveryIdOf(event.streamId) !== undefined || isProposalDecided(event);
+
+/** The partner of an event that is one partner's alone; undefined where it is not known. */
+export const onlyPartnerOf = (event: RecordedEvent, about: PublicAbout): string | undefined => {
+  if (isAboutDelivery(about)) return about.delivery.partnerId;
+  return isProposalDecided(event) ? event.data.partnerId : undefined;
+};
 
 /** A public event as partners get it, by webhook and in the feed. */
 export type PublicEvent = {
@@ -65,6 +79,18 @@ const statusEvents = (
   ...(to === 'funded' ? [{ type: 'application.funded', data: file } as const] : []),
 ];
 
+type ProposalDecided = LoanApplicationEventOf<'UrlaProposalTaken' | 'UrlaProposalDeclined'>;
+
+/** None of an event from before it said who had proposed. */
+const proposalEvents = (
+  { proposalId, partnerId, orderId }: ProposalDecided['data'],
+  decision: 'taken' | 'declined',
+  file: PublicFile,
+): Told =>
+  partnerId === undefined || orderId === undefined
+    ? []
+    : [{ type: 'proposal.decided', data: { ...file, proposalId, orderId, decision } }];
+
 const { DocumentRequested: _requested, ...documentMoves } = documentStatusAfter;
 const { ConditionAdded: _added, ...conditionMoves } = conditionStatusAfter;
 
@@ -79,6 +105,8 @@ const table: Table = {
   UrlaCircumstanceChanged: ({ data: { changeId } }, file) => [
     { type: 'application.changed', data: { ...file, changeId, kind: 'change_of_circumstance' } },
   ],
+  UrlaProposalTaken: ({ data }, file) => proposalEvents(data, 'taken', file),
+  UrlaProposalDeclined: ({ data }, file) => proposalEvents(data, 'declined', file),
   LoanApplicationStatusChanged: statusEvents,
   ...forEvery(
     dispositionAfter,

@@ -2,6 +2,8 @@ import type { RecordedEvent } from '../../events/kernel/message.ts';
 import { createPartnerGrants } from '../../events/partner-access/partner-grants.ts';
 import {
   isAboutDelivery,
+  isOfOnePartner,
+  onlyPartnerOf,
   publicEventsOf,
   publicFileOf,
   type PublicSubject,
@@ -64,7 +66,7 @@ const deliveriesOf = async (
   if (!about) return [];
   const told = publicEventsOf(event, about).map(({ type }) => type);
   const isToldTo = async (partnerId: string): Promise<boolean> => {
-    if (isAboutDelivery(about)) return about.delivery.partnerId === partnerId;
+    if (isAboutDelivery(about) || isOfOnePartner(event)) return onlyPartnerOf(event, about) === partnerId;
     return mayBeTold(await grantsOf(partnerId, about.applicationId, event.position), event, about.order?.orderId);
   };
   const keys: DeliveryKey[] = [];
@@ -79,7 +81,7 @@ const deliveriesOf = async (
 
 /**
  * Deliveries of an event: one to each subscription that was active, and wanted it, when the event was recorded; a
- * partner's subscription also needs access to it (docs/adr/0036), or to have made the delivery. The log alone decides, so an event that is
+ * partner's subscription also needs access to it (docs/adr/0036), or to have made the delivery or the proposal. The log alone decides, so an event that is
  * dispatched again starts the same deliveries.
  */
 export const createSubscribed = ({ pool, reader }: Pick<EventStore, 'pool' | 'reader'>) => {

@@ -17,7 +17,8 @@ type PartnerEventDefinition = {
   /** One sentence, for the documentation and for whoever subscribes. */
   readonly description: string;
   /** The scope of an API key that lets its holder see such events in the feed. */
-  readonly scope: 'applications:read' | 'title:report' | 'appraisal:report' | 'compliance:submit' | 'events:read';
+  readonly scope:
+    'applications:read' | 'urla:propose' | 'title:report' | 'appraisal:report' | 'compliance:submit' | 'events:read';
   /** Published in the event feed only: it concerns what one partner sees. */
   readonly isInFeedOnly?: true;
   readonly data: z.ZodObject;
@@ -78,6 +79,13 @@ export const partnerEvents = {
     scope: ofApplication,
     data: ofFile.extend({ changeId: uuidSchema, kind: z.enum(changeKinds) }),
     example: { changeId: EXAMPLE_ID, kind: 'correction' },
+  }),
+  'proposal.decided': define({
+    description:
+      'Other answers that you proposed for an application were taken over, or declined. GET /api/v1/applications/{applicationId}/urla-proposals/{proposalId} says why.',
+    scope: 'urla:propose',
+    data: ofFile.extend({ proposalId: uuidSchema, orderId: uuidSchema, decision: z.enum(['taken', 'declined']) }),
+    example: { proposalId: EXAMPLE_ID, orderId: EXAMPLE_ID, decision: 'declined' },
   }),
   'application.status_changed': define({
     description: 'The status of an application changed.',

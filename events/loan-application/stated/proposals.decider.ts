@@ -13,7 +13,10 @@ export const MOST_WAITING = 10;
 
 /** A partner's proposal, whose order is looked at by whoever sends the command. */
 export type ProposeUrla = Command<'ProposeUrla', ProposalEventOf<'UrlaProposed'>['data']>;
-export type DeclineUrlaProposal = Command<'DeclineUrlaProposal', ProposalEventOf<'UrlaProposalDeclined'>['data']>;
+export type DeclineUrlaProposal = Command<
+  'DeclineUrlaProposal',
+  Pick<ProposalEventOf<'UrlaProposalDeclined'>['data'], 'proposalId' | 'reason'>
+>;
 export type ProposalsCommand = ProposeUrla | DeclineUrlaProposal;
 
 type Slices = ProposalsSlice & Pick<IntakeSlice, 'applicationId'> & StatusSlice & DispositionSlice & PrivacySlice;
@@ -35,8 +38,8 @@ const propose = ({ data }: ProposeUrla, file: Slices): ProposalEventOf<'UrlaProp
 };
 
 const decline = ({ data }: DeclineUrlaProposal, file: ProposalsSlice): ProposalEventOf<'UrlaProposalDeclined'>[] => {
-  waitingProposal(file, data.proposalId);
-  return [{ type: 'UrlaProposalDeclined', data }];
+  const { partnerId, orderId } = waitingProposal(file, data.proposalId);
+  return [{ type: 'UrlaProposalDeclined', data: { ...data, partnerId, orderId } }];
 };
 
 const decided =
@@ -51,8 +54,8 @@ export const proposalsModule = {
   evolve: {
     UrlaProposed: (
       { proposals }: ProposalsSlice,
-      { data: { proposalId, orderId } }: ProposalEventOf<'UrlaProposed'>,
-    ): ProposalsSlice => ({ proposals: [...proposals, { proposalId, orderId, standing: 'waiting' }] }),
+      { data: { proposalId, partnerId, orderId } }: ProposalEventOf<'UrlaProposed'>,
+    ): ProposalsSlice => ({ proposals: [...proposals, { proposalId, partnerId, orderId, standing: 'waiting' }] }),
     UrlaProposalTaken: decided('taken'),
     UrlaProposalDeclined: decided('declined'),
   },

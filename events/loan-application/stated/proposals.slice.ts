@@ -2,6 +2,7 @@ import { IllegalTransitionError, NotFoundError } from '../../kernel/errors.ts';
 
 type Proposal = {
   readonly proposalId: string;
+  readonly partnerId: string;
   readonly orderId: string;
   readonly standing: 'waiting' | 'taken' | 'declined';
 };

@@ -59,6 +59,14 @@ export const needsAfter = (
 const given = (answers: readonly GivenAnswers[]): GivenAnswers[] => answers.map((each) => ({ ...each }));
 const paths = (items: readonly AnswerPath[]): AnswerPath[] => [...items];
 
+const taken = (
+  { proposalId, partnerId, orderId }: ReturnType<typeof waitingProposal>,
+  changeId: string,
+): ProposalEventOf<'UrlaProposalTaken'> => ({
+  type: 'UrlaProposalTaken',
+  data: { proposalId, changeId, partnerId, orderId },
+});
+
 /** @throws IllegalTransitionError on a file that has ended */
 const changeUrla = (
   { data }: ChangeUrla,
@@ -78,13 +86,13 @@ const changeUrla = (
     ...(undoes !== undefined && { undoes }),
     ...(proposalId !== undefined && { proposalId }),
   };
-  if (proposalId !== undefined) waitingProposal(file, proposalId);
+  const proposal = proposalId === undefined ? undefined : waitingProposal(file, proposalId);
   return [
     ...(drawnUp ? [{ type: 'UrlaDrawnUp' as const, data: { given: given(drawnUp) } }] : []),
     kind === 'correction'
       ? { type: 'UrlaCorrected', data: change }
       : { type: 'UrlaCircumstanceChanged', data: { ...change, learnedOn } },
-    ...(proposalId === undefined ? [] : [{ type: 'UrlaProposalTaken' as const, data: { proposalId, changeId } }]),
+    ...(proposal ? [taken(proposal, changeId)] : []),
     {
       type: 'LoanApplicationRestated',
       data: { ...content, changeId, parts: [...parts], needs: needsAfter(file, content), cash: cash && { ...cash } },

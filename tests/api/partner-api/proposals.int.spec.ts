@@ -2,6 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Agent, type Portal, startPortal } from '../../support/portal/portal.ts';
 import { setStatus } from '../../support/portal/set-status.ts';
 import { loanApplicationStream } from '../../../events/loan-application/loan-application.stream.ts';
+import { createMessages } from '../../../events/published/webhook-messages.ts';
+import { keyOfText } from '../../../events/webhook-delivery/webhook-delivery.stream.ts';
+import { checkpointOf } from '../../../projections/registry.ts';
+import { createSubscribed, deliveredTypes } from '../../../workflows/webhook-delivery/subscribed.ts';
+import { eventually } from '../../support/eventually.ts';
 import { foundIn, openForgetting } from '../loan-application/forgetting.ts';
 import { filledDraft } from '../urla-draft/drafts.ts';
 import { PARTNER, sentOrder } from './partner.ts';
@@ -41,6 +46,15 @@ describe('What a partner proposes for an application', () => {
   };
   const propose = (id: string, orderId: string, changes: object[], more: object = {}, by = key) =>
     ask(`${id}/urla-proposals`, { orderId, reason: 'The deed says so', changes, ...more }, by);
+  const reached = (position: number) =>
+    eventually(
+      `the feed to reach ${position}`,
+      async () => {
+        const { reader, pool } = portal.store;
+        return (await reader.checkpointPosition(pool, checkpointOf('partner-files'))) >= position;
+      },
+      25_000,
+    );
   const city = (value: string) => [{ path: 'property.city', value }];
   const urla = async (id: string) => (await leo.get(`/api/applications/${id}/urla`)).body;
   const decide = async (id: string, body: object) =>
@@ -117,6 +131,65 @@ describe('What a partner proposes for an application', () => {
     const other = await issue({ partnerId: 'other-title' });
     expect((await ask(`${id}/urla-proposals/${proposalId}`, undefined, other)).status).toBe(404);
     expect((await urla(id)).proposals).toEqual([]);
+  });
+
+  it('is decided on with an event to its partner alone, also when its order is over by then', async () => {
+    const { id, order } = await theirs();
+    const declined = (await propose(id, order.orderId, city('Hutto'))).body.proposalId;
+    const taken = (await propose(id, order.orderId, city('Pflugerville'))).body.proposalId;
+    const scopes = ['events:read', 'urla:propose', 'applications:read'];
+    const follower = await issue({ scopes });
+    const other = await issue({ scopes, partnerId: 'other-title' });
+    const subscribe = async (partnerId: string) => {
+      const sent = { name: `Of ${partnerId}`, url: 'https://hooks.example.com/in', events: ['proposal.decided'] };
+      const answer = await admin.post('/api/integrations/webhooks').send({ ...sent, description: null, partnerId });
+      expect([answer.status, answer.text]).toEqual([201, expect.any(String)]);
+      return String(answer.body.id);
+    };
+    const its = await subscribe(PARTNER);
+    const strangers = await subscribe('other-title');
+    await leo.post(`/api/applications/${id}/urla-proposals/${declined}/refusal`).send({ reason: 'The plat differs' });
+    await order.cancel();
+    expect((await decide(id, { proposalId: taken })).status).toBe(200);
+
+    const { pool, reader } = portal.store;
+    const head = await reader.headPosition(pool);
+    const told = async (by: string) => {
+      await reached(head);
+      const response = await fetch(`${portal.url}/api/v1/events?after=0&limit=500`, { headers: { 'x-api-key': by } });
+      const { events } = (await response.json()) as {
+        events: { id: string; type: string; data: { applicationId?: string } }[];
+      };
+      return events.filter(({ type, data }) => type === 'proposal.decided' && data.applicationId === id);
+    };
+    const decisions = [
+      { proposalId: declined, decision: 'declined' },
+      { proposalId: taken, decision: 'taken' },
+    ];
+    const feed = await told(follower);
+    expect(feed.map(({ data }) => data)).toEqual(
+      decisions.map((each) => ({
+        ...each,
+        applicationId: id,
+        applicationNumber: expect.any(String),
+        orderId: order.orderId,
+      })),
+    );
+    expect(JSON.stringify(feed)).not.toContain('plat');
+    expect(await told(other)).toEqual([]);
+    expect(await told(await issue({ scopes: ['events:read', 'applications:read'] }))).toEqual([]);
+
+    const recorded = await reader.readAll(pool, { after: 0, limit: 10_000, types: deliveredTypes });
+    const begun = async () => (await createSubscribed(portal.store)(recorded)).map(({ id: key }) => keyOfText(key));
+    const sent = await begun();
+    expect(sent.filter(({ subscriptionId }) => subscriptionId === strangers)).toEqual([]);
+    const toIt = sent.filter(({ subscriptionId }) => subscriptionId === its);
+    expect(toIt.map(({ name }) => name)).toEqual(['proposal.decided', 'proposal.decided']);
+    // Dispatched again, the same deliveries with the same message ids as in the feed.
+    expect(await begun()).toEqual(sent);
+    const messages = createMessages(portal.store);
+    const ids = await Promise.all(toIt.map(async (key) => JSON.parse((await messages.of(key)).body).id));
+    expect(ids).toEqual(feed.map((event) => event.id));
   });
 
   it('is one, also when it is sent twice or at the same time, and few wait at once', async () => {

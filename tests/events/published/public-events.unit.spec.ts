@@ -99,6 +99,18 @@ describe('What partners are told', () => {
       'application.disposition_changed',
       { disposition: 'withdrawn' },
     ],
+    [
+      'UrlaProposalDeclined',
+      { proposalId: documentId, partnerId: 'acme-title', orderId: documentId, reason: 'Alice' },
+      'proposal.decided',
+      { proposalId: documentId, orderId: documentId, decision: 'declined' },
+    ],
+    [
+      'UrlaProposalTaken',
+      { proposalId: documentId, partnerId: 'acme-title', orderId: documentId, changeId: documentId },
+      'proposal.decided',
+      { proposalId: documentId, orderId: documentId, decision: 'taken' },
+    ],
     ['LoanApplicationResumed', { notes: 'Alice' }, 'application.disposition_changed', { disposition: null }],
     [
       'CreditReportReceived',
@@ -129,6 +141,8 @@ describe('What partners are told', () => {
   it('is nothing of a scan of an older version, or of what is the lender’s own business', () => {
     expect(told('DocumentReleased', { documentId, documentVersion: 1, isNewest: false })).toEqual([]);
     expect(told('DocumentReleased', { documentId, documentVersion: 1, isNewest: true })).toHaveLength(1);
+    // From before it said whose proposal it was.
+    expect(told('UrlaProposalTaken', { proposalId: documentId, changeId: documentId })).toEqual([]);
     expect(told('LoanApplicationCommented', { comment: 'Alice' })).toEqual([]);
     expect(told('LoanApplicationAssigned', {})).toEqual([]);
   });
