@@ -64,8 +64,25 @@ const examine = <S extends Section>(form: S, draft: DraftOf<S>, today: string): 
   return { complete: problems.length === 0 ? (value as CompleteOf<S>) : undefined, problems };
 };
 
+const MONTHS_PER_YEAR = 12;
+
+/** The term of the note stands once, in years: payment, APR and schedule follow from it, and its months have to agree. */
+const termProblems = ({ loan = {}, lender = {} }: UrlaDraft): FieldError[] => {
+  const [years, months] = [Number(loan.termYears), Number(lender.mortgage?.termMonths)];
+  return years > 0 && months > 0 && months !== years * MONTHS_PER_YEAR
+    ? [
+        {
+          field: 'lender.mortgage.termMonths',
+          message: `Enter ${years * MONTHS_PER_YEAR}, the months of the loan term of ${years} years, or correct that one`,
+        },
+      ]
+    : [];
+};
+
 /** Errors across fields. */
-const problemsTogether = ({ borrowers = {} }: UrlaDraft): FieldError[] => [
+const problemsTogether = (draft: UrlaDraft): FieldError[] => [...ofBorrowers(draft), ...termProblems(draft)];
+
+const ofBorrowers = ({ borrowers = {} }: UrlaDraft): FieldError[] => [
   ...(Object.keys(borrowers).length === 0
     ? [{ field: 'borrowers', message: 'At least one borrower is required' }]
     : []),

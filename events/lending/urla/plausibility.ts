@@ -39,7 +39,7 @@ const ofProperty = ({ property = {} }: UrlaDraft): FieldError[] => {
   ];
 };
 
-const ofLoan = ({ loan = {}, otherLoans, lender }: UrlaDraft, today: string): FieldError[] => {
+const ofLoan = ({ loan = {}, otherLoans }: UrlaDraft, today: string): FieldError[] => {
   const [amount, value, price, down] = [loan.loanAmount, loan.propertyValue, loan.purchasePrice, loan.downPayment].map(
     centsOf,
   );
@@ -56,8 +56,6 @@ const ofLoan = ({ loan = {}, otherLoans, lender }: UrlaDraft, today: string): Fi
   const closing = isoDay(loan.estimatedClosingDate?.trim() ?? '');
   const isDay = /^\d{4}-\d\d-\d\d$/.test(closing);
   const inAYear = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`;
-  const years = Number(loan.termYears);
-  const months = Number(lender?.mortgage?.termMonths);
   return [
     ...warnIf(
       isPurchase && !!price && !!amount && typeof down === 'number' && amount + down + others !== price,
@@ -76,11 +74,6 @@ const ofLoan = ({ loan = {}, otherLoans, lender }: UrlaDraft, today: string): Fi
     ),
     ...warnIf(isDay && closing < today, 'loan.estimatedClosingDate', `This day is before today, ${dayInWords(today)}`),
     ...warnIf(isDay && closing > inAYear, 'loan.estimatedClosingDate', 'This day is more than a year away'),
-    ...warnIf(
-      months > 0 && years > 0 && Math.abs(months - years * 12) >= 12,
-      'lender.mortgage.termMonths',
-      `The term in years comes to ${years * 12} months`,
-    ),
   ];
 };
 

@@ -27,6 +27,8 @@ const byName: Readonly<Record<string, string | boolean>> = {
   purpose: 'purchase',
   creditType: 'joint',
   loanType: 'va',
+  // A year, as the term in years says.
+  termMonths: '12',
   nmlsId: '1234567',
   companyNmlsId: '7654321',
   amortization: 'adjustable',

@@ -44,6 +44,12 @@ const withValue = (answers: readonly Answer[], { path, value }: Answer): Answer[
   answers.map((each) => (each.path === path ? { path, value } : each));
 const isComplete = (answers: readonly Answer[]): boolean => examineUrla(draftOf(answers), TODAY).problems.length === 0;
 
+/** The term stands in years and in months, which only change together. */
+const oneTerm: readonly Answer[] = [
+  { path: 'loan.termYears', value: '2' },
+  { path: 'lender.mortgage.termMonths', value: '24' },
+];
+
 /** Changes that leave the application complete and asking for the same, made of the form: one for each field that has one. */
 const togetherOf = (answers: readonly Answer[]): Answer[] => {
   let now = [...answers];
@@ -52,7 +58,7 @@ const togetherOf = (answers: readonly Answer[]): Answer[] => {
     const then = askedPaths(urlaForm, draftOf(changed));
     return then.size === asked.size && [...then].every((path) => asked.has(path));
   };
-  return answers.flatMap((answer) => {
+  const single = answers.flatMap((answer) => {
     if (!asked.has(answer.path)) return [];
     for (const value of othersOf(answer)) {
       const changed = withValue(now, { ...answer, value });
@@ -62,6 +68,7 @@ const togetherOf = (answers: readonly Answer[]): Answer[] => {
     }
     return [];
   });
+  return [...single, ...oneTerm];
 };
 
 /** Of the other fields that are asked for a change each, which opens or closes another part of the form. */

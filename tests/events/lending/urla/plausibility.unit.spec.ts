@@ -47,11 +47,6 @@ describe('What can be and is not likely', () => {
     ['a rate far from the market', 'loan.ratePercent', { 'loan.ratePercent': '14' }],
     ['a closing that is over', 'loan.estimatedClosingDate', { 'loan.estimatedClosingDate': '11/26/2026' }],
     ['one years away', 'loan.estimatedClosingDate', { 'loan.estimatedClosingDate': '12/01/2028' }],
-    [
-      'months beside years',
-      'lender.mortgage.termMonths',
-      { 'loan.termYears': '30', 'lender.mortgage.termMonths': '180' },
-    ],
     ['an ITIN out of form', `${B}.personal.itin`, { [`${B}.personal.itin`]: '123456789' }],
     ['an ITIN alone, with which no credit is ordered', `${B}.personal.itin`, { [`${B}.personal.itin`]: '900-70-3456' }],
   ])('warns of %s', (_name, field, answers) => {

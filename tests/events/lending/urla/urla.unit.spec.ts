@@ -44,6 +44,21 @@ describe('The form of the URLA', () => {
     expect(complete?.borrowers[0]?.addresses.former?.street).toBe('Sample');
   });
 
+  it('has one term of the note: its months are those of its years', () => {
+    const withTerm = (termYears: string, termMonths: string) =>
+      withAnswer(withAnswer(whole, 'loan.termYears', termYears), 'lender.mortgage.termMonths', termMonths);
+    const found = (...term: [string, string]) =>
+      examineUrla(withTerm(...term), TODAY).problems.filter(({ field }) => field === 'lender.mortgage.termMonths');
+    expect(found('27', '324')).toEqual([]);
+    expect(found('27', '')).toEqual([]);
+    expect(found('30', '324')).toEqual([
+      {
+        field: 'lender.mortgage.termMonths',
+        message: 'Enter 360, the months of the loan term of 30 years, or correct that one',
+      },
+    ]);
+  });
+
   it('has every field on one of the seven steps, or in the part for staff', () => {
     const sections = everything.map(({ path }) => {
       const [first = '', , third = ''] = path.split('.');
