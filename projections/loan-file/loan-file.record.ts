@@ -144,7 +144,7 @@ const restate = (
   { answerChanges = [], factsChanged = 0, loan: before }: LoanFileRecord,
   { data }: Recorded<LoanApplicationRestated>,
 ): Partial<LoanFileRecord> => {
-  const { changeId, parts } = data;
+  const { changeId, parts, partsOf } = data;
   const loanTerms = loanTermsChanged(before, data.loan);
   const { borrowers, ...content } = contentIn(data);
   return {
@@ -153,7 +153,9 @@ const restate = (
     borrowers: borrowers.map(withoutPersonalNumbers),
     statedCash: data.cash,
     factsChanged: changesFacts(parts) ? factsChanged + 1 : factsChanged,
-    answerChanges: answerChanges.map((each) => (each.changeId === changeId ? { ...each, parts, loanTerms } : each)),
+    answerChanges: answerChanges.map((each) =>
+      each.changeId === changeId ? { ...each, parts, loanTerms, ...(partsOf && { partsOf }) } : each,
+    ),
   };
 };
 

@@ -1,4 +1,5 @@
 import { centsInWords } from '../../../events/kernel/money.ts';
+import { partsAbout } from '../../../events/lending/changes/content-parts.ts';
 import { documentReliesOn, letterReliesOn, orderReliesOn } from '../../../events/lending/changes/reliance.ts';
 import { revisedEstimateDueOn } from '../../../events/lending/changes/redisclosure.ts';
 import { changedSinceApproval, changesFacts, decisionBasis } from '../../../events/lending/decisions/decision-basis.ts';
@@ -35,7 +36,7 @@ const figures: readonly (readonly [name: string, of: (content: FileContent) => s
 
 const staleOf = (
   { state }: ChangeableFile,
-  { content, parts, cash }: Restatement,
+  { content, parts, partsOf, cash }: Restatement,
   orders: readonly Pick<OrderRecord, 'order' | 'placedAt'>[],
 ): UrlaPreview['stale'] => {
   const { approvedOn, factsChanged, documents, figures: now } = state;
@@ -47,7 +48,7 @@ const staleOf = (
     ...(letterReliesOn(parts) ? letters.map(() => ({ kind: 'letter' as const, title: 'A pre-approval letter' })) : []),
     ...documents
       .filter(({ documentType, status }) => documentType !== 'pre_approval_letter' && isSettledDocument(status))
-      .filter(({ documentType }) => documentReliesOn(documentType, parts))
+      .filter(({ documentType, subjects }) => documentReliesOn(documentType, partsAbout({ parts, partsOf }, subjects)))
       .map(({ documentType }) => ({ kind: 'document' as const, title: documentName(documentType) })),
     ...(orderReliesOn('credit', parts) && now.credit !== null
       ? [{ kind: 'credit_report' as const, title: 'The credit report on file' }]
@@ -79,7 +80,7 @@ export const toPreview = (
     figures: figures
       .map(([name, of]) => ({ name, before: of(file.content), after: of(content) }))
       .filter(({ before, after }) => before !== after),
-    conditions: unsettledBy(file.state, parts).map(({ conditionId, number, title }) => ({
+    conditions: unsettledBy(file.state, restatement).map(({ conditionId, number, title }) => ({
       conditionId,
       number,
       title,

@@ -44,7 +44,7 @@ const paperOf = (file: File): Candidate[] => {
     const title = documentInWords(document, file);
     return documentType === 'pre_approval_letter'
       ? { reliant: letterReliant(documentId, settledPosition), title, isReplaced: settledPosition < newest }
-      : { reliant: documentReliant(documentId, documentType, settledPosition), title };
+      : { reliant: documentReliant(documentId, document, settledPosition), title };
   });
 };
 

@@ -20,6 +20,53 @@ export const contentParts = [
 ] as const;
 export type ContentPart = (typeof contentParts)[number];
 
+/** Parts that borrowers state for themselves. */
+export const partsByBorrower: readonly ContentPart[] = [
+  'identity',
+  'contact',
+  'residence',
+  'employment',
+  'income',
+  'debts',
+  'assets',
+  'declarations',
+];
+
+/** Of a borrower, the parts that are other than before; of some lines alone where it is known that no other is. */
+export type PartsOfBorrower = {
+  readonly borrowerId: string;
+  readonly parts: readonly ContentPart[];
+  /** Employers and accounts, as subjects of documents name them. */
+  readonly lineIds?: readonly string[] | undefined;
+};
+
+/** Parts that are other than before; those of `partsOf` only of who and what has them there, all others of the whole file. */
+export type ChangedParts = {
+  readonly parts: readonly ContentPart[];
+  readonly partsOf?: readonly PartsOfBorrower[] | undefined;
+};
+
+type About = { readonly borrowerId?: string | undefined; readonly lineId?: string | undefined };
+
+/** The changed parts that are about one of these subjects or the whole file. @param subjects none where nobody has said: every part */
+export const partsAbout = (
+  { parts, partsOf = [] }: ChangedParts,
+  subjects: readonly About[] = [],
+): readonly ContentPart[] => {
+  const isAbout = ({ borrowerId: of, lineIds }: PartsOfBorrower): boolean =>
+    subjects.some(
+      ({ borrowerId, lineId }) =>
+        (borrowerId === undefined || borrowerId === of) &&
+        (lineId === undefined || lineIds === undefined || lineIds.includes(lineId)),
+    );
+  return subjects.length === 0
+    ? parts
+    : parts.filter((part) => {
+        const whose = partsOf.filter((each) => each.parts.includes(part));
+        return whose.length === 0 || whose.some(isAbout);
+      });
+};
+
 /** A part as people call it, inside a sentence. */
 export const contentPartNames: Readonly<Record<ContentPart, string>> = {
   identity: 'who borrows',

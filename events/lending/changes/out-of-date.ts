@@ -1,5 +1,5 @@
-import type { DocumentType } from '../fields/documents.ts';
-import { contentPartNames, type ContentPart } from './content-parts.ts';
+import type { DocumentSubject, ForSubjects } from '../needs/subjects.ts';
+import { type ChangedParts, contentPartNames, type ContentPart, partsAbout } from './content-parts.ts';
 import { documentReliesOn, letterReliesOn, orderReliesOn } from './reliance.ts';
 
 /** Kinds of things on a file that rely on what the application says. */
@@ -11,9 +11,8 @@ export const confirmableKinds = ['letter', 'document', 'credit_report', 'order']
 export type ConfirmableKind = (typeof confirmableKinds)[number];
 
 /** A change of answers, as what relied on them sees it. */
-export type AnswerChange = {
+export type AnswerChange = ChangedParts & {
   readonly changeId: string;
-  readonly parts: readonly ContentPart[];
   /** Of a change of the loan, its terms in words: `the loan amount`. */
   readonly loanTerms: readonly string[];
   /** The earlier change that it takes back. */
@@ -39,6 +38,8 @@ export type Reliant = {
   readonly kind: ReliantKind;
   readonly id: string;
   readonly asOf: number;
+  /** Whom and what it is about; left out where it is about the whole file, or nobody has said. */
+  readonly subjects?: readonly DocumentSubject[] | undefined;
   readonly reliesOn: (parts: readonly ContentPart[]) => boolean;
 };
 
@@ -56,7 +57,7 @@ const changesSince = (changes: readonly AnswerChange[], position: number): Answe
 
 /** The changes that something is out of date by, oldest first; none while it is current. */
 export const outOfDateBy = (
-  { kind, id, asOf, reliesOn }: Reliant,
+  { kind, id, asOf, subjects, reliesOn }: Reliant,
   changes: readonly AnswerChange[],
   confirmations: readonly Confirmation[],
 ): AnswerChange[] => {
@@ -64,8 +65,11 @@ export const outOfDateBy = (
     confirmations.flatMap((each) => (each.kind === kind && each.id === id ? each.changeIds : [])),
   );
   return changesSince(changes, asOf)
-    .filter(({ changeId, parts }) => reliesOn(parts) && !confirmed.has(changeId))
-    .map((change) => ({ ...change, parts: change.parts.filter((part) => reliesOn([part])) }));
+    .map((change) => ({
+      ...change,
+      parts: partsAbout(change, subjects).filter((part) => reliesOn([part])),
+    }))
+    .filter(({ changeId, parts }) => parts.length > 0 && !confirmed.has(changeId));
 };
 
 /** A letter, from when it was issued. */
@@ -77,10 +81,15 @@ export const letterReliant = (documentId: string, asOf: number): Reliant => ({
 });
 
 /** A document that was verified or approved, from then on. */
-export const documentReliant = (documentId: string, documentType: DocumentType, asOf: number): Reliant => ({
+export const documentReliant = (
+  documentId: string,
+  { documentType, subjects }: ForSubjects,
+  asOf: number,
+): Reliant => ({
   kind: 'document',
   id: documentId,
   asOf,
+  subjects,
   reliesOn: (parts) => documentReliesOn(documentType, parts),
 });
 

@@ -1,5 +1,5 @@
 import { forEvery } from '../../kernel/by-type.ts';
-import type { ContentPart } from '../../lending/changes/content-parts.ts';
+import { type ChangedParts, partsAbout } from '../../lending/changes/content-parts.ts';
 import { categoryReliesOn, documentReliesOn } from '../../lending/changes/reliance.ts';
 import type { EvidenceCause } from '../../lending/conditions/condition-words.ts';
 import type { DocumentEventOf, documentStatusAfter } from '../documents/documents.events.ts';
@@ -77,30 +77,33 @@ const unsettled = ({ type, data }: DocumentEventOf<Unsettling>, file: Conditions
 const wasClearedAgainst = (
   { category, pinned }: Pick<ConditionState, 'category' | 'pinned'>,
   { documents }: Pick<DocumentsSlice, 'documents'>,
-  parts: readonly ContentPart[],
+  changed: ChangedParts,
 ): boolean =>
   pinned.length === 0
-    ? categoryReliesOn(category, parts)
+    ? categoryReliesOn(category, changed.parts)
     : pinned.some(({ documentId }) =>
-        documents.some((each) => each.documentId === documentId && documentReliesOn(each.documentType, parts)),
+        documents.some(
+          (each) =>
+            each.documentId === documentId && documentReliesOn(each.documentType, partsAbout(changed, each.subjects)),
+        ),
       );
 
 /** Cleared conditions that a change of these parts of the application opens again. */
 export const unsettledBy = (
   { conditions, documents }: ConditionsSlice & Pick<DocumentsSlice, 'documents'>,
-  parts: readonly ContentPart[],
+  changed: ChangedParts,
 ): ConditionState[] =>
   conditions.filter(
-    (condition) => condition.status === 'cleared' && wasClearedAgainst(condition, { documents }, parts),
+    (condition) => condition.status === 'cleared' && wasClearedAgainst(condition, { documents }, changed),
   );
 
 const restated = (
-  { data: { parts } }: LoanApplicationRestated,
+  { data }: LoanApplicationRestated,
   file: ConditionsSlice & Pick<DocumentsSlice, 'documents'>,
 ): Reopened[] =>
-  unsettledBy(file, parts).map(({ conditionId }) => ({
+  unsettledBy(file, data).map(({ conditionId }) => ({
     type: 'ConditionReopened',
-    data: { conditionId, cause: 'answers_changed', parts: [...parts] },
+    data: { conditionId, cause: 'answers_changed', parts: [...data.parts] },
   }));
 
 /** Effects of other events on conditions: a clearing holds as long as its evidence, and what that was compared with. */

@@ -120,6 +120,17 @@ const restatedSchema = z.object({
   changeId: uuidSchema,
   /** The parts that are other than before. */
   parts: z.array(z.enum(contentParts)),
+  /** Of parts that borrowers state for themselves: whose; one that nobody has here is other for the whole file. Left out in older events. */
+  partsOf: z
+    .array(
+      z.object({
+        borrowerId: uuidSchema,
+        parts: z.array(z.enum(contentParts)),
+        /** Of these employers or accounts alone. */
+        lineIds: z.array(z.string()).optional(),
+      }),
+    )
+    .optional(),
   /** What the needs list asks for since, and what it no longer asks for. */
   needs: z.object({
     added: z.array(z.enum(documentTypes)),
@@ -174,6 +185,7 @@ export const intakeEvents = {
     personal,
     notPersonal: {
       ...notPersonal,
+      'partsOf[].lineIds[]': 'ids of lines',
       'needs.documents.added[].subject.lineId': 'the id of a line',
       'needs.documents.dropped[].subject.lineId': 'the id of a line',
     },

@@ -1,5 +1,5 @@
 import { type FieldError, RuleViolationError, ValidationError } from '../../kernel/errors.ts';
-import type { ContentPart } from '../../lending/changes/content-parts.ts';
+import type { ChangedParts } from '../../lending/changes/content-parts.ts';
 import { type Answer, type AnswerPath, answersOf, fieldAt, valueAt } from '../../lending/urla/answers.ts';
 import { type StatedCash, statedCash } from '../../lending/urla/cash-to-close.ts';
 import { examineUrla, readableUrla } from '../../lending/urla/complete.ts';
@@ -9,17 +9,17 @@ import { type UrlaDraft, urlaForm } from '../../lending/urla/urla.ts';
 import type { FileContent } from '../intake/intake.events.ts';
 import { applyEdits, type Edits } from './answer-edits.ts';
 import type { CurrentUrla } from './current-urla.ts';
+import { partsOfBorrowers } from './parts-of-borrowers.ts';
 import { changedParts, restatedContent } from './restated-content.ts';
 import { submissionOf } from './submission.ts';
 
 /** A change of answers, worked out: what is recorded of it, and what the file rests on after it. */
-export type Restatement = {
+export type Restatement = ChangedParts & {
   readonly given: readonly GivenAnswers[];
   readonly before: readonly GivenAnswers[];
   readonly added: readonly AnswerPath[];
   readonly removed: readonly AnswerPath[];
   readonly content: FileContent;
-  readonly parts: readonly ContentPart[];
   readonly cash: StatedCash | null;
   /** What was stated so far, where the file has no URLA yet. */
   readonly drawnUp?: readonly GivenAnswers[] | undefined;
@@ -103,6 +103,7 @@ export const restate = (
   const cash = statedCash(after);
   const parts = changedParts(content, restated);
   const isCashOther = JSON.stringify(cash) !== JSON.stringify(statedCash(before));
+  const allParts: typeof parts = isCashOther && !parts.includes('assets') ? [...parts, 'assets'] : parts;
   return {
     // What goes with an item is said by the item.
     given: recordAnswers(
@@ -115,7 +116,8 @@ export const restate = (
     added,
     removed,
     content: restated,
-    parts: isCashOther && !parts.includes('assets') ? [...parts, 'assets'] : parts,
+    parts: allParts,
+    partsOf: partsOfBorrowers({ before: content, after: restated, changed: allParts, paths }),
     cash,
     ...(!isDrawnUp && { drawnUp: recordAnswers(answersOf(before)) }),
     urla: after,

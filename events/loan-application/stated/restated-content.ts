@@ -130,6 +130,19 @@ const parts: Readonly<Record<ContentPart, (of: FileContent) => unknown>> = {
   closing_date: ({ loan }) => loan.estimatedClosingDate,
 };
 
+/** What a file rests on, as far as one borrower states it; of nobody, what is stated for all together. */
+const statedBy = (of: FileContent, id: string | undefined): FileContent => ({
+  ...of,
+  borrowers: of.borrowers.filter(({ borrowerId }) => borrowerId === id),
+  income: ofBorrower(of.income, id),
+  debts: ofBorrower(of.debts, id),
+  furtherFacts: ofBorrower(of.furtherFacts ?? [], id),
+});
+
+/** True when the part is other as far as the borrower states it; without one, as far as all do together. */
+export const isOtherOf = (part: ContentPart, before: FileContent, after: FileContent, borrowerId?: string): boolean =>
+  !isSame(parts[part](statedBy(before, borrowerId)), parts[part](statedBy(after, borrowerId)));
+
 /** The parts that are other than before. */
 export const changedParts = (before: FileContent, after: FileContent): ContentPart[] =>
   (Object.entries(parts) as [ContentPart, (of: FileContent) => unknown][]).flatMap(([part, of]) =>

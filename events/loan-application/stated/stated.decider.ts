@@ -1,5 +1,6 @@
 import { IllegalTransitionError } from '../../kernel/errors.ts';
 import type { Command } from '../../kernel/message.ts';
+import type { PartsOfBorrower } from '../../lending/changes/content-parts.ts';
 import type { ChangeKind } from '../../lending/changes/change-kinds.ts';
 import type { AnswerPath } from '../../lending/urla/answers.ts';
 import type { GivenAnswers } from '../../lending/urla/recorded-answers.ts';
@@ -59,6 +60,12 @@ export const needsAfter = (
 const given = (answers: readonly GivenAnswers[]): GivenAnswers[] => answers.map((each) => ({ ...each }));
 const paths = (items: readonly AnswerPath[]): AnswerPath[] => [...items];
 
+const kept = ({ borrowerId, parts, lineIds }: PartsOfBorrower) => ({
+  borrowerId,
+  parts: [...parts],
+  ...(lineIds && { lineIds: [...lineIds] }),
+});
+
 const taken = (
   { proposalId, partnerId, orderId }: ReturnType<typeof waitingProposal>,
   changeId: string,
@@ -75,7 +82,7 @@ const changeUrla = (
   const { applicationId, status } = file;
   const unchangeable = whyUnchangeable(file);
   if (unchangeable !== null) throw new IllegalTransitionError(unchangeable, { applicationId, status, allowed: [] });
-  const { changeId, kind, reason, learnedOn = '', undoes, proposalId, content, parts, cash, drawnUp } = data;
+  const { changeId, kind, reason, learnedOn = '', undoes, proposalId, content, parts, partsOf, cash, drawnUp } = data;
   const change = {
     changeId,
     reason,
@@ -95,7 +102,14 @@ const changeUrla = (
     ...(proposal ? [taken(proposal, changeId)] : []),
     {
       type: 'LoanApplicationRestated',
-      data: { ...content, changeId, parts: [...parts], needs: needsAfter(file, content), cash: cash && { ...cash } },
+      data: {
+        ...content,
+        changeId,
+        parts: [...parts],
+        ...(partsOf && { partsOf: partsOf.map(kept) }),
+        needs: needsAfter(file, content),
+        cash: cash && { ...cash },
+      },
     },
   ];
 };

@@ -25,13 +25,42 @@ describe('What relied on answers that have changed', () => {
   it('is out of date by each change since that it relies on, and by no earlier one', () => {
     const changes = [change('a', 5), change('b', 15), change('c', 20, { parts: ['contact'] }), change('d', 25)];
     expect(ids(outOfDateBy(letter, changes, []))).toEqual(['b', 'd']);
-    expect(outOfDateBy(documentReliant('pay-1', 'pay_stub', 10), changes, [])).toEqual([]);
+    expect(outOfDateBy(documentReliant('pay-1', { documentType: 'pay_stub' }, 10), changes, [])).toEqual([]);
     expect(ids(outOfDateBy(orderReliant('order-1', 'title', 22), changes, []))).toEqual(['d']);
   });
 
   it('names only the parts that it relies on', () => {
     const both = [change('a', 15, { parts: ['income', 'loan'] })];
-    expect(outOfDateBy(documentReliant('pay-1', 'pay_stub', 10), both, [])).toMatchObject([{ parts: ['income'] }]);
+    expect(outOfDateBy(documentReliant('pay-1', { documentType: 'pay_stub' }, 10), both, [])).toMatchObject([
+      { parts: ['income'] },
+    ]);
+  });
+
+  it('is out of date by the answers of its own borrowers alone, and of the whole file', () => {
+    const [ada, bo] = ['ada', 'bo'];
+    const stubOf = (...borrowerIds: string[]) =>
+      documentReliant(
+        'pay-1',
+        { documentType: 'pay_stub', subjects: borrowerIds.map((borrowerId) => ({ borrowerId, lineId: 'current' })) },
+        10,
+      );
+    const parts = ['identity', 'income', 'loan'] as const;
+    const ofBo = [change('a', 15, { parts, partsOf: [{ borrowerId: bo, parts: ['identity', 'income'] }] })];
+    expect(outOfDateBy(stubOf(ada), ofBo, [])).toEqual([]);
+    expect(outOfDateBy(stubOf(bo), ofBo, [])).toMatchObject([{ changeId: 'a', parts: ['identity', 'income'] }]);
+    expect(ids(outOfDateBy(stubOf(ada, bo), ofBo, []))).toEqual(['a']);
+    // Nobody has said whose it is.
+    expect(ids(outOfDateBy(stubOf(), ofBo, []))).toEqual(['a']);
+    // From before a change said whose answers it was about.
+    expect(ids(outOfDateBy(stubOf(ada), [change('b', 15, { parts })], []))).toEqual(['b']);
+    const partly = [change('c', 15, { parts, partsOf: [{ borrowerId: bo, parts: ['identity'] }] })];
+    expect(outOfDateBy(stubOf(ada), partly, [])).toMatchObject([{ parts: ['income'] }]);
+    expect(ids(outOfDateBy(letter, ofBo, []))).toEqual(['a']);
+    const ofLine = (lineId: string) => [
+      change('d', 15, { parts, partsOf: [{ borrowerId: ada, parts, lineIds: [lineId] }] }),
+    ];
+    expect(outOfDateBy(stubOf(ada), ofLine('second'), [])).toEqual([]);
+    expect(ids(outOfDateBy(stubOf(ada), ofLine('current'), []))).toEqual(['d']);
   });
 
   it('is current again once the change is taken back, and out of date when that is taken back too', () => {

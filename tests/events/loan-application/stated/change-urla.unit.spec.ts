@@ -7,6 +7,9 @@ import { loanApplicationDecider } from '../../../../events/loan-application/loan
 import type { ChangeUrla } from '../../../../events/loan-application/stated/stated.decider.ts';
 import { loanFileFold } from '../../../../workflows/loan-origination/loan-file-summary.ts';
 import {
+  borrowerId,
+  coBorrowerId,
+  commandMetadata,
   documentId,
   documentRequested,
   loanApplicationSubmitted,
@@ -86,6 +89,24 @@ describe('Changing answers of a file', () => {
     given(...history)
       .when(change())
       .thenEvents(corrected, restated(change().data.content));
+  });
+
+  it('leaves a condition cleared that was cleared on the papers of another borrower', () => {
+    const assigned = {
+      type: 'DocumentAssigned' as const,
+      data: { documentId, documentType: 'pay_stub' as const, subjects: [{ borrowerId, lineId: 'current' }] },
+    };
+    const history = [loanApplicationSubmitted(), conditionAdded(), ...evidence, assigned, cleared];
+    const ofWhom = (whose: string) => ({
+      parts: ['income' as const],
+      partsOf: [{ borrowerId: whose, parts: ['income' as const] }],
+    });
+    const opened = (whose: string) =>
+      loanApplicationDecider
+        .decide(change(ofWhom(whose)), stateAfter(loanApplicationDecider, history), commandMetadata())
+        .filter(({ type }) => type === 'ConditionReopened');
+    expect(opened(coBorrowerId)).toEqual([]);
+    expect(opened(borrowerId)).toHaveLength(1);
   });
 
   it('takes back a request that is not needed any more while nothing has come in for it', () => {

@@ -99,6 +99,55 @@ describe('A change of what was stated', () => {
     expect(change(file, `borrowers.${borrowerId}.personal.alternateNames`, 'Jo').parts).toEqual([]);
   });
 
+  it('says whose parts are other, and of which the whole file', () => {
+    const file = shortForm({
+      borrowers: [borrower(), borrower({ borrowerId: coBorrowerId, firstName: 'Ben' })],
+      income: [
+        { borrowerId, type: 'base', monthlyCents: 8_000_00 },
+        { borrowerId: coBorrowerId, type: 'base', monthlyCents: 4_000_00 },
+      ],
+    });
+    const at = (path: string) => `borrowers.${coBorrowerId}.employment.current.${path}`;
+    const { parts, partsOf } = restate(
+      file,
+      {
+        ...none,
+        changes: [
+          { path: at('employerName'), value: 'Juniper Mills' },
+          { path: at('baseIncome'), value: '4,500' },
+          { path: 'loan.loanAmount', value: '300000' },
+        ],
+      },
+      days,
+    );
+    expect(parts).toEqual(['employment', 'income', 'loan']);
+    expect(partsOf).toEqual([{ borrowerId: coBorrowerId, parts: ['employment', 'income'], lineIds: ['current'] }]);
+    const gone = restate(file, { ...none, removed: [`borrowers.${coBorrowerId}`] }, days);
+    expect(new Set(gone.partsOf?.map((each) => each.borrowerId))).toEqual(new Set([coBorrowerId]));
+    expect(gone.partsOf?.flatMap((each) => each.parts).toSorted()).toEqual(gone.parts.toSorted());
+    expect(change(file, 'loan.loanAmount', '300000').partsOf).toEqual([]);
+  });
+
+  it('says of which employer or account, where no other answer of the borrower is other', () => {
+    const file = shortForm();
+    const second = `employment.additional.${itemId(7)}`;
+    const account = `assets.accounts.${itemId(8)}`;
+    const answers = (given: Readonly<Record<string, string>>) => ({
+      ...none,
+      changes: Object.entries(given).map(([path, value]) => ({ path: `borrowers.${borrowerId}.${path}`, value })),
+    });
+    const job = { [`${second}.employerName`]: 'Night Clinic', [`${second}.startDate`]: '01/02/2020' };
+    const { partsOf } = restate(file, answers({ ...job, [`${second}.baseIncome`]: '900' }), days);
+    expect(partsOf).toEqual([{ borrowerId, parts: ['employment', 'income'], lineIds: [itemId(7)] }]);
+    const deposit = restate(file, answers({ [`${account}.cashValue`]: '9000' }), days);
+    expect([deposit.parts, deposit.partsOf]).toEqual([
+      ['assets'],
+      [{ borrowerId, parts: ['assets'], lineIds: [itemId(8)] }],
+    ]);
+    const both = answers({ [`${account}.cashValue`]: '9000', 'assets.balances.bank': '100' });
+    expect(restate(file, both, days).partsOf?.[0]).not.toHaveProperty('lineIds');
+  });
+
   it('takes a borrower in and lets one go, with their lines, and keeps one', () => {
     const file = shortForm({
       borrowers: [borrower(), borrower({ borrowerId: coBorrowerId, firstName: 'Ben' })],
