@@ -33,6 +33,7 @@ import {
   type RecordDocumentFacts,
 } from './document-facts/document-facts.decider.ts';
 import { type DocumentsCommand, documentsModule } from './documents/documents.decider.ts';
+import { closingDocumentsOf } from './documents/documents.needs.ts';
 import { requestsOfMove } from './documents/documents.of-move.ts';
 import type { DocumentsSlice, DocumentState } from './documents/documents.state.ts';
 import { approvalGate, figuresFold, type FiguresSlice, groundsOf, termsOf } from './figures/figures.state.ts';
@@ -108,10 +109,11 @@ export type MovableFile = StatusSlice &
 
 const statusModule = createStatusModule<
   MovableFile,
-  MovableFile & DocumentsSlice,
+  MovableFile & DocumentsSlice & Pick<IntakeSlice, 'closingAsked' | 'closingDocuments'>,
   ReturnType<typeof requestsOfMove>[number]
 >({
   requestsOf: requestsOfMove,
+  neededFrom: closingDocumentsOf,
   locks: [privacyModule.lock, whyHeld],
   closingGates: [documentsModule.closingGate, stagesModule.closingGate],
   gates: [conditionsModule.gate, approvalGate],

@@ -77,6 +77,8 @@ export type LoanFileRecord = Omit<LoanApplicationSubmitted['data'], 'borrowers'>
     readonly factsChanged?: number | undefined;
     /** What the approval that stands was given on; left out or null while none does. */
     readonly approvedOn?: DecisionBasis | null | undefined;
+    /** True once it was approved and asks for what is due before closing; left out before. */
+    readonly closingAsked?: boolean | undefined;
     /** Changes of what was stated, oldest first; left out where there are none. */
     readonly answerChanges?: readonly AnswerChange[] | undefined;
     /** What people found still good in spite of them. */
@@ -113,7 +115,7 @@ export const startRecord = (event: Recorded<LoanApplicationSubmitted>): LoanFile
 
 const changeStatus = (
   record: LoanFileRecord,
-  { data: { to, notes, passedOver }, effectiveAt, metadata }: Recorded<LoanApplicationStatusChanged>,
+  { data: { to, notes, passedOver, closingDocuments }, effectiveAt, metadata }: Recorded<LoanApplicationStatusChanged>,
 ): Partial<LoanFileRecord> => ({
   // Closing and funding follow from the approval; everything else takes it back.
   ...(to !== 'closing_ready' &&
@@ -124,6 +126,7 @@ const changeStatus = (
       },
     }),
   movedBy: userOf(metadata.actor),
+  ...(closingDocuments && { closingAsked: true }),
   approvedOn: approvedOnAfter(to, record.approvedOn ?? null, decisionBasis(record, record.factsChanged ?? 0)),
   decidedAt: decidedAtAfter(to, effectiveAt, record.decidedAt),
   underwriterNotes: notes ?? record.underwriterNotes,

@@ -9,6 +9,7 @@ import { actionKinds } from '../../events/lending/automation/actions.ts';
 import { reasonInWords, resultInWords } from '../../events/lending/automation/rule-words.ts';
 import { documentNameInText } from '../../events/lending/documents/document-wording.ts';
 import { documentInWords } from '../../events/lending/needs/need-words.ts';
+import { typesOf } from '../../events/lending/needs/needs-list.ts';
 import { pagesInWords } from '../../events/lending/documents/page-ranges.ts';
 import { applicationStatusNames, stageName } from '../../events/lending/life-cycle/life-cycle.ts';
 import { representativeScore } from '../../events/lending/credit/credit-score.ts';
@@ -191,14 +192,17 @@ const statusChange = ({
   reasons = [],
   grounds = [],
   documentTypes = [],
+  closingDocuments = [],
   onePersonUpToCents,
 }: LoanApplicationStatusChanged['data']): string => {
   const change = `Status changed from ${applicationStatusNames[from]} to ${applicationStatusNames[to]}`;
   const passed = passedOver.map(({ stageId, status }) => `${stageName(stageId)} (${inWords(status)})`);
+  const closing = typesOf(closingDocuments).map(documentNameInText);
   return [
     override ? `${change} (override)` : change,
     ...(passed.length > 0 ? [`, past ${passed.join(', ')}`] : []),
     ...(reasons.length > 0 ? [`: ${reasons.map((reason) => reasonWithGrounds(reason, grounds)).join('; ')}`] : []),
+    ...(closing.length > 0 ? [`; needed before closing: ${closing.join(', ')}`] : []),
     ...(documentTypes.length > 0 ? [`; asked for: ${documentTypes.map(documentNameInText).join(', ')}`] : []),
     onePersonInWords({ onePersonUpToCents }),
   ].join('');

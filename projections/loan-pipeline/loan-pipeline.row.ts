@@ -12,7 +12,7 @@ import {
   stageIds,
   type StageStatus,
 } from '../../events/lending/life-cycle/life-cycle.ts';
-import { stillNeeded, withoutWaived } from '../../events/lending/needs/needs-change.ts';
+import { alsoNeeded, stillNeeded, withoutWaived } from '../../events/lending/needs/needs-change.ts';
 import { neededDocuments } from '../../events/lending/needs/needs-list.ts';
 import {
   type DocumentSubject,
@@ -174,7 +174,7 @@ const withdrawRequest = (
 
 const decisionOf = (
   row: PipelineRow,
-  { data: { to, override }, effectiveAt }: Recorded<LoanApplicationStatusChanged>,
+  { data: { to, override, closingDocuments }, effectiveAt }: Recorded<LoanApplicationStatusChanged>,
 ): Partial<PipelineRow> => {
   const decidedAt = decidedAtAfter(to, effectiveAt, row.decided_at);
   return {
@@ -182,6 +182,7 @@ const decisionOf = (
     decided_at: decidedAt,
     approved_at: to === 'rejected' ? null : decidedAt,
     first_decided_at: row.first_decided_at ?? decidedAt,
+    ...(closingDocuments && { required_document_types: alsoNeeded(neededIn(row), closingDocuments).map(neededKey) }),
   };
 };
 

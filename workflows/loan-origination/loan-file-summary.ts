@@ -13,7 +13,7 @@ import {
 } from '../../events/lending/life-cycle/life-cycle.ts';
 import type { Disposition } from '../../events/lending/disposition/disposition.ts';
 import type { SuspensionCause } from '../../events/lending/disposition/disposition-facts.ts';
-import { stillNeeded, withoutWaived } from '../../events/lending/needs/needs-change.ts';
+import { alsoNeeded, stillNeeded, withoutWaived } from '../../events/lending/needs/needs-change.ts';
 import { neededDocuments } from '../../events/lending/needs/needs-list.ts';
 import type { DocumentSubject, NeededDocument } from '../../events/lending/needs/subjects.ts';
 import {
@@ -193,7 +193,10 @@ const summary = foldChangesBy<FoldedFile, Recorded>(
   }),
   conditionsAfter,
   {
-    LoanApplicationStatusChanged: (_file, { version }) => ({ statusVersion: version }),
+    LoanApplicationStatusChanged: ({ needed }, { data, version }) => ({
+      statusVersion: version,
+      needed: alsoNeeded(needed, data.closingDocuments),
+    }),
     ...forEvery(dispositionAfter, () => ({ pause: null })),
     LoanApplicationSuspended: suspend,
     CounterofferMade: offerTerms,

@@ -2,6 +2,7 @@ import { isFinal, isPaused } from '../../events/lending/disposition/disposition.
 import { suspensionCauseNames } from '../../events/lending/disposition/disposition-facts.ts';
 import { documentNameInText } from '../../events/lending/documents/document-wording.ts';
 import { type ApplicationStatus, type StageId, stageName } from '../../events/lending/life-cycle/life-cycle.ts';
+import { isDueBeforeClosing } from '../../events/lending/needs/needs-rules.ts';
 import { countsFor, type NeededDocument } from '../../events/lending/needs/subjects.ts';
 import type { Elapsed } from '../engine/state-driven/wait-clock.ts';
 import type { DocumentSummary, LoanFileSummary, PauseSummary, StageSummary } from './loan-file-summary.ts';
@@ -89,8 +90,10 @@ const stageStep = (file: LoanFileSummary): StepCommand | undefined => {
 };
 
 const documentStep = (file: LoanFileSummary): StepCommand | undefined => {
-  if (isApproved(file)) return undefined;
-  const documents = file.needed.filter((need) => !file.documents.some((document) => countsFor(document, need)));
+  if (file.status === 'funded') return undefined;
+  // What the approval went past is the business of whoever approved; what is due before closing is asked for now.
+  const needed = isApproved(file) ? file.needed.filter(isDueBeforeClosing) : file.needed;
+  const documents = needed.filter((need) => !file.documents.some((document) => countsFor(document, need)));
   return documents.length === 0 ? undefined : { type: 'requestDocuments', documents };
 };
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { needPhases } from '../../../events/lending/needs/needs-rules.ts';
 import { needStates } from '../../../events/lending/needs/needs-list.ts';
 import { documentSubjectSchema } from '../../../events/lending/needs/subjects.ts';
 import { documentTypes } from '../../../events/lending/life-cycle/life-cycle.ts';
@@ -14,6 +15,7 @@ export const needSchema = z.object({
   name: z.string(),
   /** `Ada Vale, Harbor Bakery`. */
   subjectName: z.string().nullable(),
+  phase: z.enum(needPhases).describe('Asked for with the application, or once it is approved'),
   state: z.enum(needStates),
   /** The document that stands for it; null where none is on the file or asked for. */
   documentId: z.uuid().nullable(),

@@ -1,5 +1,6 @@
 import { fullName } from '../../../events/lending/fields/words.ts';
 import { factInWords, neededInWords, subjectInWords } from '../../../events/lending/needs/need-words.ts';
+import { isDueBeforeClosing } from '../../../events/lending/needs/needs-rules.ts';
 import { withoutWaived } from '../../../events/lending/needs/needs-change.ts';
 import { type Need, neededDocuments, needsOfFile, needStateOf } from '../../../events/lending/needs/needs-list.ts';
 import { countsFor, type NeededDocument, neededKey } from '../../../events/lending/needs/subjects.ts';
@@ -27,7 +28,13 @@ const askedBeside = ({ documents }: LoanFileRecord, needed: readonly Need[]): Ne
     .filter((document) => !needed.some((need) => countsFor(document, need)))
     .flatMap(neededBy);
   const keys = asked.map(neededKey);
-  return asked.filter((need, index) => keys.indexOf(neededKey(need)) === index).map((need) => ({ ...need, lines: [] }));
+  return asked
+    .filter((need, index) => keys.indexOf(neededKey(need)) === index)
+    .map((need): Need => ({
+      ...need,
+      phase: isDueBeforeClosing(need) ? 'before_closing' : 'application',
+      lines: [],
+    }));
 };
 
 /** The needs list of a file: each document with the lines it comes from, and where it stands. */
@@ -43,6 +50,7 @@ export const needsOnFile = (file: LoanFileRecord): NeedOnFile[] => {
     return {
       id: neededKey(need),
       documentType: need.documentType,
+      phase: need.phase,
       subject: need.subject ?? null,
       name: neededInWords(need, file),
       subjectName: need.subject ? subjectInWords(need.subject, file) : null,

@@ -24,11 +24,14 @@ const lineNames: Readonly<Record<StatedFact['kind'], string>> = {
   gift: 'Gifts to %',
   declaration: 'Declarations of %',
   owned_property: 'Real estate of %',
+  payoff: 'Paid off at closing',
+  mortgage_insurance: 'Loan above 80% of the value',
 };
 
 /** Values that their code with spaces would not say well; '' where the line says it all. */
 const valueWords: Readonly<Record<string, string>> = {
   every: '',
+  required: '',
   own_money: '',
   money: '',
   unexplained: '',
@@ -72,6 +75,7 @@ const unnamedLines: Readonly<Record<string, string>> = {
   job: 'another employer',
   asset: 'another account',
   owned_property: 'another property',
+  payoff: 'a debt',
 };
 
 const named = (name: string | undefined): name is string => name !== undefined && name.trim() !== '' && name !== ERASED;

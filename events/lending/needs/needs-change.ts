@@ -33,6 +33,12 @@ export const stillNeeded = (before: readonly NeededDocument[], change: NeedsChan
   return [...before.filter((need) => !isAmong(need, dropped) && !isAmong(need, added)), ...added];
 };
 
+/** A list of what is needed with what an approval asks for beside. @param more none where it asks for nothing */
+export const alsoNeeded = (
+  before: readonly NeededDocument[],
+  more: readonly NeededDocument[] = [],
+): readonly NeededDocument[] => [...before.filter((need) => !isAmong(need, more)), ...more];
+
 /** A list of what is needed without what a withdrawn request was for. */
 export const withoutWaived = (needed: readonly NeededDocument[], withdrawn: ForSubjects): NeededDocument[] =>
   needed.filter((need) => !countsFor(withdrawn, need));

@@ -6,7 +6,7 @@ import {
   isIssuedDocument,
   isSettledDocument,
 } from '../fields/documents.ts';
-import { isBySubject, needsRules, subjectScopes } from './needs-rules.ts';
+import { isBySubject, type NeedPhase, needsRules, subjectScopes } from './needs-rules.ts';
 import { type StatedFact, statedFacts, type StatedFile } from './stated-facts.ts';
 import {
   countsAs,
@@ -22,13 +22,15 @@ import {
 export type NeedLine = { readonly fact: StatedFact; readonly reason: string };
 
 /** One document that a file needs, with each line of the application that asks for it. */
-export type Need = NeededDocument & { readonly lines: readonly NeedLine[] };
+export type Need = NeededDocument & { readonly phase: NeedPhase; readonly lines: readonly NeedLine[] };
 
 /** A submitted application, and which edition of the rules it follows; the first one when that is left out. */
 export type FileWithNeeds = StatedFile & {
   readonly needsEdition?: number | undefined;
   /** The tax years that papers are asked for, the latest first; left out in files of editions that do not ask by year. */
   readonly taxYears?: readonly number[] | undefined;
+  /** True once it was approved, and asks for what is due before closing; left out before. */
+  readonly closingAsked?: boolean | undefined;
 };
 
 /** The subjects that a fact asks for papers of the type by; `undefined` for the file as a whole. */
@@ -68,22 +70,26 @@ const grouped = (documentType: DocumentType, asked: readonly Need[]): Need[] => 
 
 /** The needs list of a submitted application, in the order of `documentTypes`. */
 export const needsOfFile = (file: FileWithNeeds): Need[] => {
-  const { needsEdition = 1, taxYears = [] } = file;
+  const { needsEdition = 1, taxYears = [], closingAsked = false } = file;
   const bySubject = isBySubject(needsEdition);
   const facts = statedFacts(file, bySubject);
   const { purpose } = file.loan;
   const asked = needsRules
     .filter(
-      ({ since, until = needsEdition, purposes }) =>
-        since <= needsEdition && until >= needsEdition && (purposes === undefined || purposes.includes(purpose)),
+      ({ since, until = needsEdition, purposes, phase }) =>
+        since <= needsEdition &&
+        until >= needsEdition &&
+        (purposes === undefined || purposes.includes(purpose)) &&
+        (closingAsked || phase !== 'before_closing'),
     )
-    .flatMap(({ kind, values, needs: documentType, reason }) =>
+    .flatMap(({ kind, values, needs: documentType, reason, phase = 'application' }) =>
       facts
         .filter((fact) => fact.kind === kind && values.includes(fact.value))
         .flatMap((fact) =>
           (bySubject ? subjectsOf(documentType, fact, taxYears) : [undefined]).map((subject): Need => ({
             documentType,
             ...(subject && { subject }),
+            phase,
             lines: [{ fact, reason }],
           })),
         ),
@@ -96,9 +102,15 @@ export const needsOfFile = (file: FileWithNeeds): Need[] => {
   );
 };
 
+const documentsOf = (needs: readonly Need[]): NeededDocument[] =>
+  needs.map(({ documentType, subject }) => ({ documentType, ...(subject && { subject }) }));
+
 /** Only the documents: what decisions and figures look at. */
-export const neededDocuments = (file: FileWithNeeds): NeededDocument[] =>
-  needsOfFile(file).map(({ documentType, subject }) => ({ documentType, ...(subject && { subject }) }));
+export const neededDocuments = (file: FileWithNeeds): NeededDocument[] => documentsOf(needsOfFile(file));
+
+/** What it asks for beside once it is approved, before it may close; nothing in files of editions before that. */
+export const closingDocuments = (file: FileWithNeeds): NeededDocument[] =>
+  documentsOf(needsOfFile({ ...file, closingAsked: true }).filter(({ phase }) => phase === 'before_closing'));
 
 /** Types of documents, each once. */
 export const typesOf = (documents: readonly { readonly documentType: DocumentType }[]): DocumentType[] => [

@@ -6,10 +6,14 @@ import { statedAwards, type StatedFact } from './stated-facts.ts';
  * A submission records its edition of the rules, so that a rule change asks no borrower for more. Files without a
  * recorded edition follow the first.
  */
-export const NEEDS_EDITION = 3;
+export const NEEDS_EDITION = 4;
 /** From this edition on, papers are asked for by subject: each borrower, employer, account, property and tax year. */
 const BY_SUBJECT_SINCE = 3;
 export const isBySubject = (edition: number): boolean => edition >= BY_SUBJECT_SINCE;
+
+/** When a document is asked for: with the application, or once it is approved, so that the loan can close. */
+export const needPhases = ['application', 'before_closing'] as const;
+export type NeedPhase = (typeof needPhases)[number];
 
 /** One rule: what is stated, the document that shows it, and why, as a sentence without a full stop. */
 export type NeedsRule = {
@@ -23,6 +27,8 @@ export type NeedsRule = {
   readonly until?: number;
   /** For these purposes only; for all when left out. */
   readonly purposes?: readonly LoanPurpose[];
+  /** Asked for with the application when left out. */
+  readonly phase?: NeedPhase;
 };
 
 const rulesOf =
@@ -37,12 +43,15 @@ const rulesOf =
 const first = rulesOf(1);
 const second = rulesOf(2);
 const third = rulesOf(3);
+const fourth = rulesOf(4);
+const beforeClosing = (rule: NeedsRule): NeedsRule => ({ ...rule, phase: 'before_closing' });
 /** In the editions before papers were asked for by subject. */
 const before = (rule: NeedsRule): NeedsRule => ({ ...rule, until: BY_SUBJECT_SINCE - 1 });
 
 /**
  * Sources: Fannie Mae Selling Guide, its chapter in the comment of each group; identification of customers:
- * 31 CFR 1020.220; a VA loan's certificate of eligibility: 38 CFR 36.4364 and VA Pamphlet 26-7 chapter 2.
+ * 31 CFR 1020.220; a VA loan's certificate of eligibility: 38 CFR 36.4364 and VA Pamphlet 26-7 chapter 2; when a Closing
+ * Disclosure has to be there: 12 CFR 1026.19(f)(1), which knows no loan for business (12 CFR 1026.3(a)).
  */
 export const needsRules: readonly NeedsRule[] = [
   before(first('application', ['every'], 'photo_id', 'Shows that the borrowers are who they say')),
@@ -139,7 +148,52 @@ export const needsRules: readonly NeedsRule[] = [
     'Shows payment, taxes and insurance of the other property',
   ),
   second('owned_property', ['rented_out'], 'lease_agreement', 'Shows the rent that is received'),
+  // B7-3: property insurance
+  beforeClosing(
+    fourth(
+      'application',
+      ['every'],
+      'homeowners_insurance',
+      'Shows that the home is insured from the day of closing on',
+    ),
+  ),
+  // B7-1: mortgage insurance
+  beforeClosing(
+    fourth(
+      'mortgage_insurance',
+      ['required'],
+      'mortgage_insurance_certificate',
+      'Shows that a mortgage insurer covers what is lent above 80% of the value',
+    ),
+  ),
+  // B2-1.3: what is refinanced; B3-6: debts paid off at closing
+  beforeClosing(
+    fourth(
+      'purpose',
+      ['refinance'],
+      'payoff_statement',
+      'Shows what pays off the loan on the property, and until when',
+    ),
+  ),
+  beforeClosing(
+    fourth('payoff', ['debt', 'mortgage'], 'payoff_statement', 'Shows what pays it off at closing, and until when'),
+  ),
+  beforeClosing(
+    fourth(
+      'occupancy',
+      ['primary_residence', 'secondary_residence'],
+      'closing_disclosure',
+      'Shows that the borrowers have had it for three business days before closing',
+    ),
+  ),
 ];
+
+const closingTypes: ReadonlySet<DocumentType> = new Set(
+  needsRules.flatMap(({ phase, needs }) => (phase === 'before_closing' ? needs : [])),
+);
+/** True of what is asked for once the application is approved. */
+export const isDueBeforeClosing = ({ documentType }: { readonly documentType: DocumentType }): boolean =>
+  closingTypes.has(documentType);
 
 /** What the papers of a type are told apart by: one for each borrower, each line of the application, or each tax year. */
 export type SubjectScope = 'borrower' | 'line' | 'tax_year';
@@ -161,6 +215,7 @@ export const subjectScopes: Readonly<Partial<Record<DocumentType, SubjectScope>>
   asset_statement: 'line',
   settlement_statement: 'line',
   mortgage_statement: 'line',
+  payoff_statement: 'line',
   court_order: 'borrower',
   bankruptcy_papers: 'borrower',
   letter_of_explanation: 'borrower',

@@ -6,6 +6,7 @@ import type {
   Occupancy,
   PropertyType,
 } from '../fields/loan-choices.ts';
+import { type Collateral, collateralCents, loanToValuePercent } from '../ratios/application-ratios.ts';
 import type { LoanType } from '../rules/loan-type.ts';
 
 /** Kinds of assets that need papers; money at a bank is on the bank statement, the others on a statement of their own. */
@@ -62,6 +63,9 @@ type FactsByKind = {
   readonly gift: 'money';
   readonly declaration: (typeof statedDeclarations)[number];
   readonly owned_property: 'mortgaged' | 'rented_out';
+  /** Paid off with the money of this loan. */
+  readonly payoff: 'debt' | 'mortgage';
+  readonly mortgage_insurance: 'required';
 };
 /** A fact stated in an application; `borrowerId` when it concerns one borrower, `line` when it stands in one line. */
 export type StatedFact = {
@@ -86,6 +90,8 @@ const further: readonly StatedFact[] = [
   { kind: 'share', value: 'partnership' },
   { kind: 'residency', value: 'permanent_resident' },
   { kind: 'residency', value: 'non_permanent_resident' },
+  { kind: 'payoff', value: 'debt' },
+  { kind: 'payoff', value: 'mortgage' },
 ];
 /** As a submission records them: `declaration/bankruptcy`. */
 export const furtherFactNames = further.map(({ kind, value }) => `${kind}/${value}`);
@@ -106,22 +112,39 @@ export type StatedFile = {
     readonly borrowerId: string;
     readonly employment: { readonly status: EmploymentStatus };
   }[];
-  readonly property: { readonly type: PropertyType; readonly occupancy: Occupancy };
-  readonly loan: { readonly type: LoanType; readonly purpose: LoanPurpose; readonly downPaymentCents: number };
+  readonly property: { readonly type: PropertyType; readonly occupancy: Occupancy } & Partial<Collateral>;
+  readonly loan: {
+    readonly type: LoanType;
+    readonly purpose: LoanPurpose;
+    readonly downPaymentCents: number;
+    readonly amountCents?: number;
+  };
   readonly income: readonly { readonly borrowerId: string; readonly type: IncomeType }[];
   readonly debts: readonly { readonly borrowerId: string; readonly type: DebtType }[];
   /** Each of `furtherFactNames`. */
   readonly furtherFacts?: readonly FurtherFact[] | undefined;
 };
 
+/** Percent of the value up to which a conventional loan needs no mortgage insurance (Fannie Mae Selling Guide B7-1-01). */
+const UNINSURED_LTV = 80;
+
+/** True of a loan that a mortgage insurer has to insure. */
+export const takesMortgageInsurance = ({
+  loan: { type, amountCents = 0 },
+  property: { valueCents = 0, purchasePriceCents },
+}: {
+  readonly loan: { readonly type: LoanType; readonly amountCents?: number };
+  readonly property: Partial<Collateral>;
+}): boolean =>
+  type === 'conventional' &&
+  (loanToValuePercent(amountCents, collateralCents({ valueCents, purchasePriceCents })) ?? 0) > UNINSURED_LTV;
+
 /**
  * Everything that a submitted application states of itself, in its own order, each once.
  * @param bySubject each line of it by itself; else lines of the same kind and borrower are one
  */
-export const statedFacts = (
-  { borrowers, property, loan, income, debts, furtherFacts = [] }: StatedFile,
-  bySubject: boolean,
-): StatedFact[] => {
+export const statedFacts = (file: StatedFile, bySubject: boolean): StatedFact[] => {
+  const { borrowers, property, loan, income, debts, furtherFacts = [] } = file;
   const facts: StatedFact[] = [
     { kind: 'application', value: 'every' },
     ...borrowers.map(({ borrowerId }) => ({ kind: 'borrower' as const, value: 'every' as const, borrowerId })),
@@ -147,6 +170,7 @@ export const statedFacts = (
     { kind: 'property_type', value: property.type },
     { kind: 'occupancy', value: property.occupancy },
     ...(loan.downPaymentCents > 0 ? [{ kind: 'down_payment' as const, value: 'own_money' as const }] : []),
+    ...(takesMortgageInsurance(file) ? [{ kind: 'mortgage_insurance' as const, value: 'required' as const }] : []),
   ];
   const keys = facts.map(
     ({ kind, value, borrowerId, line }) => `${kind}/${value}/${borrowerId ?? ''}/${line?.id ?? ''}`,

@@ -43,6 +43,12 @@ export type NeededDocument = {
   readonly subject?: DocumentSubject | undefined;
 };
 
+/** The same, as events keep it. */
+export const neededDocumentSchema = z.object({
+  documentType: z.enum(documentTypes),
+  subject: documentSubjectSchema.optional(),
+});
+
 /** Of a document on a file: what it is, and for whom; left out while nobody has said. A wish for one has no status. */
 export type ForSubjects = {
   readonly documentType: DocumentType;

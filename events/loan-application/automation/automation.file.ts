@@ -21,7 +21,7 @@ import {
   applicationRatios,
 } from '../../lending/ratios/application-ratios.ts';
 import type { FurtherFact } from '../../lending/needs/stated-facts.ts';
-import { stillNeeded, withoutWaived } from '../../lending/needs/needs-change.ts';
+import { alsoNeeded, stillNeeded, withoutWaived } from '../../lending/needs/needs-change.ts';
 import { neededDocuments } from '../../lending/needs/needs-list.ts';
 import type { DocumentSubject, NeededDocument } from '../../lending/needs/subjects.ts';
 import type { AssignmentEvent } from '../assignment/assignment.events.ts';
@@ -206,6 +206,7 @@ export const { evolve: evolveFile } = foldChangesBy<AutomationFile, Recorded>(
   }),
   assigneeChanges,
   {
+    LoanApplicationStatusChanged: ({ needed }, { data }) => ({ needed: alsoNeeded(needed, data.closingDocuments) }),
     LoanApplicationRestated: restate,
     CounterofferAccepted: acceptTerms,
     DocumentRequestWithdrawn: ({ needed }, { data }) => ({ needed: withoutWaived(needed, data) }),

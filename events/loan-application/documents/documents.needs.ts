@@ -1,5 +1,8 @@
 import { changeOf } from '../../lending/needs/needs-change.ts';
 import { countsFor, type ForSubjects, type NeededDocument, neededKey } from '../../lending/needs/subjects.ts';
+import type { ApplicationStatus } from '../../lending/life-cycle/life-cycle.ts';
+import { takesMortgageInsurance } from '../../lending/needs/stated-facts.ts';
+import type { IntakeSlice } from '../intake/intake.decider.ts';
 import type { LoanApplicationRestated } from '../intake/intake.events.ts';
 import type { DocumentEventOf } from './documents.events.ts';
 import type { DocumentsSlice } from './documents.state.ts';
@@ -40,3 +43,22 @@ export const noLongerNeeded = (
       type: 'DocumentRequestWithdrawn',
       data: { documentId, documentType, reason: NO_LONGER_NEEDED, ...(subjects && { subjects: [...subjects] }) },
     }));
+
+const INSURANCE: NeededDocument = { documentType: 'mortgage_insurance_certificate' };
+
+/**
+ * What a move asks for beside: an approval, once, what has to be there before closing and was not waived before; of mortgage
+ * insurance by the terms that stand, which may be those of an accepted counteroffer.
+ */
+export const closingDocumentsOf = (
+  to: ApplicationStatus,
+  file: Pick<IntakeSlice, 'closingAsked' | 'closingDocuments'> &
+    Pick<DocumentsSlice, 'waived'> & {
+      readonly figures: Parameters<typeof takesMortgageInsurance>[0];
+    },
+): NeededDocument[] => {
+  if (to !== 'approved' || file.closingAsked) return [];
+  const others = file.closingDocuments.filter(({ documentType }) => documentType !== INSURANCE.documentType);
+  const due = others.length > 0 && takesMortgageInsurance(file.figures) ? [...others, INSURANCE] : others;
+  return due.filter((need) => !file.waived.some((each) => countsFor(each, need)));
+};

@@ -1,9 +1,11 @@
 import { IllegalTransitionError, RuleViolationError } from '../../kernel/errors.ts';
 import type { Command, CommandMetadata } from '../../kernel/message.ts';
-import { neededDocuments } from '../../lending/needs/needs-list.ts';
+import { closingDocuments, neededDocuments } from '../../lending/needs/needs-list.ts';
+import { alsoNeeded } from '../../lending/needs/needs-change.ts';
 import { NEEDS_EDITION, taxYearsBefore } from '../../lending/needs/needs-rules.ts';
 import { withJobs } from '../../lending/needs/stated-facts.ts';
 import type { NeededDocument } from '../../lending/needs/subjects.ts';
+import type { LoanApplicationStatusChanged } from '../status/status.events.ts';
 import type { StatusSlice } from '../status/status.moves.ts';
 import type { StatedUrla } from '../urla/urla.decider.ts';
 import type { LoanApplicationRestated, LoanApplicationSubmitted } from './intake.events.ts';
@@ -24,6 +26,10 @@ export type IntakeSlice = {
   readonly broughtInBy: readonly string[];
   /** Its needs list. */
   readonly needed: readonly NeededDocument[];
+  /** What it asks for beside once it is approved. */
+  readonly closingDocuments: readonly NeededDocument[];
+  /** True once it does. */
+  readonly closingAsked: boolean;
 };
 
 /** The users behind a submission: who sent it, and who typed it. @param submitted its event; without metadata while that is not recorded yet */
@@ -77,16 +83,24 @@ export const intakeModule = {
     peopleEver: idsIn(submitted.data).map(({ borrowerId }) => borrowerId),
     broughtInBy: broughtInBy(submitted),
     needed: neededDocuments(submitted.data),
+    closingDocuments: closingDocuments(submitted.data),
+    closingAsked: false,
   }),
   decide: { SubmitLoanApplication: refuseSecondSubmission },
   evolve: {
     LoanApplicationRestated: (
-      { peopleEver }: IntakeSlice,
+      { peopleEver, closingAsked }: IntakeSlice,
       { data }: LoanApplicationRestated,
     ): Partial<IntakeSlice> => ({
       borrowers: idsIn(data),
       peopleEver: [...new Set([...peopleEver, ...data.borrowers.map(({ borrowerId }) => borrowerId)])],
-      needed: neededDocuments(data),
+      needed: neededDocuments({ ...data, closingAsked }),
+      closingDocuments: closingDocuments(data),
     }),
+    LoanApplicationStatusChanged: (
+      { needed }: IntakeSlice,
+      { data }: LoanApplicationStatusChanged,
+    ): Partial<IntakeSlice> =>
+      data.closingDocuments ? { needed: alsoNeeded(needed, data.closingDocuments), closingAsked: true } : {},
   },
 };

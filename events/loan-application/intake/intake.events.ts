@@ -16,7 +16,7 @@ import {
 } from '../../lending/life-cycle/life-cycle.ts';
 import { contentParts } from '../../lending/changes/content-parts.ts';
 import { furtherFactNames } from '../../lending/needs/stated-facts.ts';
-import { documentSubjectSchema } from '../../lending/needs/subjects.ts';
+import { neededDocumentSchema } from '../../lending/needs/subjects.ts';
 
 const addressSchema = z.object({
   street: z.string(),
@@ -112,8 +112,6 @@ const submittedSchema = z.object({
   takenBy: z.array(z.string()).optional(),
 });
 
-const neededSchema = z.object({ documentType: z.enum(documentTypes), subject: documentSubjectSchema.optional() });
-
 const restatedSchema = z.object({
   ...content,
   /** The change of answers that it follows from. */
@@ -136,7 +134,7 @@ const restatedSchema = z.object({
     added: z.array(z.enum(documentTypes)),
     dropped: z.array(z.enum(documentTypes)),
     /** The same by subject; left out in older events. */
-    documents: z.object({ added: z.array(neededSchema), dropped: z.array(neededSchema) }).optional(),
+    documents: z.object({ added: z.array(neededDocumentSchema), dropped: z.array(neededDocumentSchema) }).optional(),
   }),
   /** Cash to close as stated; null where none is. */
   cash: z.object({ fundsCents: centsSchema, priceCents: centsSchema, otherLoansCents: centsSchema }).nullable(),

@@ -79,6 +79,19 @@ const isOwedOn = ({ mortgages }: Property): boolean =>
       !payOffAtClosing && unpaidBalance + monthlyPayment > 0,
   );
 
+/** Debts, and mortgages of homes, that the money of this loan pays off. */
+const payoffFacts = ({ assets, liabilities }: UrlaBorrower): Fact[] => [
+  ...liabilities.debts
+    .filter(({ payOffAtClosing, paidOutsideClosing }) => payOffAtClosing && !paidOutsideClosing)
+    .map(({ id, companyName }) => ({ fact: 'payoff/debt', line: lineOf(id, companyName) })),
+  ...assets.realEstate
+    .filter(({ mortgages }) => mortgages.some(({ payOffAtClosing }) => payOffAtClosing))
+    .map((property) => ({
+      fact: 'payoff/mortgage',
+      line: lineOf(property.isSubjectProperty ? SUBJECT_PROPERTY : property.id, nameOfProperty(property)),
+    })),
+];
+
 const propertyFacts = ({ assets }: UrlaBorrower): Fact[] =>
   keptBy(assets).flatMap((property) => {
     const { id, isSubjectProperty, monthlyRentalIncome = 0 } = property;
@@ -118,6 +131,7 @@ export const furtherOf = (borrower: UrlaBorrower): FurtherFact[] => {
     ...jobFacts(borrower),
     ...assetFacts(borrower),
     ...propertyFacts(borrower),
+    ...payoffFacts(borrower),
     ...awardFacts(borrower),
     ...residencyFacts(borrower),
     ...declared(borrower).map((fact) => ({ fact })),

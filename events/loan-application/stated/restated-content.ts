@@ -113,7 +113,7 @@ const parts: Readonly<Record<ContentPart, (of: FileContent) => unknown>> = {
     factsOf(of, 'job'),
   ],
   income: (of) => [of.income.map(written).toSorted(), factsOf(of, 'award', 'share')],
-  debts: ({ debts }) => debts.map(written).toSorted(),
+  debts: (of) => [of.debts.map(written).toSorted(), factsOf(of, 'payoff')],
   assets: (of) => factsOf(of, 'asset', 'gift'),
   declarations: (of) => factsOf(of, 'declaration', 'owned_property', 'residency'),
   property_address: ({ property }) => property.address,

@@ -50,10 +50,10 @@ export const whyUnchangeable = (file: StatusSlice & DispositionSlice & PrivacySl
 
 /** What the needs list asks for since, and no longer asks for. */
 export const needsAfter = (
-  { needed }: Pick<IntakeSlice, 'needed'>,
+  { needed, closingAsked }: Pick<IntakeSlice, 'needed' | 'closingAsked'>,
   content: FileContent,
 ): LoanApplicationRestated['data']['needs'] => {
-  const { added, dropped, documents } = needsChanged(needed, neededDocuments(content));
+  const { added, dropped, documents } = needsChanged(needed, neededDocuments({ ...content, closingAsked }));
   return { added, dropped, ...(isBySubject(content.needsEdition ?? 1) && { documents }) };
 };
 

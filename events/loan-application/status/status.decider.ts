@@ -11,6 +11,7 @@ import {
 } from '../../lending/life-cycle/life-cycle.ts';
 import { assertAuthority, assertNotSubmitter, type SubmittedFile } from '../../lending/decisions/decision-rights.ts';
 import { assertTwoPeople, type OnePersonLimit, type SizedFile } from '../../lending/decisions/two-people.ts';
+import type { NeededDocument } from '../../lending/needs/subjects.ts';
 import type { LoanApplicationStatusChanged } from './status.events.ts';
 import {
   assessMove,
@@ -43,7 +44,11 @@ export type ChangeApplicationStatus = Command<
 >;
 
 type MovedFile = StatusSlice & SizedFile & SubmittedFile;
-type WithRequests<Whole, Request> = { readonly requestsOf: RequestsOfMove<Whole, Request> };
+type WithRequests<Whole, Request> = {
+  readonly requestsOf: RequestsOfMove<Whole, Request>;
+  /** What the needs list asks for beside from the move on. */
+  readonly neededFrom: (to: ApplicationStatus, file: Whole) => readonly NeededDocument[];
+};
 
 /** @throws IllegalTransitionError, ForbiddenError, RuleViolationError */
 const changeStatus = <File extends MovedFile, Whole extends File, Request>(
@@ -52,7 +57,7 @@ const changeStatus = <File extends MovedFile, Whole extends File, Request>(
   }: ChangeApplicationStatus,
   file: Whole,
   { actor }: CommandMetadata,
-  { requestsOf, ...rules }: MoveRules<File> & WithRequests<Whole, Request>,
+  { requestsOf, neededFrom, ...rules }: MoveRules<File> & WithRequests<Whole, Request>,
 ): (LoanApplicationStatusChanged | Request)[] => {
   const from = file.status;
   const requests = requestsOf({ to, asked, reason: requestReason, notes }, { ...file, status: to });
@@ -79,6 +84,7 @@ const changeStatus = <File extends MovedFile, Whole extends File, Request>(
   assertSettled(move);
   const passedOver = stagesPassed(file, to, rules);
   const grounds = move.grounds.filter(({ reason }) => reasons.includes(reason));
+  const needed = neededFrom(to, file);
   return [
     {
       type: 'LoanApplicationStatusChanged',
@@ -91,6 +97,7 @@ const changeStatus = <File extends MovedFile, Whole extends File, Request>(
         ...(reasons.length > 0 && { reasons: [...reasons] }),
         ...(grounds.length > 0 && { grounds: grounds.map(toRecord) }),
         ...(asked.length > 0 && { documentTypes: [...new Set(asked.map(({ documentType }) => documentType))] }),
+        ...(needed.length > 0 && { closingDocuments: needed.map((each) => ({ ...each })) }),
         ...exception,
       },
     },

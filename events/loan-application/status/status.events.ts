@@ -3,6 +3,7 @@ import type { EventDefinitions, EventOf } from '../../kernel/event-definitions.t
 import { STREAM } from '../../kernel/personal-data.ts';
 import { adverseActionReasons } from '../../lending/denial/adverse-action.ts';
 import { denialFigures, denialSources } from '../../lending/denial/denial-words.ts';
+import { neededDocumentSchema } from '../../lending/needs/subjects.ts';
 import {
   applicationStatuses,
   type ApplicationStatus,
@@ -39,10 +40,13 @@ export const statusEvents = {
         .optional(),
       /** Of a move to documents needed: what it asks the borrower for; each has its request beside it. */
       documentTypes: z.array(z.enum(documentTypes)).optional(),
+      /** Of an approval: what the needs list asks for since, so that the loan can close. Left out in older events. */
+      closingDocuments: z.array(neededDocumentSchema).optional(),
       /** Made by who made the move before, as the lender allows for loans up to this amount. */
       onePersonUpToCents: z.int().optional(),
     }),
     personal: { notes: STREAM },
+    notPersonal: { 'closingDocuments[].subject.lineId': 'the id of a line' },
   },
 } as const satisfies EventDefinitions;
 

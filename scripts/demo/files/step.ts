@@ -20,6 +20,8 @@ export type DemoFile = {
   readonly needed: readonly NeededDocument[];
   /** Types of what is needed: one paper of each is for all that need it. */
   readonly documentTypes: readonly DocumentType[];
+  /** Types of what is due before closing. */
+  readonly closingTypes: readonly DocumentType[];
   readonly staff: readonly DemoStaff[];
 };
 

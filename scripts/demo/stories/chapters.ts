@@ -86,11 +86,11 @@ export const comment =
     }),
   ];
 
-export const requestDocuments: Chapter = (file) => [
+const asks = (file: DemoFile, types: readonly DocumentType[]): DemoStep =>
   does(file, 'processor', 3, (at) => ({
     type: 'RequestDocuments',
     data: {
-      requests: file.documentTypes.map((documentType) => ({
+      requests: types.map((documentType) => ({
         documentId: documentIdOf(file, documentType),
         documentType,
         subjects: subjectsIn(file, documentType),
@@ -98,7 +98,15 @@ export const requestDocuments: Chapter = (file) => [
         dueOn: addDays(at, 10),
       })),
     },
-  })),
+  }));
+
+export const requestDocuments: Chapter = (file) => [asks(file, file.documentTypes)];
+
+/** What is due before closing is asked for, comes in, and is verified. */
+export const closingPapers: Chapter = (file) => [
+  asks(file, file.closingTypes),
+  ...file.closingTypes.map((type) => handsIn(type, 9)),
+  ...file.closingTypes.map((type) => reviews(file, type, 'verified')),
 ];
 
 /** Papers number `from` to before `to` of the file come in. */

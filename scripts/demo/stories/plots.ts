@@ -1,5 +1,6 @@
 import {
   assignTo,
+  closingPapers,
   comment,
   creditReport,
   moveTo,
@@ -106,6 +107,7 @@ const meetConditions = [
 ];
 export const prepareClosing = [
   ...meetConditions,
+  closingPapers,
   moveTo('closer', 'closing_ready'),
   assignTo('closer'),
   stage('closer', 'ready_to_close', 'in_progress'),

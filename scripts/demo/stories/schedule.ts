@@ -1,4 +1,4 @@
-import { neededDocuments, typesOf } from '../../../events/lending/needs/needs-list.ts';
+import { closingDocuments, neededDocuments, typesOf } from '../../../events/lending/needs/needs-list.ts';
 import { NEEDS_EDITION, taxYearsBefore } from '../../../events/lending/needs/needs-rules.ts';
 import { withJobs } from '../../../events/lending/needs/stated-facts.ts';
 import type { LoanApplicationCommand } from '../../../events/loan-application/loan-application.decider.ts';
@@ -23,13 +23,22 @@ export const demoFile = (story: Story, number: number, { now, staff, takesUrla }
   const submission = takesUrla
     ? { ...submitted, furtherFacts: demoFurtherFacts(submitted, number, submittedAt.slice(0, 10)) }
     : submitted;
-  const needed = neededDocuments({
+  const stated = {
     ...submission,
     furtherFacts: withJobs(submission),
     needsEdition: NEEDS_EDITION,
     taxYears: taxYearsBefore(submittedAt),
-  });
-  return { number, submission, submittedAt, needed, documentTypes: typesOf(needed), staff };
+  };
+  const [needed, closing] = [neededDocuments(stated), closingDocuments(stated)];
+  return {
+    number,
+    submission,
+    submittedAt,
+    needed: [...needed, ...closing],
+    documentTypes: typesOf(needed),
+    closingTypes: typesOf(closing),
+    staff,
+  };
 };
 
 /** Milliseconds; files older than a day are moved by some minutes so that they did not all come at the same minute. */

@@ -130,7 +130,7 @@ describe('Decisions on a loan file', () => {
       const approved = await done(setStatus('underwriter', 'approved', { notes: 'The committee has seen both' }));
       const [latest] = (await detailsFor('underwriter', approved)).timeline;
       expect(latest?.event).toBe(
-        'Status changed from Underwriting to Approved (override), past Underwriting (requires attention), Appraisal (pending)',
+        "Status changed from Underwriting to Approved (override), past Underwriting (requires attention), Appraisal (pending); needed before closing: homeowner's insurance, closing disclosure",
       );
       const { allowedStatuses: next } = await detailsFor('closer', approved);
       expect(next.find(({ status }) => status === 'closing_ready')?.open).toContainEqual(

@@ -187,6 +187,7 @@ export const w2Need = (taxYear: number, more: Partial<NeedOnFile> = {}): NeedOnF
     subject,
     name: `W-2 form of Alice Rivera, ${taxYear}`,
     subjectName: `Alice Rivera, ${taxYear}`,
+    phase: 'application',
     state: 'missing',
     documentId: null,
     lines: [],

@@ -10,7 +10,7 @@ import {
 } from '../../../workflows/loan-origination/loan-origination.contract.ts';
 import { loanOriginationManifest } from '../../../workflows/loan-origination/loan-origination.manifest.ts';
 import { eventually } from '../../support/eventually.ts';
-import { loanFileIn, neededTypes } from '../support/loan-file.ts';
+import { dueBeforeClosing, loanFileIn, neededTypes } from '../support/loan-file.ts';
 import { startSkippingWorker } from '../support/time-skipping.ts';
 import { presentWorkflows, type WorkflowStack, workflowStack } from '../support/workflow-stack.ts';
 
@@ -139,6 +139,9 @@ describe('Answers that change while the workflow runs', () => {
     await file.setStatus('approved');
     await wake(file);
     await file.sees('LoanStageStarted ready_to_close (workflow)');
+    for (const type of dueBeforeClosing) await file.sees(`DocumentRequested ${type} (workflow)`);
+    for (const type of dueBeforeClosing) await file.upload(type);
+    for (const type of dueBeforeClosing) await file.verify(type);
     await file.correct({ 'loan.loanAmount': '300000' });
     const before = await file.story();
     await wake(file);

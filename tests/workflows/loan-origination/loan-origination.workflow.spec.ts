@@ -4,7 +4,7 @@ import { waitingForSchema } from '../../../api/loan-application/detail/detail.co
 import { loanOriginationId, WAITING_FOR_QUERY } from '../../../workflows/loan-origination/loan-origination.contract.ts';
 import { createWorkflowEngine, type WorkflowEngine } from '../../../workflows/engine/temporal/temporal-client.ts';
 import { eventually } from '../../support/eventually.ts';
-import { loanFileIn, neededByYear, neededTypes } from '../support/loan-file.ts';
+import { dueBeforeClosing, loanFileIn, neededByYear, neededTypes } from '../support/loan-file.ts';
 import { type TemporalServer, temporalServer } from '../support/temporal-server.ts';
 import { log, type WorkflowStack, workflowStack } from '../support/workflow-stack.ts';
 
@@ -74,6 +74,10 @@ describe('The loan-origination workflow', () => {
     await file.setStatus('underwriting');
     await file.setStatus('approved');
     await file.sees('LoanStageStarted ready_to_close (workflow)');
+    for (const type of dueBeforeClosing) await file.sees(`DocumentRequested ${type} (workflow)`);
+    await expect(file.setStatus('closing_ready')).rejects.toThrow('insurance is pending');
+    for (const type of dueBeforeClosing) await file.upload(type);
+    for (const type of dueBeforeClosing) await file.verify(type);
     await file.setStatus('closing_ready');
     await file.setStatus('funded');
     await file.sees('LoanStageCompleted ready_to_close (workflow)');
@@ -92,6 +96,7 @@ describe('The loan-origination workflow', () => {
       'LoanStageStarted approval (workflow)',
       'LoanStageCompleted approval (workflow)',
       'LoanStageStarted ready_to_close (workflow)',
+      ...dueBeforeClosing.map((type) => `DocumentRequested ${type} (workflow)`),
       'LoanStageCompleted ready_to_close (workflow)',
     ]);
     expect(await waitOf(file)).toBeNull();

@@ -12,7 +12,7 @@ import {
   statusChanged,
   underwriterId,
 } from '../../support/histories/builders.ts';
-import { neededTypes } from '../support/loan-file.ts';
+import { dueBeforeClosing, neededTypes } from '../support/loan-file.ts';
 import {
   completed,
   documented,
@@ -40,6 +40,16 @@ const released = (stageId: StageId): LoanApplicationEvent => ({
   type: 'LoanStageReleased',
   data: { stageId, previousAssigneeId: underwriterId },
 });
+
+const approved: LoanApplicationEvent = {
+  type: 'LoanApplicationStatusChanged',
+  data: {
+    from: 'underwriting',
+    to: 'approved',
+    override: false,
+    closingDocuments: dueBeforeClosing.map((documentType) => ({ documentType })),
+  },
+};
 
 describe('nextStep: what it does', () => {
   it.each<[string, readonly Given[], object]>([
@@ -110,6 +120,11 @@ describe('nextStep: what it does', () => {
       { type: 'closeStage', stageId: 'underwriting' },
     ],
     [
+      'asks for what is due before closing once the file is approved',
+      [...documented, completed('underwriting'), completed('approval'), started('ready_to_close'), approved],
+      { type: 'requestDocuments', documents: dueBeforeClosing.map((documentType) => ({ documentType })) },
+    ],
+    [
       'closes Ready to Close on funding',
       [
         ...documented,
@@ -135,6 +150,18 @@ describe('nextStep: what it leaves to people', () => {
     ],
     ['an appraisal that someone ordered in another status', [...documented, started('appraisal')]],
     ['the credit decision', documented],
+    [
+      'what an approval went past',
+      [
+        ...opened.slice(0, 3),
+        completed('pre_qualification'),
+        completed('document_collection'),
+        completed('underwriting'),
+        completed('approval'),
+        started('ready_to_close'),
+        statusChanged('underwriting', 'approved'),
+      ],
+    ],
   ])('%s', (_what, given) => {
     expect(step(...given)).toMatchObject({ kind: 'wait' });
   });

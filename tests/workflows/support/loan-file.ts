@@ -110,3 +110,5 @@ export const loanFileIn = (store: EventStore, applicationId: string = randomUUID
 export const neededTypes = ['pay_stub', 'w2', 'bank_statement', 'photo_id', 'purchase_contract'] as const;
 /** The same by subject: the W-2 forms are of two years. */
 export const neededByYear = ['pay_stub', 'w2', 'w2', 'bank_statement', 'photo_id', 'purchase_contract'] as const;
+/** What it needs beside once it is approved. */
+export const dueBeforeClosing = ['homeowners_insurance', 'closing_disclosure'] as const;

@@ -68,7 +68,7 @@ const NeedRow = ({ need }: Props) => {
   const { search } = useLocation();
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
-  const { id, name, state, documentId } = need;
+  const { id, name, phase, state, documentId } = need;
   const target = file.documents.find(({ id }) => id === documentId);
 
   return (
@@ -82,6 +82,7 @@ const NeedRow = ({ need }: Props) => {
             {name}
           </Typography>
           <Badge tone={toneOf[state]}>{t(`needs.states.${state}`)}</Badge>
+          {phase === 'before_closing' && <Badge tone="grey">{t('needs.beforeClosing')}</Badge>}
         </Box>
         <NeedLines need={need} />
       </Box>

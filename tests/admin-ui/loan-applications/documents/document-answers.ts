@@ -46,6 +46,7 @@ export const needOf = ({ documentType = 'w2', ...more }: Partial<NeedOnFile> = {
   subject: null,
   name: documentName(documentType),
   subjectName: null,
+  phase: 'application',
   state: 'missing',
   documentId: null,
   lines: [

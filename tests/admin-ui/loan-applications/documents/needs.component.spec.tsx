@@ -23,6 +23,17 @@ describe('The needs list', () => {
     expect(list.getAllByText('(Employment of Alice Rivera: employed)')).toHaveLength(2);
   });
 
+  it('tells what is due before closing from what the application needs', async () => {
+    openNeeds('processor', payStubNeed, needOf({ documentType: 'homeowners_insurance', phase: 'before_closing' }));
+    const list = within(await screen.findByRole('region', { name: 'Needs list' }));
+    const [stub, insurance] = list.getAllByRole('listitem');
+    expect([stub?.textContent, insurance?.textContent].map((text) => text?.includes('Before closing'))).toEqual([
+      false,
+      true,
+    ]);
+    list.getByRole('button', { name: "Request: Homeowner's insurance" });
+  });
+
   it('asks for a missing document of that type', async () => {
     const { user, answer, askedFor } = openNeeds('processor', needOf());
     await user.click(await screen.findByRole('button', { name: 'Request: W-2 form' }));

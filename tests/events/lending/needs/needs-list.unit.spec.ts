@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { documentStatuses, documentTypes } from '../../../../events/lending/life-cycle/life-cycle.ts';
 import { factInWords, neededInWords } from '../../../../events/lending/needs/need-words.ts';
 import {
+  closingDocuments,
   type FileWithNeeds,
   isNeedsListSatisfied,
   needsOfFile,
@@ -112,6 +113,7 @@ describe('The needs list of an application', () => {
       'loan_type',
       'property_type',
       'occupancy',
+      'mortgage_insurance',
     ];
     for (const { kind, values } of needsRules) {
       if (figures.includes(kind) || kind === 'down_payment') continue;
@@ -250,6 +252,67 @@ describe('Outstanding documents', () => {
 describe('A letter that the lender wrote itself', () => {
   it('is never outstanding, also once someone has rejected it: nobody can be asked for another', () => {
     expect(outstandingDocuments([{ documentType: 'pre_approval_letter', status: 'rejected' }])).toEqual([]);
+  });
+});
+
+describe('What is due before closing', () => {
+  const due = (stated: FileWithNeeds) => closingDocuments(stated).map(neededKey);
+  const worth = (valueCents: number, more: Partial<FileWithNeeds['loan']> = {}) =>
+    file({ property: { valueCents }, loan: { amountCents: 320_000_00, ...more } });
+
+  it('is asked for only once the application is approved, beside the rest', () => {
+    const stated = file();
+    expect(due(stated)).toEqual(['homeowners_insurance', 'closing_disclosure']);
+    expect(neededTypes(stated)).toEqual(ofEmployed);
+    expect(neededTypes({ ...stated, closingAsked: true })).toEqual([
+      ...ofEmployed,
+      'homeowners_insurance',
+      'closing_disclosure',
+    ]);
+    const phases = needsOfFile({ ...stated, closingAsked: true }).map(({ documentType, phase }) => [
+      documentType,
+      phase,
+    ]);
+    expect(phases.filter(([, phase]) => phase === 'before_closing')).toHaveLength(2);
+  });
+
+  it.each([
+    ['of a conventional loan of 80% of the value', worth(400_000_00), false],
+    ['of a conventional loan above that', worth(399_900_00), true],
+    [
+      'by the lower price',
+      file({ property: { valueCents: 400_000_00, purchasePriceCents: 390_000_00 }, loan: { amountCents: 320_000_00 } }),
+      true,
+    ],
+    ['of a loan that the FHA insures', worth(330_000_00, { type: 'fha' }), false],
+  ])('has the certificate of mortgage insurance %s: %j', (_what, stated, isDue) => {
+    expect(due(stated).includes('mortgage_insurance_certificate')).toBe(isDue);
+  });
+
+  it('has a payoff statement of the loan that is refinanced, and of each debt that is paid off', () => {
+    const stated = file({
+      loan: { purpose: 'refinance', downPaymentCents: 0 },
+      furtherFacts: [
+        { fact: 'payoff/debt', borrowerId: alice, line: { id: 'd1', name: 'Harbor Auto' } },
+        { fact: 'payoff/mortgage', borrowerId: alice, line: { id: 'subject_property' } },
+      ],
+    });
+    expect(due(stated).filter((key) => key.startsWith('payoff'))).toEqual([
+      'payoff_statement/a/d1/',
+      'payoff_statement/a/subject_property/',
+    ]);
+    expect(due(file({ loan: { purpose: 'refinance', downPaymentCents: 0 } }))).toContain(
+      'payoff_statement//subject_property/',
+    );
+    const lines = needsOfFile({ ...stated, closingAsked: true })
+      .filter(({ documentType }) => documentType === 'payoff_statement')
+      .flatMap(({ lines: of }) => of.map(({ fact }) => factInWords(fact, () => 'Alice Rivera')));
+    expect(lines).toContain('Paid off at closing: debt, Harbor Auto');
+  });
+
+  it('has no Closing Disclosure of a loan for business, and nothing in files of earlier editions', () => {
+    expect(due(file({ property: { occupancy: 'investment_property' } }))).toEqual(['homeowners_insurance']);
+    for (const needsEdition of [undefined, 1, 2, 3]) expect(due(file({ needsEdition }))).toEqual([]);
   });
 });
 

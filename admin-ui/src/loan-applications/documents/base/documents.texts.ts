@@ -31,6 +31,7 @@ export const { useText: useDocumentsText } = defineTexts('documents', {
   askedAgain: 'Asked for again: %{reason}',
   needs: {
     title: 'Needs list',
+    beforeClosing: 'Before closing',
     progress: '%{done} of %{all} satisfied',
     request: 'Request',
     requestOf: 'Request: %{name}',
