@@ -7,7 +7,7 @@ import { CoverWhenGone } from '../../kit/dialogs/arming.ts';
 import { Section } from '../../kit/page/Section.tsx';
 import { useBorrowerName } from '../draft/borrower-name.ts';
 import { useItemIds } from '../draft/draft-context.ts';
-import { CopyAnswers } from '../fields/CopyAnswers.tsx';
+import { CopyFromPrimary } from '../fields/CopyFromPrimary.tsx';
 import { Fields } from '../fields/Fields.tsx';
 import { ListCards } from '../fields/ListCards.tsx';
 import { RemoveBorrower } from '../page/RemoveBorrower.tsx';
@@ -37,15 +37,10 @@ export const ShortBorrower = ({ borrowerId }: { readonly borrowerId: string }) =
     >
       <Fields of={personalInformation} at={`${at}.personal`} only={shortFields.personal} />
       <Part title={t('current')} />
-      {!isPrimary && (
-        <CopyAnswers
-          label={ofUrla('copy.borrower', { name: nameOf(primaryId) })}
-          from={`borrowers.${primaryId}.addresses`}
-          to={`${at}.addresses`}
-        />
-      )}
+      <CopyFromPrimary borrowerId={borrowerId} at="addresses" what="borrower" />
       <Fields of={addresses.current.fields} at={`${at}.addresses.current`} only={shortFields.current} />
       <Part title={t('job')} />
+      <CopyFromPrimary borrowerId={borrowerId} at="employment.current" what="employer" only={['employerName']} />
       <Fields of={employment.current.fields} at={job} only={shortFields.job} />
       <Part title={t('income')} />
       <Fields of={employment.current.fields} at={job} only={shortFields.income} />

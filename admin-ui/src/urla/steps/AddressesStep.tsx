@@ -2,10 +2,9 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { addresses } from '../../../../events/lending/urla/sections/addresses.ts';
 import { Section } from '../../kit/page/Section.tsx';
-import { useIsAsked, useItemIds } from '../draft/draft-context.ts';
-import { CopyAnswers } from '../fields/CopyAnswers.tsx';
+import { useIsAsked } from '../draft/draft-context.ts';
+import { CopyFromPrimary } from '../fields/CopyFromPrimary.tsx';
 import { Fields } from '../fields/Fields.tsx';
-import { useBorrowerName } from '../draft/borrower-name.ts';
 import { useUrlaText } from '../texts/urla.texts.ts';
 import type { StepProps } from './step-props.ts';
 
@@ -13,20 +12,12 @@ import type { StepProps } from './step-props.ts';
 export const AddressesStep = ({ borrowerId }: StepProps) => {
   const t = useUrlaText();
   const at = `borrowers.${borrowerId}.addresses`;
-  const nameOf = useBorrowerName();
-  const [primaryId = borrowerId] = useItemIds('borrowers');
   const hasFormer = useIsAsked(addresses.former.askedWhen, at);
   const hasMailing = useIsAsked(addresses.mailing.askedWhen, at);
   return (
     <>
       <Section title={t('sections.current')}>
-        {primaryId !== borrowerId && (
-          <CopyAnswers
-            label={t('copy.borrower', { name: nameOf(primaryId) })}
-            from={`borrowers.${primaryId}.addresses`}
-            to={at}
-          />
-        )}
+        <CopyFromPrimary borrowerId={borrowerId} at="addresses" what="borrower" />
         <Fields of={addresses.current.fields} at={`${at}.current`} />
       </Section>
       {hasFormer && (

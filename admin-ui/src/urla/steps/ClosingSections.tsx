@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { acknowledgment } from '../../../../events/lending/urla/sections/acknowledgment.ts';
 import { supplemental } from '../../../../events/lending/urla/sections/supplemental.ts';
 import { Section } from '../../kit/page/Section.tsx';
+import { CopyFromPrimary } from '../fields/CopyFromPrimary.tsx';
 import { Fields } from '../fields/Fields.tsx';
 import { useUrlaText } from '../texts/urla.texts.ts';
 import type { StepProps } from './step-props.ts';
@@ -20,6 +21,7 @@ export const ClosingSections = ({ borrowerId }: StepProps) => {
         </Box>
       </Section>
       <Section title={t('sections.acknowledgment')}>
+        <CopyFromPrimary borrowerId={borrowerId} at="acknowledgment" what="signature" />
         <Fields of={acknowledgment} at={`${at}.acknowledgment`} />
       </Section>
     </>

@@ -4,6 +4,7 @@ import { employment, incomeLines } from '../../../../events/lending/urla/section
 import { employerTotal } from '../../../../events/lending/urla/totals.ts';
 import { Section } from '../../kit/page/Section.tsx';
 import { useIsAsked } from '../draft/draft-context.ts';
+import { CopyFromPrimary } from '../fields/CopyFromPrimary.tsx';
 import { Fields } from '../fields/Fields.tsx';
 import { ListCards } from '../fields/ListCards.tsx';
 import { BorrowerTotal } from '../fields/BorrowerTotal.tsx';
@@ -11,6 +12,9 @@ import { useUrlaText } from '../texts/urla.texts.ts';
 import type { StepProps } from './step-props.ts';
 
 const income = [...(Object.keys(incomeLines) as (keyof typeof incomeLines)[]), 'monthlyLoss'] as const;
+
+/** Of a job, what is the employer's and not the borrower's. */
+const employer = ['employerName', 'phone', 'street', 'unit', 'city', 'state', 'zip', 'postalCode', 'country'] as const;
 
 /** Sections 1b to 1d. */
 export const EmploymentStep = ({ borrowerId }: StepProps) => {
@@ -21,6 +25,7 @@ export const EmploymentStep = ({ borrowerId }: StepProps) => {
   return (
     <>
       <Section title={t('sections.employment')}>
+        <CopyFromPrimary borrowerId={borrowerId} at="employment.current" what="employer" only={employer} />
         <Fields of={current.fields} at={`${at}.current`} except={income} />
       </Section>
       {hasJob && (

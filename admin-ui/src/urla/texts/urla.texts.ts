@@ -29,6 +29,9 @@ export const { useText: useUrlaText } = defineTexts('urla', {
   copy: {
     borrower: 'Same as the addresses of %{name}',
     currentAddress: 'Same as the current address',
+    homePhone: 'Same home phone as %{name}',
+    employer: 'Same employer as %{name}',
+    signature: 'Signed as %{name} did, on the same day',
   },
   previous: 'Previous',
   next: 'Next',
