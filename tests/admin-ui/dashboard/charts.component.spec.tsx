@@ -1,5 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
 import { type DashboardCharts, dashboardChartsSchema } from '../../../api/dashboard/dashboard.contract.ts';
 import { Charts } from '../../../admin-ui/src/dashboard/charts/Charts.tsx';
 import { json, problem, show } from '../../support/component.tsx';
@@ -71,6 +71,46 @@ describe('The charts of the dashboard', () => {
       completedStage: 'underwriting',
       completedFrom: '2026-03-02',
     });
+  });
+
+  const noFigures: DashboardCharts = {
+    ...charts,
+    stages: charts.stages.map((stage) => ({ ...stage, files: stage.files.map(() => 0) })),
+    weeks: charts.weeks.map((week) => ({ ...week, submitted: 0, volume: 0, approved: 0, rejected: 0 })),
+    cycleTimes: charts.cycleTimes.map((stage) => ({ ...stage, medianDays: null, p90Days: null })),
+  };
+  const oneFigure: DashboardCharts = {
+    ...noFigures,
+    stages: [{ stage: 'underwriting', files: [1, 0] }],
+    weeks: charts.weeks.map((week) => ({ ...week, submitted: 1, approved: 0 })),
+    cycleTimes: [{ stage: 'underwriting', files: 1, medianDays: 0, p90Days: 0 }],
+  };
+
+  it.each<[string, DashboardCharts]>([
+    ['nothing', { ...charts, stages: [], weeks: [], cycleTimes: [] }],
+    ['zeros alone', noFigures],
+    ['one figure', oneFigure],
+    ['all figures', charts],
+  ])('draw nothing of less than no size, however little room there is: %s', async (_of, answer) => {
+    for (const width of [0, 20, 60, 200, 900]) {
+      jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width);
+      const styleOf = window.getComputedStyle.bind(window);
+      jest.spyOn(window, 'getComputedStyle').mockImplementation((element, pseudo) => {
+        const style = styleOf(element, pseudo);
+        const own = (name: string | symbol): unknown => Reflect.get(style, name);
+        return new Proxy(style, { get: (_style, name) => (name === 'width' ? `${width}px` : own(name)) });
+      });
+      const { unmount } = show(<Charts />, { answers: { [ROUTE]: json(dashboardChartsSchema, answer) }, styled: true });
+      await screen.findByRole('region', { name: 'How long stages take' });
+      await waitFor(() => expect(document.querySelector('.MuiSkeleton-root')).toBeNull());
+      const sizes = [...document.querySelectorAll('rect')].flatMap((rect) =>
+        ['width', 'height'].map((name) => Number(rect.getAttribute(name) ?? 0)),
+      );
+      expect(sizes.filter((size) => !(size >= 0))).toEqual([]);
+      if (answer === charts && width === 900) expect(sizes.length).toBeGreaterThan(0);
+      unmount();
+      jest.restoreAllMocks();
+    }
   });
 
   it('say what would be there when there is nothing', async () => {

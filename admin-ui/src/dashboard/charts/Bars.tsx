@@ -3,10 +3,13 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { useNavigate } from 'react-router-dom';
 import { listAddress } from '../../kit/applications/list-address.ts';
+import { WithWidth } from '../../kit/page/WithWidth.tsx';
 import type { Tokens } from '../../theme/tokens.ts';
 import type { ChartData, Series } from './chart-data.ts';
 
-export const BARS_HEIGHT = 260;
+const BARS_HEIGHT = 260;
+/** Axis and margins take up to 72 pixels. */
+const LEAST_WIDTH = 120;
 
 const percentOf = { 1: 25, 2: 50, 3: 75, 4: 100 } as const;
 
@@ -38,38 +41,47 @@ export const Bars = ({ data: { series, rows, isStacked }, label }: Props) => {
   const charted = series.flatMap((each, index) => (each.isUncharted ? [] : [{ ...each, index }]));
   return (
     <div role="img" aria-label={label}>
-      <BarChart
-        height={BARS_HEIGHT}
-        // A long slanted name begins to the left of its bar; without room there it would be cut.
-        margin={{ left: isNarrow && mostLetters > 10 ? 36 : 0, right: 8, top: 8, bottom: 0 }}
-        skipAnimation
-        disableKeyboardNavigation
-        borderRadius={2}
-        grid={{ horizontal: true }}
-        xAxis={[
-          {
-            data: rows.map((row) => row.label),
-            ...(isNarrow ? slanted(mostLetters) : wordALine),
-            tickLabelInterval: () => true,
-            categoryGapRatio: 0.35,
-          },
-        ]}
-        yAxis={[{ width: 28, tickMinStep: 1, disableLine: true, disableTicks: true, tickLabelStyle: { fontSize: 11 } }]}
-        series={charted.map((each) => ({
-          id: String(each.index),
-          label: each.label,
-          color: colourOf(each, tokens),
-          data: rows.map(({ cells }) => cells[each.index]?.value ?? null),
-          valueFormatter: (_value, { dataIndex }) => rows[dataIndex]?.cells[each.index]?.text ?? '',
-          ...(isStacked && { stack: 'all' }),
-        }))}
-        slotProps={{ legend: { position: { vertical: 'top', horizontal: 'start' }, sx: { fontSize: 12, gap: 1.5 } } }}
-        onItemClick={(_event, { seriesId, dataIndex }) => {
-          const counts = rows[dataIndex]?.cells[Number(seriesId)]?.counts;
-          if (counts) void navigate(listAddress(counts));
-        }}
-        sx={{ '& .MuiBarElement-root': { cursor: 'pointer' } }}
-      />
+      <WithWidth height={BARS_HEIGHT} least={LEAST_WIDTH}>
+        {(width) => (
+          <BarChart
+            width={width}
+            height={BARS_HEIGHT}
+            // A long slanted name begins to the left of its bar; without room there it would be cut.
+            margin={{ left: isNarrow && mostLetters > 10 ? 36 : 0, right: 8, top: 8, bottom: 0 }}
+            skipAnimation
+            disableKeyboardNavigation
+            borderRadius={2}
+            grid={{ horizontal: true }}
+            xAxis={[
+              {
+                data: rows.map((row) => row.label),
+                ...(isNarrow ? slanted(mostLetters) : wordALine),
+                tickLabelInterval: () => true,
+                categoryGapRatio: 0.35,
+              },
+            ]}
+            yAxis={[
+              { width: 28, tickMinStep: 1, disableLine: true, disableTicks: true, tickLabelStyle: { fontSize: 11 } },
+            ]}
+            series={charted.map((each) => ({
+              id: String(each.index),
+              label: each.label,
+              color: colourOf(each, tokens),
+              data: rows.map(({ cells }) => cells[each.index]?.value ?? null),
+              valueFormatter: (_value, { dataIndex }) => rows[dataIndex]?.cells[each.index]?.text ?? '',
+              ...(isStacked && { stack: 'all' }),
+            }))}
+            slotProps={{
+              legend: { position: { vertical: 'top', horizontal: 'start' }, sx: { fontSize: 12, gap: 1.5 } },
+            }}
+            onItemClick={(_event, { seriesId, dataIndex }) => {
+              const counts = rows[dataIndex]?.cells[Number(seriesId)]?.counts;
+              if (counts) void navigate(listAddress(counts));
+            }}
+            sx={{ '& .MuiBarElement-root': { cursor: 'pointer' } }}
+          />
+        )}
+      </WithWidth>
     </div>
   );
 };
