@@ -101,7 +101,8 @@ export const textsOf = (given: readonly GivenAnswers[]): { readonly path: string
 export const readAnswers = (form: Section, given: readonly GivenAnswers[]): Answer[] =>
   textsOf(given).map(({ path, text }) => ({
     path,
-    value: fieldAt(form, path)?.kind === 'flag' ? text === 'true' : text,
+    // Empty of a box as of any other answer: there is none.
+    value: fieldAt(form, path)?.kind === 'flag' && text !== '' ? text === 'true' : text,
   }));
 
 /** The draft that recorded answers come to; of a borrower who was forgotten it has the borrower alone. */

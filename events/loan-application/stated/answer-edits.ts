@@ -88,7 +88,8 @@ export const applyEdits = (
   for (const item of added) for (const each of itemsOn(urlaForm, item).concat(item)) add(each);
   for (const change of changes) {
     const { path, value } = change;
-    const problem = draftProblem(urlaForm, path, value);
+    const isTakenAway = value === '' && fieldAt(urlaForm, path) !== undefined;
+    const problem = isTakenAway ? undefined : draftProblem(urlaForm, path, value);
     const unknown = itemsOn(urlaForm, path).find((item) => isBorrower(item) && !treeAt(urla, item));
     if (problem !== undefined) refuse(path, problem);
     else if (removed.some((item) => path.startsWith(`${item}.`)))

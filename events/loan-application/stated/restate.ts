@@ -38,7 +38,7 @@ type Days = {
 /** As the field reads it: `350,000` and `350000.00` are one answer. */
 const meaningOf = (path: AnswerPath, value: DraftValue | undefined, today: string): unknown => {
   const field = fieldAt(urlaForm, path);
-  const empty = value === undefined || value === '' || value === false;
+  const empty = value === undefined || value === '';
   if (!field || empty) return undefined;
   const read = field.schema(today).safeParse(value);
   return read.success ? read.data : value;
@@ -65,10 +65,8 @@ const differences = (before: UrlaDraft, after: UrlaDraft, today: string): Answer
 };
 
 const answersAt = (draft: UrlaDraft, paths: readonly AnswerPath[]): Answer[] =>
-  paths.map((path) => {
-    const empty = fieldAt(urlaForm, path)?.kind === 'flag' ? false : '';
-    return { path, value: valueAt(draft, path) ?? empty };
-  });
+  // A box that nobody has ticked or left unticked is no "no".
+  paths.map((path) => ({ path, value: valueAt(draft, path) ?? '' }));
 
 /**
  * Works out a change of answers.

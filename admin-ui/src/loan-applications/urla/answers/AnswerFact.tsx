@@ -10,7 +10,7 @@ import { formatDate } from '../../../kit/values/format.ts';
 import { useAnswer } from '../../../urla/draft/draft-context.ts';
 import { labelAt } from '../../../urla/texts/urla-fields.texts.ts';
 import { useUrlaTabText } from '../texts/urla-tab.texts.ts';
-import { answerText } from './answer-text.ts';
+import { answerText, isYesOrNo } from './answer-text.ts';
 import { revealableAt, RevealingContext } from './reveal-context.ts';
 import { ShownContext } from './shown-context.ts';
 import { sourceOf } from './sources.ts';
@@ -63,6 +63,7 @@ const Masked = ({ path, masked }: { readonly path: AnswerPath; readonly masked: 
 /** One question of the form with its answer, where the answer is from, and what is wrong with it. */
 export const AnswerFact = memo(({ field, path }: Props) => {
   const value = useAnswer(path);
+  const t = useUrlaTabText();
   const { missing } = useContext(ShownContext);
   const label = labelAt(path);
   const text = answerText(field, value, todayAtBranch());
@@ -83,7 +84,11 @@ export const AnswerFact = memo(({ field, path }: Props) => {
             whiteSpace: field.kind === 'area' ? 'pre-wrap' : 'normal',
           }}
         >
-          {field.mask && text !== undefined ? <Masked path={path} masked={text} /> : (text ?? '—')}
+          {field.mask && text !== undefined ? (
+            <Masked path={path} masked={text} />
+          ) : (
+            (text ?? (isYesOrNo(field) ? t('unanswered') : '—'))
+          )}
         </Typography>
         <AnswerSource paths={[path]} />
         {problem !== undefined && (

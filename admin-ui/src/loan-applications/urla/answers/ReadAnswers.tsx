@@ -24,10 +24,11 @@ const Ticked = ({ section, at }: At & { readonly section: Section }) => {
   const { subscribe, partAt } = useAnswers();
   const answers = useSyncExternalStore(subscribe, () => partAt(at));
   const ticked = Object.keys(section).filter((name) => answers[name] === true);
+  const isAnswered = Object.keys(section).some((name) => answers[name] !== undefined);
   return (
     <Box>
       <Typography variant="body2" sx={{ fontWeight: 500 }}>
-        {ticked.map((name) => labelAt(`${at}.${name}`)).join(', ') || t('noneTicked')}
+        {ticked.map((name) => labelAt(`${at}.${name}`)).join(', ') || t(isAnswered ? 'noneTicked' : 'unanswered')}
       </Typography>
       <AnswerSource paths={Object.keys(section).map((name) => `${at}.${name}`)} />
     </Box>

@@ -29,7 +29,7 @@ const Changes = ({ changes }: Pick<UrlaProposal, 'changes'>) => {
   const nameOf = useAnswerName();
   const textOf = useAnswerText();
   const shown = (path: string, text: string) =>
-    textOf(path, fieldAt(urlaForm, path)?.kind === 'flag' ? text === 'true' : text);
+    textOf(path, fieldAt(urlaForm, path)?.kind === 'flag' && text !== '' ? text === 'true' : text);
   return (
     <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
       {changes.map(({ path, before, after }) => (

@@ -71,6 +71,7 @@ export const { useText: useUrlaTabText } = defineTexts('urlaTab', {
   noItems: 'None stated',
   alsoOwnedBy: 'Also owned or owed by',
   noneTicked: 'None ticked',
+  unanswered: 'Not answered',
   notAnswered: 'no answer',
   source: {
     stated: 'Stated by %{name}, %{day}',
@@ -136,6 +137,7 @@ export const { useText: useUrlaTabText } = defineTexts('urlaTab', {
       'Application Corrected: %{smart_count} answer was put right. |||| Application Corrected: %{smart_count} answers were put right.',
     change_of_circumstance:
       'Change Recorded: %{smart_count} answer has changed. |||| Change Recorded: %{smart_count} answers have changed.',
+    takesNewDecision: 'The approval no longer holds: it takes a new decision.',
     undo: 'Undo',
     undoText: 'Your change is on the file.',
     undoReason: 'Takes back the change made before: %{reason}',
