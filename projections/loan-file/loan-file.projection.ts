@@ -12,6 +12,7 @@ import { loadRows } from '../engine/load-rows.ts';
 import { defineProjection } from '../engine/projection.ts';
 import { evolveRecord, type LoanFileRecord, startRecord } from './loan-file.record.ts';
 import { tell } from './loan-file.sentences.ts';
+import { recordedWithAnother } from './recorded-with-another.ts';
 
 type TimelineRow = {
   readonly event_id: string;
@@ -22,12 +23,16 @@ type TimelineRow = {
   readonly actor_name: string;
   readonly actor_kind: string;
   readonly notes: string | null;
+  /** False for what was recorded with another event, of which the one line says it. */
+  readonly is_line: boolean;
+  /** The change of answers that it is, or follows from. */
+  readonly change_id: string | null;
 };
 
 /** The detail page: the file as it stands, and the story of how it came there. */
 export const loanFileProjection = defineProjection<LoanApplicationEvent>({
-  name: 'loan-file:v4',
-  replaces: 'loan-file:v3',
+  name: 'loan-file:v5',
+  replaces: 'loan-file:v4',
   tables: {
     loan_files: { of: 'loanApplication', id: 'application_id' },
     loan_timeline: { of: 'loanApplication', id: 'application_id' },
@@ -65,4 +70,11 @@ const timelineRow = (event: RecordedEvent<LoanApplicationEvent>, file: LoanFileR
   happened_at: event.effectiveAt,
   actor_name: event.metadata.actor.name,
   actor_kind: event.metadata.actor.kind,
+  is_line: !recordedWithAnother.some((type) => type === event.type),
+  change_id:
+    event.type === 'UrlaCorrected' ||
+    event.type === 'UrlaCircumstanceChanged' ||
+    event.type === 'LoanApplicationRestated'
+      ? event.data.changeId
+      : null,
 });

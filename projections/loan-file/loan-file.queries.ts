@@ -84,21 +84,24 @@ export const findTimeline = async (
              where o.application_id = $1::uuid and o.is_of_file
            ), page as (
              select t.* from (
-               (select l.event_id, l.position, l.sentence, l.happened_at, l.actor_name, l.actor_kind, l.notes
-                from read_model.loan_timeline as l where l.application_id = $1::uuid ${newest})
+               (select l.event_id, l.position, l.sentence, l.happened_at, l.actor_name, l.actor_kind, l.notes,
+                  l.change_id
+                from read_model.loan_timeline as l where l.application_id = $1::uuid and l.is_line ${newest})
                union all
-               (select o.event_id, o.position, o.sentence, o.happened_at, o.actor_name, o.actor_kind, null
+               (select o.event_id, o.position, o.sentence, o.happened_at, o.actor_name, o.actor_kind, null, null
                 from orders as o ${newest})
              ) as t
              order by t.happened_at desc, t.position desc limit $3::bigint offset $2::bigint
            )
-           select (select count(*) from read_model.loan_timeline as l where l.application_id = $1::uuid)::integer
+           select (select count(*) from read_model.loan_timeline as l where l.application_id = $1::uuid and l.is_line)::integer
                + (select count(*) from orders)::integer as total,
-             (select json_agg(json_build_object('id', t.event_id, 'event', t.sentence, 'date', t.happened_at,
+             (select json_agg(json_build_object('id', t.event_id, 'event', t.sentence || coalesce('. ' || f.sentence, ''), 'date', t.happened_at,
                 'user', ${nameThenNowSql('t.actor_name', 'u')}, 'actorKind', t.actor_kind, 'notes', t.notes,
                 'vendorId', case when e.type = 'VendorAssigned' then e.data ->> 'partnerId' when t.actor_kind = 'partner' then e.metadata #>> '{actor,id}' end)
                 order by t.happened_at desc, t.position desc)
               from page as t
+              left join read_model.loan_timeline as f
+                on f.application_id = $1::uuid and f.change_id = t.change_id and not f.is_line
               left join event_store.events as e on e.position = t.position
               left join read_model.users_v2 as u
                 on t.actor_kind = 'user' and u.user_id::text = e.metadata #>> '{actor,id}') as entries`,

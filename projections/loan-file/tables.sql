@@ -18,7 +18,12 @@ create table loan_timeline (
   happened_at timestamptz not null,
   actor_name text not null,
   actor_kind text not null,
-  notes text
+  notes text,
+  -- False for what was recorded with another event, of which the one line says it.
+  is_line boolean not null,
+  -- The change of answers that it is, or follows from.
+  change_id uuid
 );
 alter table loan_timeline add primary key (event_id);
-create index loan_timeline_of_file on loan_timeline (application_id, happened_at, position);
+create index loan_timeline_of_file on loan_timeline (application_id, happened_at, position) where is_line;
+create index loan_timeline_of_change on loan_timeline (application_id, change_id) where change_id is not null;

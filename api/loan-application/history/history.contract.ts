@@ -8,6 +8,8 @@ export const historyEventSchema = z.object({
   type: z.string(),
   /** The event in words; who and when are separate. */
   sentence: z.string(),
+  /** The event that a person meant, with which it was recorded: of a change of answers, what follows from it. */
+  partOf: z.uuid().nullable(),
   /** The note or reason that came with it. */
   notes: z.string().nullable(),
   /** Changes by label; null where the value was or is empty. */

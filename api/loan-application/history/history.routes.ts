@@ -16,6 +16,7 @@ import { noSuchApplication } from '../../services/file/applications.ts';
 import { withNamesOfNow } from '../../services/accounts/actor-names.ts';
 import type { RouteDeps } from '../../services/process/route-deps.ts';
 import { historyEventSchema, type HistoryEvent } from './history.contract.ts';
+import { headsIn } from './history.heads.ts';
 import { tellHistory, type ToldEvent } from './history.told.ts';
 import { maskPersonalData } from '../privacy/personal-data.ts';
 
@@ -68,9 +69,11 @@ const historyOf = async (
   const named = await withNamesOfNow(pool, page);
   const types = new Map([...causes, ...all].map(({ eventId, type }) => [eventId, type]));
   const told = tellHistory(whole, new Set(page));
+  const heads = headsIn(whole);
   const events = page.map((event, index) => ({
     ...toHistoryEvent(event, types, told.get(event.eventId)),
     actor: (named[index] ?? event).metadata.actor,
+    partOf: heads.get(event.eventId) ?? null,
   }));
   return { events, total: all.length };
 };
@@ -129,7 +132,7 @@ const toHistoryEvent = (
   event: RecordedEvent,
   types: ReadonlyMap<string, string>,
   { sentence, notes, changes }: ToldEvent = { sentence: event.type, notes: null, changes: [] },
-): HistoryEvent => {
+): Omit<HistoryEvent, 'partOf'> => {
   const { eventId, position, version, type, recordedAt, effectiveAt, metadata } = event;
   const { actor, correlationId, causationId } = metadata;
   return {

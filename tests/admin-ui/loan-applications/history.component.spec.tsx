@@ -11,6 +11,7 @@ const event = (
 ): HistoryEvent => ({
   notes: null,
   changes: [],
+  partOf: null,
   eventId: `66666666-6666-4666-8666-66666666666${version}`,
   position: 100 + version,
   version,
@@ -69,6 +70,26 @@ describe('History of a loan file', () => {
     expect(texts[0]).toMatch(/^Credit report received from Northwind Credit.*Northwind Credit/);
     expect(texts[1]).toMatch(/^Stage Underwriting started“Need VOE”.*Loan origination/);
     expect(texts[2]).toMatch(/^Application submitted.*Leo Marchetti \(loan officer\)/);
+  });
+
+  it('has one line for a change, and each of its events when that is opened or asked for by type', async () => {
+    const leo = { actor: { kind: 'user', id: 'leo', name: 'Leo Marchetti' }, source: 'portal', json: {} };
+    const change = event(4, { ...leo, type: 'UrlaCorrected', sentence: 'Corrected: loan, loan amount' });
+    const follows = event(5, {
+      ...leo,
+      type: 'LoanApplicationRestated',
+      sentence: 'The application now says otherwise on the loan',
+      partOf: change.eventId,
+    });
+    const { user } = openHistory('', [...events, change, follows]);
+    const panel = within(await screen.findByRole('tabpanel'));
+    await panel.findByText('Application submitted');
+    const texts = panel.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(texts).toHaveLength(4);
+    expect(texts[0]).toMatch(/^Corrected: loan, loan amountThe application now says otherwise on the loan/);
+    await user.click(panel.getByRole('button', { name: /^Corrected/ }));
+    for (const type of ['UrlaCorrected', 'LoanApplicationRestated'])
+      within(panel.getByRole('group', { name: type })).getByRole('button', { name: /JSON/ });
   });
 
   it('opens what changed, before and after, and the JSON behind a button', async () => {

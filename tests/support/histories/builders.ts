@@ -3,7 +3,7 @@ import type { ApplicationStatus, DocumentType } from '../../../events/lending/li
 import { isOverride } from '../../../events/lending/life-cycle/life-cycle.ts';
 import type { SubmitLoanApplication } from '../../../events/loan-application/intake/intake.decider.ts';
 import type { CreditReport } from '../../../events/loan-application/credit/credit.events.ts';
-import type { Borrower } from '../../../events/loan-application/intake/intake.events.ts';
+import { type Borrower, contentIn } from '../../../events/loan-application/intake/intake.events.ts';
 import type { LoanApplicationEventOf } from '../../../events/loan-application/loan-application.events.ts';
 
 /** Fixed ids and clock: a test that fails prints the same values every time. */
@@ -15,6 +15,7 @@ export const documentId = '33333333-3333-4333-8333-333333333333';
 export const otherDocumentId = '33333333-3333-4333-8333-333333333334';
 export const commentId = '44444444-4444-4444-8444-444444444444';
 export const underwriterId = '55555555-5555-4555-8555-555555555555';
+export const answerChangeId = '66666666-6666-4666-8666-666666666666';
 export const sha256 = 'a'.repeat(64);
 export const otherSha256 = 'b'.repeat(64);
 
@@ -80,6 +81,25 @@ export const loanApplicationSubmitted = (
 ): LoanApplicationEventOf<'LoanApplicationSubmitted'> => ({
   type: 'LoanApplicationSubmitted',
   data: { ...submission(), ...more },
+});
+
+/** What a file rests on after a change of answers, and what has become other. @param parts the loan, when left out */
+export const restated = (
+  more: Partial<Submission> = {},
+  parts: LoanApplicationEventOf<'LoanApplicationRestated'>['data']['parts'] = ['loan'],
+  changeId: string = answerChangeId,
+): LoanApplicationEventOf<'LoanApplicationRestated'> => ({
+  type: 'LoanApplicationRestated',
+  data: { ...contentIn(submission(more)), changeId, parts, needs: { added: [], dropped: [] }, cash: null },
+});
+
+/** The change of answers that a restatement follows. */
+export const corrected = (
+  changeId: string = answerChangeId,
+  undoes?: string,
+): LoanApplicationEventOf<'UrlaCorrected'> => ({
+  type: 'UrlaCorrected',
+  data: { changeId, reason: 'Mistyped', given: [], before: [], added: [], removed: [], ...(undoes && { undoes }) },
 });
 
 export const statusChanged = (

@@ -7,21 +7,34 @@ import { withDaysInWords } from '../../../../events/lending/fields/day-words.ts'
 import type { HistoryEvent } from '../../../../api/loan-application/history/history.contract.ts';
 import { actorName } from '../../kit/values/actor-name.ts';
 import { formatDateTime } from '../../kit/values/format.ts';
+import { typeInWords } from './history-filter.ts';
 import { EventDetails } from './EventDetails.tsx';
 import { lineBetween } from '../../kit/list/list-row.ts';
 
-type Props = { readonly event: HistoryEvent };
+type Props = {
+  readonly event: HistoryEvent;
+  /** What was recorded with it, in the order of the log. */
+  readonly parts: readonly HistoryEvent[];
+};
 
 const nameOf = ({ name, role }: HistoryEvent['actor']): string =>
   role ? `${name} (${role.replaceAll('_', ' ')})` : actorName(name);
 
-/** An event with its comments, author, channel and time. */
-const Line = ({ event }: Props) => (
+/** What a change comes to is worth a line beneath it; what else was recorded with an event is there when it is opened. */
+const isTold = ({ type }: HistoryEvent): boolean => type === 'LoanApplicationRestated';
+
+/** An event with what follows from it, its comments, author, channel and time. */
+const Line = ({ event, parts }: Props) => (
   <>
     <Box sx={{ minWidth: 0 }}>
       <Typography variant="body2" sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
         {withDaysInWords(event.sentence)}
       </Typography>
+      {parts.filter(isTold).map(({ eventId, sentence }) => (
+        <Typography key={eventId} variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {withDaysInWords(sentence)}
+        </Typography>
+      ))}
       {event.notes && (
         <Typography variant="body2" color="textSecondary" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
           “{event.notes}”
@@ -43,8 +56,8 @@ const Line = ({ event }: Props) => (
   </>
 );
 
-/** One event of the log: one line, and everything the log holds about it when opened. */
-export const HistoryRow = ({ event }: Props) => {
+/** What a person did: one line, and everything the log holds about each of its events when opened. */
+export const HistoryRow = ({ event, parts }: Props) => {
   const [isOpen, setIsOpen] = useState(false);
   const panelId = useId();
   return (
@@ -71,7 +84,7 @@ export const HistoryRow = ({ event }: Props) => {
           '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
         }}
       >
-        <Line event={event} />
+        <Line event={event} parts={parts} />
         <ExpandMore
           fontSize="small"
           sx={{ color: 'text.secondary', gridColumn: -2, gridRow: 1, transform: isOpen ? 'rotate(180deg)' : 'none' }}
@@ -79,7 +92,16 @@ export const HistoryRow = ({ event }: Props) => {
         />
       </Box>
       <Collapse in={isOpen} id={panelId} timeout={0} mountOnEnter unmountOnExit>
-        <EventDetails event={event} />
+        {[event, ...parts].map((each) => (
+          <Box key={each.eventId} role="group" aria-label={each.type}>
+            {parts.length > 0 && (
+              <Typography component="h3" variant="body2" sx={{ px: 1, pt: 1, fontWeight: 600 }}>
+                {typeInWords(each.type)}
+              </Typography>
+            )}
+            <EventDetails event={each} />
+          </Box>
+        ))}
       </Collapse>
     </Box>
   );

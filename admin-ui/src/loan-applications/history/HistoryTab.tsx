@@ -55,14 +55,19 @@ const useHistory = (applicationId: string, isAllNeeded: boolean) => {
 const Events = ({ shown }: { readonly shown: readonly HistoryEvent[] }) => {
   const t = useHistoryText();
   if (shown.length === 0) return <EmptyState title={t('none')} text={t('noneHint')} />;
+  const heads = new Set(shown.map(({ eventId }) => eventId));
+  const isOwnLine = ({ partOf }: HistoryEvent): boolean => partOf === null || !heads.has(partOf);
+  // In the order of the log, whichever way they are listed.
+  const partsOf = ({ eventId }: HistoryEvent) =>
+    shown.filter(({ partOf }) => partOf === eventId).toSorted((one, other) => one.position - other.position);
   return (
     <>
       <Box sx={{ px: 1 }}>
         <ImportedNote names={shown.map(({ actor }) => actor.name)} />
       </Box>
       <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {shown.map((event) => (
-          <HistoryRow key={event.eventId} event={event} />
+        {shown.filter(isOwnLine).map((event) => (
+          <HistoryRow key={event.eventId} event={event} parts={partsOf(event)} />
         ))}
       </Box>
     </>

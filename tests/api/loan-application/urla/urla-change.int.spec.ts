@@ -84,6 +84,8 @@ describe('Changing what was stated on a file', () => {
     const sentences = detailed.timeline.map(({ event }: { event: string }) => event).join('\n');
     expect(sentences).toContain('Alice Rivera, personal, last name from Rivera to Riviera');
     expect(sentences).toContain('loan, loan amount from 320000 to 300000');
+    expect([detailed.timeline.length, detailed.timelineLength]).toEqual([2, 2]);
+    expect(detailed.timeline[0].event).toMatch(/^Corrected: .*\. The application now says otherwise on .*needed: /);
     const { body: found } = await after(position, leo, `/api/applications?filter=${JSON.stringify({ q: 'riviera' })}`);
     expect(found).toMatchObject([{ id, borrowerName: 'Alice Riviera', loanAmount: 300_000 }]);
     const { body: queued } = await after(position, leo, `/api/applications?filter=${JSON.stringify({ q: '48 oak' })}`);
