@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dispositions } from '../../events/lending/disposition/disposition.ts';
 import { applicationStatuses, priorities, stageIds } from '../../events/lending/life-cycle/life-cycle.ts';
+import { fileAlertsSchema } from '../services/file/file-alerts.contract.ts';
 
 /** Of figures over all files. */
 const counted = {
@@ -40,6 +41,7 @@ export const recentApplicationSchema = z.object({
   assignedTo: z.string().nullable(),
   submittedAt: z.iso.datetime(),
   daysInProcess: z.int(),
+  alerts: fileAlertsSchema,
 });
 export type RecentApplication = z.infer<typeof recentApplicationSchema>;
 

@@ -177,4 +177,5 @@ const toRecent = (entry: PipelineEntry): RecentApplication => ({
   assignedTo: entry.assignedTo,
   submittedAt: entry.createdAt,
   daysInProcess: entry.daysInProcess,
+  alerts: entry.alerts,
 });

@@ -19,6 +19,7 @@ import {
   stageChanges,
   statusChanges,
 } from './core/file-core.state.ts';
+import { relianceAfter, type WithReliance } from './core/file-reliance.state.ts';
 import { type CreditCommand, creditModule, type CreditSlice } from './credit/credit.decider.ts';
 import type { StageId, StageStatus } from '../lending/life-cycle/life-cycle.ts';
 import type { StatedNames } from '../lending/needs/need-words.ts';
@@ -94,6 +95,7 @@ export type LoanApplication = { readonly status: 'not_submitted' } | LoanFile;
 export type MovableFile = StatusSlice &
   DispositionSlice &
   FiguresSlice &
+  WithReliance &
   Pick<IntakeSlice, 'applicationId' | 'borrowers' | 'broughtInBy' | 'needed'> &
   Pick<DocumentsSlice, 'waived'> &
   PrivacySlice & {
@@ -202,6 +204,7 @@ const { evolve } = foldChangesBy<LoanFile, LoanApplicationEvent>(
   commentsModule.evolve,
   creditModule.evolve,
   privacyModule.evolve,
+  relianceAfter,
   relianceModule.evolve,
   proposalsModule.evolve,
   automationModule.evolve,

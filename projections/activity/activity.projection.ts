@@ -1,11 +1,17 @@
 import { byType } from '../../events/kernel/by-type.ts';
 import { foldChangesBy } from '../../events/kernel/fold.ts';
 import type { RecordedEvent } from '../../events/kernel/message.ts';
+import { changedNames, changesSinceApproval } from '../../events/lending/decisions/decision-basis.ts';
 import { partsInWords } from '../../events/lending/changes/content-parts.ts';
 import type { EvidenceCause } from '../../events/lending/conditions/condition-words.ts';
 import { documentName } from '../../events/lending/documents/document-wording.ts';
 import { applicationStatusNames, stageName } from '../../events/lending/life-cycle/life-cycle.ts';
 import { fullName } from '../../events/lending/fields/words.ts';
+import {
+  noApproval,
+  standingApprovalAfter,
+  type WithStandingApproval,
+} from '../../events/loan-application/core/standing-approval.state.ts';
 import type { LoanApplicationSubmitted } from '../../events/loan-application/intake/intake.events.ts';
 import {
   isSubmission,
@@ -33,7 +39,14 @@ const ringingTypes = [
 
 type RingingEvent = LoanApplicationEventOf<(typeof ringingTypes)[number]>;
 
-type FileRow = {
+/** They change what a sentence says of the file later, and ring no bell. */
+const silentTypes = ['CounterofferAccepted'] as const satisfies readonly LoanApplicationEventType[];
+type FoldedEvent = RingingEvent | LoanApplicationEventOf<(typeof silentTypes)[number]>;
+
+const rings = (event: RecordedEvent<FoldedEvent>): event is RecordedEvent<RingingEvent> =>
+  silentTypes.every((type) => type !== event.type);
+
+type FileRow = WithStandingApproval & {
   readonly application_id: string;
   readonly borrower_name: string;
   readonly assignee_id: string | null;
@@ -52,26 +65,28 @@ type ActivityRow = {
   readonly actor_name: string;
   readonly actor_kind: string;
   readonly recipient_id: string | null;
+  /** Someone whom it concerns as well: who gave an approval that no longer holds. */
+  readonly also_for_id: string | null;
 };
 
 /** The header's bell: what happened lately, and whom it concerns. */
-export const activityProjection = defineProjection<RingingEvent>({
-  name: 'activity:v2',
-  replaces: 'activity:v1',
+export const activityProjection = defineProjection<FoldedEvent>({
+  name: 'activity:v3',
+  replaces: 'activity:v2',
   tables: {
     activity_files: { of: 'loanApplication', id: 'application_id' },
     activity: { of: 'loanApplication', id: 'application_id' },
   },
-  handles: ringingTypes,
+  handles: [...ringingTypes, ...silentTypes],
   apply: async (events, db, saveRows) => {
     const entries: ActivityRow[] = [];
-    const changed = await foldByStream<FileRow, RingingEvent, LoanApplicationSubmitted>(events, {
+    const changed = await foldByStream<FileRow, FoldedEvent, LoanApplicationSubmitted>(events, {
       idOf: fileOf,
       load: (ids) => loadRows(db, 'activity_files', 'application_id', ids),
       isFirst: isSubmission,
       begin,
       evolve: (file, event) => ({ ...evolve(file, event), position: event.position }),
-      onNews: (event, file) => entries.push(entryOf(event, file)),
+      onNews: (event, file) => rings(event) && entries.push(entryOf(event, file)),
     });
     await saveRows('activity_files', [...changed.values()], { key: ['application_id'] });
     await saveRows('activity', entries);
@@ -86,17 +101,22 @@ const begin = (event: RecordedEvent<LoanApplicationSubmitted>): FileRow => {
     application_id: fileOf(event),
     borrower_name: fullName(primary),
     assignee_id: null,
+    approval: noApproval(event.data),
     position: event.position,
   };
 };
 
-const { evolve } = foldChangesBy<FileRow, RecordedEvent<RingingEvent>>({
+const { evolve } = foldChangesBy<FileRow, RecordedEvent<FoldedEvent>>(standingApprovalAfter, {
   LoanApplicationAssigned: (_file, { data }) => ({ assignee_id: data.assigneeId }),
   LoanApplicationUnassigned: () => ({ assignee_id: null }),
   LoanApplicationRestated: (file, { data: { borrowers } }) => ({
     borrower_name: borrowers[0] ? fullName(borrowers[0]) : file.borrower_name,
   }),
 });
+
+/** What has changed since the approval, of a change after which it no longer holds; empty otherwise. */
+const changedSince = ({ type }: RingingEvent, { approval: { basis, approvedOn } }: FileRow) =>
+  type === 'LoanApplicationRestated' && approvedOn !== null ? changesSinceApproval(approvedOn, basis) : [];
 
 /** An escalation is for everybody: whoever has the file has let it wait. The rest is for the assignee, if there is one. */
 const recipientOf = (event: RingingEvent, file: FileRow): string | null => {
@@ -109,13 +129,14 @@ const entryOf = (event: RecordedEvent<RingingEvent>, file: FileRow): ActivityRow
   position: event.position,
   application_id: file.application_id,
   borrower_name: file.borrower_name,
-  sentence: sentenceOf(event),
+  sentence: sentenceOf(event, file),
   kind: event.type,
   happened_at: event.effectiveAt,
   actor_id: event.metadata.actor.id,
   actor_name: event.metadata.actor.name,
   actor_kind: event.metadata.actor.kind,
   recipient_id: recipientOf(event, file),
+  also_for_id: changedSince(event, file).length > 0 ? file.approval.approvedById : null,
 });
 
 const evidenceChange: Readonly<Record<EvidenceCause, string>> = {
@@ -125,10 +146,14 @@ const evidenceChange: Readonly<Record<EvidenceCause, string>> = {
   evidence_infected: 'was found infected',
 };
 
-const sentenceOf = byType<RingingEvent, [], string>({
+const sentenceOf = byType<RingingEvent, [FileRow], string>({
   LoanApplicationSubmitted: () => 'New application',
-  LoanApplicationRestated: ({ data: { parts } }) =>
-    parts.length > 0 ? `Application changed: ${partsInWords(parts)}` : 'Application changed',
+  LoanApplicationRestated: (event, file) => {
+    const { parts } = event.data;
+    const changed = changedSince(event, file);
+    if (changed.length > 0) return `Approved before ${changedNames(changed)} changed: decide again`;
+    return parts.length > 0 ? `Application changed: ${partsInWords(parts)}` : 'Application changed';
+  },
   LoanApplicationAssigned: ({ data }) => `Assigned to ${data.assigneeName}`,
   LoanApplicationUnassigned: () => 'Taken from its assignee',
   LoanApplicationStatusChanged: ({ data }) => `Status changed to ${applicationStatusNames[data.to]}`,

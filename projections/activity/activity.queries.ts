@@ -26,17 +26,17 @@ const MOST_UNSEEN = 100;
 /** Of files and of vendor orders of the kinds in `$3`. An order's escalation is for everybody who may act on it. */
 const happenings = `(
     select h.event_id, h.position, h.application_id, h.borrower_name, h.sentence, h.kind, h.happened_at, h.actor_id,
-      h.actor_name, h.actor_kind, h.recipient_id
+      h.actor_name, h.actor_kind, h.recipient_id, h.also_for_id
     from read_model.activity as h
     union all
     select t.event_id, t.position, t.application_id, f.borrower_name, t.sentence, 'VendorOrderEscalated'::text,
-      t.happened_at, ''::text, t.actor_name, t.actor_kind, null::uuid
+      t.happened_at, ''::text, t.actor_name, t.actor_kind, null::uuid, null::uuid
     from read_model.vendor_order_timeline as t
       join read_model.vendor_orders as o on o.order_id = t.order_id and o.kind = any ($3::text[])
       join read_model.activity_files as f on f.application_id = t.application_id
     where t.is_escalation)`;
-/** Others' actions on the user's own and unassigned files, and every escalation. */
-const concerns = `(a.recipient_id is null or a.recipient_id = $1::uuid) and a.actor_id <> $1::text`;
+/** Others' actions on the user's own and unassigned files and on those they approved, and every escalation. */
+const concerns = `(a.recipient_id is null or a.recipient_id = $1::uuid or a.also_for_id = $1::uuid) and a.actor_id <> $1::text`;
 const isUnseen = `(a.position > coalesce(s.position, 0) and a.happened_at > $2::timestamptz - interval '${NEWS_DAYS} days')`;
 
 /**

@@ -3,6 +3,7 @@ create table activity_files (
   application_id uuid primary key,
   borrower_name text not null,
   assignee_id uuid,
+  approval jsonb not null,
   position bigint not null
 );
 
@@ -18,7 +19,9 @@ create table activity (
   actor_name text not null,
   actor_kind text not null,
   -- Whom it concerns; null: everybody.
-  recipient_id uuid
+  recipient_id uuid,
+  -- Who gave an approval that no longer holds since, and is told as well.
+  also_for_id uuid
 );
 -- Once the rows of a rebuild are there: nothing is looked up by it before.
 alter table activity add primary key (event_id);

@@ -2,13 +2,17 @@ import { foldChangesBy } from '../../events/kernel/fold.ts';
 import { type RecordedEvent, userOf } from '../../events/kernel/message.ts';
 import { loanTermsChanged } from '../../events/lending/changes/content-parts.ts';
 import type { AnswerChange, Confirmation } from '../../events/lending/changes/out-of-date.ts';
-import { changesFacts, type DecisionBasis, decisionBasis } from '../../events/lending/decisions/decision-basis.ts';
 import { maskDateOfBirth, maskSsn } from '../../events/lending/fields/masks.ts';
 import type { ApplicationStatus, Priority, StageId } from '../../events/lending/life-cycle/life-cycle.ts';
 import type { StatedCash } from '../../events/lending/urla/cash-to-close.ts';
 import { priorityChanges, statusChanges } from '../../events/loan-application/core/file-core.state.ts';
+import {
+  noApproval,
+  standingApprovalAfter,
+  type WithStandingApproval,
+} from '../../events/loan-application/core/standing-approval.state.ts';
 import type { CreditReport } from '../../events/loan-application/credit/credit.events.ts';
-import { approvedOnAfter, cashOfUrla } from '../../events/loan-application/figures/figures.state.ts';
+import { cashOfUrla } from '../../events/loan-application/figures/figures.state.ts';
 import {
   type Borrower,
   contentIn,
@@ -43,6 +47,7 @@ export type ApprovedPast = {
 /** A whole loan file as it is shown; money in integer cents, times ISO 8601. */
 export type LoanFileRecord = Omit<LoanApplicationSubmitted['data'], 'borrowers'> &
   WithStages &
+  WithStandingApproval &
   WithDocuments & {
     readonly borrowers: readonly FileBorrower[];
     readonly status: ApplicationStatus;
@@ -73,10 +78,6 @@ export type LoanFileRecord = Omit<LoanApplicationSubmitted['data'], 'borrowers'>
     readonly movedBy?: string | null | undefined;
     /** Cash to close per the URLA; left out without one, and in older rows. */
     readonly statedCash?: StatedCash | null | undefined;
-    /** How often what a decision rests on beside the figures was changed; left out before it ever was. */
-    readonly factsChanged?: number | undefined;
-    /** What the approval that stands was given on; left out or null while none does. */
-    readonly approvedOn?: DecisionBasis | null | undefined;
     /** True once it was approved and asks for what is due before closing; left out before. */
     readonly closingAsked?: boolean | undefined;
     /** Changes of what was stated, oldest first; left out where there are none. */
@@ -99,6 +100,7 @@ export const startRecord = (event: Recorded<LoanApplicationSubmitted>): LoanFile
   ...event.data,
   borrowers: event.data.borrowers.map(withoutPersonalNumbers),
   status: 'submitted',
+  approval: noApproval(event.data),
   disposition: null,
   assigneeId: null,
   assigneeName: null,
@@ -127,7 +129,6 @@ const changeStatus = (
     }),
   movedBy: userOf(metadata.actor),
   ...(closingDocuments && { closingAsked: true }),
-  approvedOn: approvedOnAfter(to, record.approvedOn ?? null, decisionBasis(record, record.factsChanged ?? 0)),
   decidedAt: decidedAtAfter(to, effectiveAt, record.decidedAt),
   underwriterNotes: notes ?? record.underwriterNotes,
 });
@@ -144,7 +145,7 @@ const changeAnswers = (
 
 /** What the file rests on now, and what has become other. */
 const restate = (
-  { answerChanges = [], factsChanged = 0, loan: before }: LoanFileRecord,
+  { answerChanges = [], loan: before }: LoanFileRecord,
   { data }: Recorded<LoanApplicationRestated>,
 ): Partial<LoanFileRecord> => {
   const { changeId, parts, partsOf } = data;
@@ -155,7 +156,6 @@ const restate = (
     furtherFacts: content.furtherFacts,
     borrowers: borrowers.map(withoutPersonalNumbers),
     statedCash: data.cash,
-    factsChanged: changesFacts(parts) ? factsChanged + 1 : factsChanged,
     answerChanges: answerChanges.map((each) =>
       each.changeId === changeId ? { ...each, parts, loanTerms, ...(partsOf && { partsOf }) } : each,
     ),
@@ -168,6 +168,7 @@ const recordFold = foldChangesBy<LoanFileRecord, Recorded>(
   stagesAfter,
   ...documentsAfter,
   statusChanges,
+  standingApprovalAfter,
   priorityChanges,
   {
     LoanApplicationAssigned: (_record, { data }) => ({ assigneeId: data.assigneeId, assigneeName: data.assigneeName }),

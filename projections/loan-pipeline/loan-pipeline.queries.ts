@@ -59,21 +59,23 @@ export type PipelineEntry = {
 
 /** `daysInProcess` depends on the present. */
 type EntryRow = Omit<PipelineEntry, 'daysInProcess' | 'alerts'> &
-  Pick<PipelineRow, 'stages' | 'open_escalations' | 'last_change_overrode'> & { readonly endedAt: string | null };
+  Pick<PipelineRow, 'approval' | 'stages' | 'open_escalations' | 'last_change_overrode'> & {
+    readonly endedAt: string | null;
+  };
 
 const columns = `p.application_id as id, p.loan_number as "loanNumber", p.status, p.disposition, p.priority,
   p.borrower_name as "borrowerName", p.property_address as "propertyAddress", p.loan_type as "loanType",
   p.loan_amount_cents as "loanAmountCents", p.submitted_at as "createdAt", p.updated_at as "updatedAt",
   ${assigneeNow} as "assignedTo", p.assignee_id as "assigneeId", p.completion_percentage as "completionPercentage",
   p.current_stage as "currentStage", p.outstanding_conditions as "outstandingConditions",
-  coalesce(p.decided_at, p.closed_at) as "endedAt", p.version, p.stages, p.open_escalations, p.last_change_overrode`;
+  coalesce(p.decided_at, p.closed_at) as "endedAt", p.version, p.approval, p.stages, p.open_escalations, p.last_change_overrode`;
 
 const toEntry = (
-  { endedAt, stages, open_escalations, last_change_overrode, ...row }: EntryRow,
+  { endedAt, approval, stages, open_escalations, last_change_overrode, ...row }: EntryRow,
   now: string,
 ): PipelineEntry => ({
   ...row,
-  alerts: alertsOf(watched({ ...row, stages, open_escalations, last_change_overrode })),
+  alerts: alertsOf(watched({ ...row, approval, stages, open_escalations, last_change_overrode })),
   daysInProcess: daysBetween(row.createdAt, endedAt ?? now),
 });
 

@@ -1,4 +1,5 @@
 import { alertsOf } from '../../events/lending/alerts/file-alerts.ts';
+import { noReliance, withReliance } from '../../events/lending/changes/file-reliance.ts';
 import { completionPercentage } from '../../events/lending/needs/completion.ts';
 import { type Disposition, isFinal, isFinalDisposition } from '../../events/lending/disposition/disposition.ts';
 import {
@@ -31,6 +32,12 @@ import {
   standingConditionsAfter,
   type WithStandingConditions,
 } from '../../events/loan-application/core/standing-conditions.state.ts';
+import { relianceAfter, type WithReliance } from '../../events/loan-application/core/file-reliance.state.ts';
+import {
+  noApproval,
+  standingApprovalAfter,
+  type WithStandingApproval,
+} from '../../events/loan-application/core/standing-approval.state.ts';
 import {
   dispositionChanges,
   documentChanges,
@@ -59,6 +66,8 @@ import { later } from '../engine/fold-by-stream.ts';
 
 /** A row of `loan_pipeline`; the names are those of its columns, times are ISO 8601. */
 export type PipelineRow = WithStandingConditions &
+  WithStandingApproval &
+  WithReliance &
   ConditionFigures & {
     readonly application_id: string;
     readonly loan_number: string;
@@ -129,6 +138,8 @@ export const startRow = (event: Recorded<LoanApplicationSubmitted>): PipelineRow
     loan_number: loanNumber,
     status: 'submitted',
     disposition: null,
+    approval: noApproval(event.data),
+    reliance: noReliance,
     closed_at: null,
     priority,
     required_document_types: neededDocuments(event.data).map(neededKey),
@@ -216,6 +227,8 @@ const rowFold = foldChangesBy<PipelineRow, Recorded>(
     moved: (_event, status, before) => ({ ...before, status }),
   }),
   standingConditionsAfter,
+  standingApprovalAfter,
+  relianceAfter,
   forEvery(answersToEscalations, () => ({ open_escalations: 0 })),
   forEvery(dispositionAfter, close),
   {
@@ -246,8 +259,17 @@ export const evolveRow = (row: PipelineRow, event: Recorded): PipelineRow => ({
 
 /** What alerts are made of. */
 export const watched = (
-  row: Pick<PipelineRow, 'status' | 'disposition' | 'stages' | 'open_escalations' | 'last_change_overrode'>,
+  row: Pick<
+    PipelineRow,
+    'status' | 'disposition' | 'approval' | 'stages' | 'open_escalations' | 'last_change_overrode'
+  >,
 ) => ({ ...row, openEscalations: row.open_escalations, lastChangeOverrode: row.last_change_overrode });
+
+const documentsOf = ({ documents, reliance }: PipelineRow) =>
+  withReliance(
+    Object.entries(documents).map(([documentId, document]) => ({ documentId, ...document })),
+    reliance,
+  );
 
 /** The row with the figures that follow from the rest of it: once for a batch, not for every event. */
 export const withFigures = (row: PipelineRow): PipelineRow => {
@@ -266,7 +288,7 @@ export const withFigures = (row: PipelineRow): PipelineRow => {
       status: row.status,
       stages: stageStatuses,
       needed: neededIn(row),
-      documents,
+      documents: documentsOf(row),
     }),
     current_stage: isOpen ? currentStage(row.stages) : null,
     has_alert: alertsOf(watched(row)).length > 0,

@@ -38,7 +38,11 @@ create table loan_pipeline (
   conditions jsonb not null default '{}',
   outstanding_conditions integer not null default 0,
   conditions_before_approval integer not null default 0,
-  conditions_due_on date
+  conditions_due_on date,
+  -- What the approval that stands was given on, and what a decision would rest on now.
+  approval jsonb not null,
+  -- What its documents were held against, and what has changed since.
+  reliance jsonb not null
 );
 create index loan_pipeline_status on loan_pipeline (status, submitted_at desc);
 create index loan_pipeline_stage on loan_pipeline (current_stage) where current_stage is not null;

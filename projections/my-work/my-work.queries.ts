@@ -57,6 +57,9 @@ const queued = `${queueItem} where i.assignee_id = $1::uuid and not i.is_done`;
 const closing = `${queueItem} join read_model.loan_pipeline as p on p.application_id = i.application_id
   where i.queue = 'closing' and not i.is_done and i.assignee_id is null and (p.assignee_id = $1::uuid or $4::boolean)`;
 
+/** An approval of theirs that takes a new decision, while nobody has it. */
+const decisions = `${queueItem} where i.decided_by_id = $1::uuid and not i.is_done and i.assignee_id is null`;
+
 const conditions = `select 'condition', case c.value ->> 'status' when 'received' then 'condition_came_in' else 'condition_to_request' end,
     ${common}, null, null, c.value ->> 'conditionId', null, c.value ->> 'title', null,
     (c.value -> 'steps' -> -1 ->> 'at')::timestamptz, (c.value ->> 'dueOn')::date, false
@@ -75,7 +78,8 @@ const orders = `select 'order', case when o.status = 'completed' then 'order_del
   where p.assignee_id = $1::uuid and ${isOpen} and o.kind = any ($2::text[])
     and (o.status in ('completed', 'pending_order') or o.status in ('ordered', 'scheduled', 'in_progress') and o.due_on < $3::date)`;
 
-const files = `select 'file', case when p.open_escalations > 0 then 'alert_escalated'
+const files = `select 'file', case when p.approval ->> 'changedAt' is not null then 'changed_since_approval'
+      when p.open_escalations > 0 then 'alert_escalated'
       when p.last_change_overrode then 'alert_overridden' else 'alert_flagged' end,
     ${common}, null, null, null, null, null, null, p.updated_at, null, false
   from read_model.loan_pipeline as p where p.assignee_id = $1::uuid and p.has_alert and ${isOpen}`;
@@ -98,7 +102,7 @@ export const listMyWork = async (
         w.borrower_name as "borrowerName", w.priority, w.queue, w.is_claimed as "isClaimed",
         w.document_id as "documentId", w.condition_id as "conditionId", w.order_id as "orderId", w.subject, w.count, w.since, w.due_on as "dueOn",
         count(*) over ()::integer as total
-      from (${[queued, closing, conditions, orders, files].join(' union all ')}) as w
+      from (${[queued, closing, decisions, conditions, orders, files].join(' union all ')}) as w
       order by ${ranks}, w.since, w.application_id, w.condition_id, w.order_id, w.kind
       limit $6::integer offset $7::bigint`,
     values: [userId, orderKinds, today, isCloser, waitForStaff, limit, offset],

@@ -36,6 +36,8 @@ create table work_queue_items (
   conditions_before_approval integer not null default 0,
   -- Until when something has to come in for one; null where nothing is waited for.
   conditions_due_on date,
+  -- Who gave an approval that takes a new decision; null otherwise.
+  decided_by_id uuid,
   primary key (application_id, queue)
 );
 create index work_queue_items_pressing on work_queue_items
@@ -47,6 +49,7 @@ create index work_queue_items_borrower on work_queue_items
 create index work_queue_items_state on work_queue_items (queue, state, entered_at);
 create index work_queue_items_assignee on work_queue_items (queue, assignee_id, state, entered_at)
   where assignee_id is not null;
+create index work_queue_items_decided_by on work_queue_items (decided_by_id) where decided_by_id is not null;
 create index work_queue_items_search on work_queue_items using gin (search_text public.gin_trgm_ops);
 create index work_queue_items_conditions on work_queue_items
   (queue, conditions_before_approval, conditions_due_on, entered_at) where not is_done and outstanding_conditions > 0;

@@ -1,7 +1,7 @@
 import { foldChangesBy } from '../../events/kernel/fold.ts';
+import { noReliance } from '../../events/lending/changes/file-reliance.ts';
 import { keyed } from '../../events/kernel/kept.ts';
 import type { RecordedEvent } from '../../events/kernel/message.ts';
-import { changesFacts, type DecisionBasis, decisionBasis } from '../../events/lending/decisions/decision-basis.ts';
 import {
   type ApplicationStatus,
   type DocumentStatus,
@@ -14,8 +14,15 @@ import {
   type StageStatus,
 } from '../../events/lending/life-cycle/life-cycle.ts';
 import type { Disposition } from '../../events/lending/disposition/disposition.ts';
+import type { DocumentSubject } from '../../events/lending/needs/subjects.ts';
 import { addressLine, fullName } from '../../events/lending/fields/words.ts';
 import { type ClaimEvent, holderAfter } from '../../events/loan-application/claims/claims.events.ts';
+import { relianceAfter, type WithReliance } from '../../events/loan-application/core/file-reliance.state.ts';
+import {
+  noApproval,
+  standingApprovalAfter,
+  type WithStandingApproval,
+} from '../../events/loan-application/core/standing-approval.state.ts';
 import {
   standingConditionsAfter,
   type WithStandingConditions,
@@ -27,13 +34,8 @@ import {
   stageChanges,
   statusChanges,
 } from '../../events/loan-application/core/file-core.state.ts';
-import { approvedOnAfter } from '../../events/loan-application/figures/figures.state.ts';
 import { foundBy } from '../../events/lending/fields/found-by.ts';
-import type {
-  FileContent,
-  LoanApplicationRestated,
-  LoanApplicationSubmitted,
-} from '../../events/loan-application/intake/intake.events.ts';
+import type { FileContent, LoanApplicationSubmitted } from '../../events/loan-application/intake/intake.events.ts';
 import type { LoanApplicationEvent } from '../../events/loan-application/loan-application.events.ts';
 import type { StageEvent } from '../../events/loan-application/stages/stages.events.ts';
 import type { LoanApplicationStatusChanged } from '../../events/loan-application/status/status.events.ts';
@@ -51,33 +53,35 @@ export type QueuedStage = {
 export type QueuedDocument = {
   readonly documentType: DocumentType;
   readonly status: DocumentStatus;
+  readonly subjects?: readonly DocumentSubject[] | undefined;
   /** Since when it waits for what it waits for: reviewers that take turns start no new wait. */
   readonly since: string;
 };
 
 /** The state that decides a file's queues. */
-export type QueuedFile = WithStandingConditions & {
-  readonly applicationId: string;
-  readonly loanNumber: string;
-  readonly borrowerName: string;
-  readonly propertyAddress: string;
-  /** What it is found by. */
-  readonly searchText: string;
-  readonly loanType: LoanType;
-  readonly loanAmountCents: number;
-  readonly priority: Priority;
-  readonly status: ApplicationStatus;
-  readonly disposition: Disposition | null;
-  readonly hasCreditReport: boolean;
-  readonly stages: Readonly<Partial<Record<StageId, QueuedStage>>>;
-  readonly documents: Readonly<Record<string, QueuedDocument>>;
-  /** Since when its closing can be worked on; null before the approval. */
-  readonly closingSince: string | null;
-  /** What a decision on it rests on now, and what the approval that stands was given on. */
-  readonly basis: DecisionBasis;
-  readonly approvedOn: DecisionBasis | null;
-  readonly position: number;
-};
+export type QueuedFile = WithStandingConditions &
+  WithStandingApproval &
+  WithReliance & {
+    readonly applicationId: string;
+    readonly loanNumber: string;
+    readonly borrowerName: string;
+    readonly propertyAddress: string;
+    /** What it is found by. */
+    readonly searchText: string;
+    readonly loanType: LoanType;
+    readonly loanAmountCents: number;
+    readonly priority: Priority;
+    readonly status: ApplicationStatus;
+    readonly disposition: Disposition | null;
+    readonly hasCreditReport: boolean;
+    readonly stages: Readonly<Partial<Record<StageId, QueuedStage>>>;
+    readonly documents: Readonly<Record<string, QueuedDocument>>;
+    /** Since when its closing can be worked on; null before the approval. */
+    readonly closingSince: string | null;
+    /** Since when its approval was taken back, for it to be decided on anew; null otherwise. */
+    readonly decideAgainSince: string | null;
+    readonly position: number;
+  };
 
 type Recorded<E extends LoanApplicationEvent = LoanApplicationEvent> = RecordedEvent<E>;
 
@@ -108,8 +112,9 @@ export const startFile = ({ data, position }: Recorded<LoanApplicationSubmitted>
     documents: {},
     conditions: {},
     closingSince: null,
-    basis: decisionBasis(data, 0),
-    approvedOn: null,
+    decideAgainSince: null,
+    approval: noApproval(data),
+    reliance: noReliance,
     position,
   };
 };
@@ -146,17 +151,14 @@ const holdStage = ({ stages }: QueuedFile, event: Recorded<ClaimEvent>): Partial
   return { stages: { ...stages, [event.data.stageId]: { ...before, ...holderAfterEvent(before, event) } } };
 };
 
-const moveToClosing = (
-  { closingSince, basis, approvedOn }: QueuedFile,
-  { data: { to }, effectiveAt }: Recorded<LoanApplicationStatusChanged>,
-): Partial<QueuedFile> => ({
-  closingSince: stageComesAt('ready_to_close', to) ? (closingSince ?? effectiveAt) : null,
-  approvedOn: approvedOnAfter(to, approvedOn, basis),
-});
+const isApproved = (status: ApplicationStatus): boolean => stageComesAt('ready_to_close', status);
 
-const restate = ({ basis }: QueuedFile, { data }: Recorded<LoanApplicationRestated>): Partial<QueuedFile> => ({
-  ...statedIn(data),
-  basis: decisionBasis(data, basis.factsChanged + (changesFacts(data.parts) ? 1 : 0)),
+const moveStatus = (
+  { closingSince }: QueuedFile,
+  { data: { from, to }, effectiveAt }: Recorded<LoanApplicationStatusChanged>,
+): Partial<QueuedFile> => ({
+  closingSince: isApproved(to) ? (closingSince ?? effectiveAt) : null,
+  decideAgainSince: isApproved(from) && to === 'underwriting' ? effectiveAt : null,
 });
 
 const fileFold = foldChangesBy<QueuedFile, Recorded>(
@@ -165,7 +167,12 @@ const fileFold = foldChangesBy<QueuedFile, Recorded>(
   priorityChanges,
   stageChanges(keyed<QueuedFile['stages']>(), moveStage),
   documentChanges(keyed<QueuedFile['documents']>(), {
-    put: ({ data: { documentType }, effectiveAt }, status) => ({ documentType, status, since: effectiveAt }),
+    put: ({ data: { documentType, subjects }, effectiveAt }, status, before) => ({
+      documentType,
+      status,
+      subjects: subjects ?? before?.subjects,
+      since: effectiveAt,
+    }),
     moved: ({ effectiveAt }, status, before) => ({
       ...before,
       status,
@@ -173,17 +180,20 @@ const fileFold = foldChangesBy<QueuedFile, Recorded>(
     }),
   }),
   standingConditionsAfter,
+  standingApprovalAfter,
+  relianceAfter,
   {
-    LoanApplicationStatusChanged: moveToClosing,
-    CounterofferAccepted: ({ basis }, { data: { terms } }) => ({
-      loanAmountCents: terms.amountCents,
-      basis: { ...basis, loan: { ...basis.loan, ...terms } },
-    }),
+    LoanApplicationStatusChanged: moveStatus,
+    CounterofferAccepted: (_file, { data: { terms } }) => ({ loanAmountCents: terms.amountCents }),
     CreditReportReceived: () => ({ hasCreditReport: true }),
+    DocumentAssigned: ({ documents }, { data: { documentId, subjects } }) => {
+      const document = documents[documentId];
+      return document ? { documents: { ...documents, [documentId]: { ...document, subjects } } } : {};
+    },
     LoanStageClaimed: holdStage,
     LoanStageAssigned: holdStage,
     LoanStageReleased: holdStage,
-    LoanApplicationRestated: restate,
+    LoanApplicationRestated: (_file, { data }) => statedIn(data),
   },
 );
 

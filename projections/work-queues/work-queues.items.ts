@@ -1,5 +1,6 @@
+import { outOfDateDocuments, withReliance } from '../../events/lending/changes/file-reliance.ts';
 import { conditionsInTheWay } from '../../events/lending/conditions/condition-gates.ts';
-import { changedSinceApproval } from '../../events/lending/decisions/decision-basis.ts';
+import { changedSinceApproval } from '../../events/lending/decisions/standing-approval.ts';
 import { isFinal, isPaused } from '../../events/lending/disposition/disposition.ts';
 import {
   decidedStatuses,
@@ -36,6 +37,8 @@ export type QueueItem = ConditionFigures & {
   readonly claimed_at: string | null;
   readonly assignee_id: string | null;
   readonly assignee_name: string | null;
+  /** Who gave the approval that takes a new decision: they are told, while nobody has it. */
+  readonly decided_by_id: string | null;
   readonly status: ApplicationStatus;
   readonly documents_to_review: number;
   /** The one that has waited longest; null where none waits. */
@@ -101,12 +104,31 @@ const untilDecided = ({ status }: QueuedFile, place: Place | undefined): Place |
     ? { state: 'done', reason: null, since: place.since }
     : place;
 
+/**
+ * From its stage's beginning to the decision, and again when the approval was given on other answers or was taken back: its
+ * stage stays completed meanwhile, and nobody else would come upon the file.
+ */
+const placeInUnderwriting = (file: QueuedFile): Place | undefined => {
+  const changed = changedSinceApproval(file);
+  if (changed) return { state: 'waiting', reason: 'changed_since_approval', since: changed.since };
+  const place = placeOfStage(file.stages.underwriting, waitsFor[file.status] ?? 'decision');
+  const { decideAgainSince: since } = file;
+  return since !== null && place?.state === 'done'
+    ? { state: 'waiting', reason: 'decision', since }
+    : untilDecided(file, place);
+};
+
+const hasOutOfDate = ({ documents, reliance }: QueuedFile): boolean => {
+  const onFile = Object.entries(documents).map(([documentId, document]) => ({ documentId, ...document }));
+  return outOfDateDocuments(withReliance(onFile, reliance)).length > 0;
+};
+
 /** What keeps a file from its next step at closing, as the gates of that move do. */
 const heldBy = (file: QueuedFile, next: ApplicationStatus): QueueReason | undefined => {
-  const { stages, documents, conditions, approvedOn, basis } = file;
-  if (approvedOn && changedSinceApproval(approvedOn, basis).length > 0) return 'changed_since_approval';
+  const { stages, documents, conditions } = file;
+  if (changedSinceApproval(file)) return 'changed_since_approval';
   if (Object.values(stages).some(({ status }) => isFlagged(status))) return 'attention';
-  if (outstandingDocuments(Object.values(documents)).length > 0) return 'documents';
+  if (outstandingDocuments(Object.values(documents)).length > 0 || hasOutOfDate(file)) return 'documents';
   return conditionsInTheWay(Object.values(conditions), next).length > 0 ? 'conditions' : undefined;
 };
 
@@ -124,8 +146,7 @@ const places: Readonly<Record<WorkQueue, (file: QueuedFile) => Place | undefined
   'pre-qualification': (file) =>
     untilDecided(file, placeOfStage(file.stages.pre_qualification, file.hasCreditReport ? 'review' : 'credit_report')),
   'document-review': placeInDocumentReview,
-  underwriting: (file) =>
-    untilDecided(file, placeOfStage(file.stages.underwriting, waitsFor[file.status] ?? 'decision')),
+  underwriting: placeInUnderwriting,
   closing: placeInClosing,
 };
 
@@ -135,9 +156,13 @@ const paused = (file: QueuedFile, place: Place | undefined): Place | undefined =
     ? { state: 'needs_info', reason: 'paused', since: place.since }
     : place;
 
+/** What holds a closing and is its closer's to settle: whoever has such a file is at work on it. */
+const settledAtClosing: readonly (QueueReason | null)[] = ['conditions', 'documents', 'attention'];
+
 const itemOf = (file: QueuedFile, queue: WorkQueue, { state, reason, since }: Place): QueueItem => {
   const stage = file.stages[stageOfQueue[queue]];
-  const isTaken = state === 'waiting' && Boolean(stage?.assigneeId);
+  const isInHand = state === 'waiting' || (queue === 'closing' && settledAtClosing.includes(reason));
+  const isTaken = isInHand && Boolean(stage?.assigneeId);
   return {
     application_id: file.applicationId,
     queue,
@@ -149,6 +174,7 @@ const itemOf = (file: QueuedFile, queue: WorkQueue, { state, reason, since }: Pl
     claimed_at: stage?.claimedAt ?? null,
     assignee_id: stage?.assigneeId ?? null,
     assignee_name: stage?.assigneeName ?? null,
+    decided_by_id: queue === 'underwriting' && reason === 'changed_since_approval' ? file.approval.approvedById : null,
     status: file.status,
     documents_to_review: toReview(file).length,
     first_document_to_review: firstToReview(file),

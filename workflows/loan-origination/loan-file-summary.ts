@@ -1,5 +1,6 @@
 import { forEvery } from '../../events/kernel/by-type.ts';
 import { foldChangesBy } from '../../events/kernel/fold.ts';
+import { noReliance } from '../../events/lending/changes/file-reliance.ts';
 import { listed } from '../../events/kernel/kept.ts';
 import type { Evolving, RecordedEvent } from '../../events/kernel/message.ts';
 import {
@@ -22,6 +23,12 @@ import {
   stageChanges,
   statusChanges,
 } from '../../events/loan-application/core/file-core.state.ts';
+import { relianceAfter, type WithReliance } from '../../events/loan-application/core/file-reliance.state.ts';
+import {
+  noApproval,
+  standingApprovalAfter,
+  type WithStandingApproval,
+} from '../../events/loan-application/core/standing-approval.state.ts';
 import {
   dispositionAfter,
   type DispositionEventOf,
@@ -69,33 +76,34 @@ export type PauseSummary = Since & { readonly lastDay: string; readonly endsAfte
   );
 
 /** File data for the workflow's next step. No personal data: Temporal keeps it in histories. */
-export type LoanFileSummary = {
-  readonly applicationId: string;
-  readonly version: number;
-  /** The database's clock when the file was read, the same clock as every `since`: ISO 8601. */
-  readonly asOf: string;
-  readonly status: ApplicationStatus;
-  readonly statusVersion: number;
-  readonly disposition: Disposition | null;
-  /** Null while the file does not pause. */
-  readonly pause: PauseSummary | null;
-  readonly stages: readonly StageSummary[];
-  readonly documents: readonly DocumentSummary[];
-  readonly conditions: readonly ConditionSummary[];
-  readonly needed: readonly NeededDocument[];
-  readonly lastUpload: Since | null;
-  /** Of the file, at the last request that was withdrawn; 0 before there was one. */
-  readonly withdrawnVersion: number;
-  readonly hasCreditReport: boolean;
-  readonly escalationKeys: readonly string[];
-  readonly isAssigned: boolean;
-  /** The newest event that this workflow did not cause itself: what its next step follows from. */
-  readonly cause: {
-    readonly eventId: string;
-    readonly correlationId: string;
-    readonly onBehalfOf?: string | undefined;
+export type LoanFileSummary = WithStandingApproval &
+  WithReliance & {
+    readonly applicationId: string;
+    readonly version: number;
+    /** The database's clock when the file was read, the same clock as every `since`: ISO 8601. */
+    readonly asOf: string;
+    readonly status: ApplicationStatus;
+    readonly statusVersion: number;
+    readonly disposition: Disposition | null;
+    /** Null while the file does not pause. */
+    readonly pause: PauseSummary | null;
+    readonly stages: readonly StageSummary[];
+    readonly documents: readonly DocumentSummary[];
+    readonly conditions: readonly ConditionSummary[];
+    readonly needed: readonly NeededDocument[];
+    readonly lastUpload: Since | null;
+    /** Of the file, at the last request that was withdrawn; 0 before there was one. */
+    readonly withdrawnVersion: number;
+    readonly hasCreditReport: boolean;
+    readonly escalationKeys: readonly string[];
+    readonly isAssigned: boolean;
+    /** The newest event that this workflow did not cause itself: what its next step follows from. */
+    readonly cause: {
+      readonly eventId: string;
+      readonly correlationId: string;
+      readonly onBehalfOf?: string | undefined;
+    };
   };
-};
 
 type Recorded = RecordedEvent<LoanApplicationEvent>;
 
@@ -192,6 +200,8 @@ const summary = foldChangesBy<FoldedFile, Recorded>(
       before.status === status ? before : { ...before, status, remindersSent: 0, ...sinceOf(event) },
   }),
   conditionsAfter,
+  standingApprovalAfter,
+  relianceAfter,
   {
     LoanApplicationStatusChanged: ({ needed }, { data, version }) => ({
       statusVersion: version,
@@ -225,6 +235,8 @@ const submittedFile = (event: RecordedEvent<LoanApplicationSubmitted>): FoldedFi
   status: 'submitted',
   statusVersion: event.version,
   disposition: null,
+  approval: noApproval(event.data),
+  reliance: noReliance,
   pause: null,
   stages: stageIds.map((stageId) => pendingStage(event, stageId)),
   documents: [],

@@ -10,8 +10,10 @@ export const LOAN_ORIGINATION = 'loan-origination';
 /** Workflow id of a loan file's origination; one per file for its whole life. */
 export const loanOriginationId = (applicationId: string): string => workflowIdOf(LOAN_ORIGINATION, applicationId);
 
-/** The file's current wait and its stage. */
-export type FileWaitingFor = WaitingFor & { readonly stageId?: StageId };
+/** One wait of a file, and its stage. */
+type FileWait = WaitingFor & { readonly stageId?: StageId };
+/** The most pressing wait of a file, with the others beside it; left out where it is the only one. */
+export type FileWaitingFor = FileWait & { readonly also?: readonly FileWait[] };
 
 /** On whom, where it is the file's assignee: Temporal keeps no names, so whoever shows it says who that is. */
 export const THE_ASSIGNEE = 'its assignee';

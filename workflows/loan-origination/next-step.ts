@@ -1,22 +1,14 @@
 import { isFinal, isPaused } from '../../events/lending/disposition/disposition.ts';
-import { suspensionCauseNames } from '../../events/lending/disposition/disposition-facts.ts';
-import { documentNameInText } from '../../events/lending/documents/document-wording.ts';
-import { type ApplicationStatus, type StageId, stageName } from '../../events/lending/life-cycle/life-cycle.ts';
+import type { ApplicationStatus, StageId } from '../../events/lending/life-cycle/life-cycle.ts';
 import { isDueBeforeClosing } from '../../events/lending/needs/needs-rules.ts';
 import { countsFor, type NeededDocument } from '../../events/lending/needs/subjects.ts';
 import type { Elapsed } from '../engine/state-driven/wait-clock.ts';
-import type { DocumentSummary, LoanFileSummary, PauseSummary, StageSummary } from './loan-file-summary.ts';
-import { type FileWaitingFor, THE_ASSIGNEE, THE_STAGES_ASSIGNEE } from './loan-origination.contract.ts';
-import { DAY_MS } from './waiting-times.ts';
-import {
-  borrowerSilentSince,
-  documentsForReview,
-  documentsFromBorrower,
-  nextDueInMs,
-  openWaits,
-  reminderDue,
-} from './overdue-waits.ts';
+import type { LoanFileSummary } from './loan-file-summary.ts';
+import type { FileWaitingFor } from './loan-origination.contract.ts';
+import { documentsFromBorrower, nextDueInMs, openWaits, reminderDue } from './overdue-waits.ts';
 import { isApproved, stageOf, stageRules } from './stage-rules.ts';
+import { waitingForOf } from './waiting-for.ts';
+import { DAY_MS } from './waiting-times.ts';
 
 /** One thing the workflow does by itself. */
 export type StepCommand =
@@ -125,82 +117,4 @@ const dueStep = (file: LoanFileSummary, elapsed: Elapsed): StepCommand | undefin
   const { key, subject, stageId, since } = overdue;
   const daysWaiting = Math.floor(elapsed(since) / DAY_MS);
   return { type: 'escalate', subject, ...(stageId && { stageId }), daysWaiting, escalationKey: key };
-};
-
-const dueOf = ({ since, staffDueAfterMs }: StageSummary | DocumentSummary): Pick<FileWaitingFor, 'dueAt'> =>
-  staffDueAfterMs === undefined ? {} : { dueAt: new Date(Date.parse(since) + staffDueAfterMs).toISOString() };
-
-/** The wait shown to people: the most pressing of several. */
-const waitingForOf = (file: LoanFileSummary): FileWaitingFor => {
-  if (file.pause) return pausedFor(file.pause);
-  // The assignee of the stage comes before the assignee of the file.
-  const whoHas = (stageId: StageId): string => {
-    if (stageOf(file, stageId).isAssigned) return THE_STAGES_ASSIGNEE;
-    return file.isAssigned ? THE_ASSIGNEE : 'nobody is assigned';
-  };
-  const flagged = file.stages.find(({ status }) => status === 'requires_attention' || status === 'rejected');
-  if (flagged) {
-    const { stageId, status, since } = flagged;
-    const what = `attention to ${stageName(stageId)}, which was ${status === 'rejected' ? 'rejected' : 'flagged'}`;
-    return { what, since, ...dueOf(flagged), onWhom: whoHas(stageId), stageId };
-  }
-  const forReview = documentsForReview(file);
-  const [first] = forReview;
-  if (first) {
-    const what = `review of the ${names(forReview)}`;
-    const stageId = 'document_collection';
-    return { what, since: first.since, ...dueOf(first), onWhom: whoHas(stageId), stageId };
-  }
-  const silent = borrowerSilentSince(file);
-  if (silent) {
-    const what = names(documentsFromBorrower(file));
-    return { what, since: silent.since, onWhom: 'from the borrower', stageId: 'document_collection' };
-  }
-  const stageId = stageAwaited(file);
-  return {
-    what: whatOf[stageId],
-    since: stageOf(file, stageId).since,
-    onWhom: onWhomOf[stageId] ?? whoHas(stageId),
-    stageId,
-  };
-};
-
-const pausedFor = ({ since, endsAfterMs, ...pause }: PauseSummary): FileWaitingFor => {
-  const dueAt = endsAfterMs === undefined ? {} : { dueAt: new Date(Date.parse(since) + endsAfterMs).toISOString() };
-  const waits =
-    pause.disposition === 'counteroffer'
-      ? { what: 'the answer to the counteroffer', onWhom: 'from the borrower' }
-      : suspensionCauseNames[pause.waitsFor];
-  return { ...waits, since, ...dueAt };
-};
-
-/** `a, b and c`. */
-const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
-
-const names = (documents: readonly DocumentSummary[]): string =>
-  list.format(
-    [...Map.groupBy(documents, ({ documentType }) => documentType)].map(([type, { length }]) =>
-      length === 1 ? documentNameInText(type) : `${documentNameInText(type)} (${length})`,
-    ),
-  );
-
-const whatOf: Readonly<Record<StageId, string>> = {
-  pre_qualification: 'the credit report',
-  document_collection: 'completion of Document Collection',
-  underwriting: 'the underwriting decision',
-  appraisal: 'the appraisal',
-  approval: 'the approval',
-  ready_to_close: 'closing and funding',
-};
-
-const onWhomOf: Readonly<Partial<Record<StageId, string>>> = {
-  pre_qualification: 'from the credit bureau',
-  appraisal: 'from the appraiser',
-};
-
-/** The first stage that is not completed; a stage that never opened is waited for only when nothing is open. */
-const stageAwaited = ({ stages }: LoanFileSummary): StageId => {
-  const open = stages.find(({ status }) => status === 'in_progress' || status === 'processing');
-  return (open ?? stages.find(({ status }) => status !== 'completed') ?? { stageId: 'ready_to_close' as const })
-    .stageId;
 };

@@ -1,3 +1,4 @@
+import { withReliance } from '../../events/lending/changes/file-reliance.ts';
 import { type ApplicationStatus, isSettledDocument, type StageId } from '../../events/lending/life-cycle/life-cycle.ts';
 import { isNeedsListSatisfied } from '../../events/lending/needs/needs-list.ts';
 import type { LoanFileSummary, StageSummary } from './loan-file-summary.ts';
@@ -42,7 +43,8 @@ const isCompleted = (file: LoanFileSummary, stageId: StageId): boolean => stageO
 const hasSettled = (file: LoanFileSummary, type: string): boolean =>
   file.documents.some(({ documentType, status }) => documentType === type && isSettledDocument(status));
 
-const documentsAreComplete = (file: LoanFileSummary): boolean => isNeedsListSatisfied(file);
+const documentsAreComplete = ({ needed, documents, reliance }: LoanFileSummary): boolean =>
+  isNeedsListSatisfied({ needed, documents: withReliance(documents, reliance) });
 
 /** The table above, as the workflow asks it. */
 export const stageRules: readonly StageRule[] = [

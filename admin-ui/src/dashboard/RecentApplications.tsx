@@ -15,6 +15,7 @@ import { ErrorState } from '../kit/page/ErrorState.tsx';
 import { aboveRow, linkedRow, wholeRow } from '../kit/list/whole-row.ts';
 import { useDialogLink } from '../kit/dialogs/record-dialogs.ts';
 import { useApi } from '../client/use-api.ts';
+import { Alerts } from '../kit/applications/Alerts.tsx';
 import { useApplicationsText } from '../kit/applications/applications.texts.ts';
 import { useValuesText } from '../kit/values/values.texts.ts';
 import { useDashboardText } from './dashboard.texts.ts';
@@ -49,6 +50,7 @@ const RecentRow = ({ row }: { readonly row: RecentApplication }) => {
           <PriorityBadge priority={row.priority} />
           <StandingBadges status={row.status} disposition={row.disposition} />
         </Box>
+        <Alerts alerts={row.alerts} />
         <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
           {row.propertyAddress}
         </Typography>

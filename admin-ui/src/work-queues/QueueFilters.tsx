@@ -20,7 +20,7 @@ export const useQueueFilter = () => useListFilter<QueueFilter>();
 const reasonsOf: Readonly<Record<WorkQueue, readonly QueueReason[]>> = {
   'pre-qualification': ['credit_report', 'review', 'attention', 'paused'],
   'document-review': ['documents_to_review', 'documents_sent_back', 'attention', 'paused'],
-  underwriting: ['decision', 'appraisal', 'documents', 'attention', 'paused'],
+  underwriting: ['decision', 'changed_since_approval', 'appraisal', 'documents', 'attention', 'paused'],
   closing: ['to_clear_to_close', 'to_fund', 'conditions', 'documents', 'changed_since_approval', 'attention', 'paused'],
 };
 

@@ -108,6 +108,16 @@ export const detailedApplicationSchema = z.object({
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   estimatedClosingDate: z.iso.date().nullable(),
+  /** Why its approval takes a new decision before it goes on; null while the approval holds, and where none stands. */
+  changedSinceApproval: z
+    .object({
+      /** `the loan amount and the rate`. */
+      what: z.string(),
+      since: z.iso.datetime(),
+      /** In words; null of what is no figure. */
+      changes: z.array(z.object({ name: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
+    })
+    .nullable(),
   /** Notes of the newest status change that carried any. */
   underwriterNotes: z.string().nullable(),
   daysInProcess: z.int(),
@@ -138,16 +148,20 @@ export const similarFileSchema = z.object({
     .describe('`ssn`: its last four digits and the year of birth; `name`: with the year of birth'),
 });
 
+const waitSchema = z.object({
+  what: z.string(),
+  since: z.iso.datetime(),
+  /** By when staff have to have ended it, by the calendar of the main branch. */
+  dueAt: z.iso.datetime().optional(),
+  onWhom: z.string(),
+  stageId: z.enum(stageIds).optional(),
+});
 /** `GET /api/applications/{id}/waiting-for`: the workflow's own answer; null once the file is final. */
 export const waitingForSchema = z.object({
-  waitingFor: z
-    .object({
-      what: z.string(),
-      since: z.iso.datetime(),
-      /** By when staff have to have ended it, by the calendar of the main branch. */
-      dueAt: z.iso.datetime().optional(),
-      onWhom: z.string(),
-      stageId: z.enum(stageIds).optional(),
+  waitingFor: waitSchema
+    .extend({
+      /** Whatever else it waits for, less pressing; left out where that is all. */
+      also: z.array(waitSchema).optional(),
     })
     .nullable(),
 });

@@ -123,13 +123,18 @@ export const detailRoutes = (deps: Pick<RouteDeps, 'pool' | 'store' | 'settingsI
         ? null
         : await deps.engine.answer(loanOriginationId(id), WAITING_FOR_QUERY, { applicationId: id });
       const { waitingFor } = waitingForSchema.parse({ waitingFor: answer });
-      if (waitingFor?.onWhom !== THE_ASSIGNEE && waitingFor?.onWhom !== THE_STAGES_ASSIGNEE) {
-        return { body: { waitingFor } };
-      }
-      const isOfFile = waitingFor.onWhom === THE_ASSIGNEE;
-      const who = isOfFile ? entry.assignedTo : await stageAssigneeName(deps, id, waitingFor.stageId);
-      const onWhom = who ? `assigned to ${who}` : 'nobody is assigned';
-      return { body: { waitingFor: { ...waitingFor, onWhom } } };
+      if (!waitingFor) return { body: { waitingFor } };
+      const withNames = async <Wait extends { readonly onWhom: string; readonly stageId?: StageId | undefined }>(
+        wait: Wait,
+      ): Promise<Wait> => {
+        if (wait.onWhom !== THE_ASSIGNEE && wait.onWhom !== THE_STAGES_ASSIGNEE) return wait;
+        const isOfFile = wait.onWhom === THE_ASSIGNEE;
+        const who = isOfFile ? entry.assignedTo : await stageAssigneeName(deps, id, wait.stageId);
+        return { ...wait, onWhom: who ? `assigned to ${who}` : 'nobody is assigned' };
+      };
+      const { also = [], ...first } = waitingFor;
+      const [named, ...others] = await Promise.all([withNames(first), ...also.map(withNames)]);
+      return { body: { waitingFor: { ...named, ...(others.length > 0 && { also: others }) } } };
     },
   }),
 ];

@@ -1,4 +1,7 @@
 import { centsToDollars } from '../../../events/kernel/money.ts';
+import { withReliance } from '../../../events/lending/changes/file-reliance.ts';
+import { changedNames } from '../../../events/lending/decisions/decision-basis.ts';
+import { changedSinceApproval } from '../../../events/lending/decisions/standing-approval.ts';
 import type { Step } from '../../../events/lending/decisions/evidence-makers.ts';
 import { needsAnother, type OnePersonLimit } from '../../../events/lending/decisions/two-people.ts';
 import { completionPercentage } from '../../../events/lending/needs/completion.ts';
@@ -11,6 +14,7 @@ import { applicationRatios, combinedLoanToValuePercent } from '../../../events/l
 import type { LoanFileRecord, TimelineRecord } from '../../../projections/loan-file/loan-file.queries.ts';
 import { addressLine, fullName, nameNow } from '../../../events/lending/fields/words.ts';
 import type { OutOfDate } from '../../services/file/out-of-date.contract.ts';
+import { relianceOf } from '../../services/file/out-of-date.ts';
 import { toCondition } from '../conditions/conditions.view.ts';
 import type { DetailedApplication } from './detail.contract.ts';
 import { toDocuments } from '../documents/documents.view.ts';
@@ -108,13 +112,14 @@ export const toDetails = (
       status: file.status,
       stages: Object.values(file.stages).map(({ status }) => status),
       needed: neededOf(file),
-      documents: file.documents,
+      documents: withReliance(file.documents, relianceOf(file)),
     }),
     assignedTo: file.assigneeName === null ? null : nameNow(file.assigneeName, nameOf(file.assigneeId)),
     assigneeId: file.assigneeId,
     createdAt: file.submittedAt,
     updatedAt: file.updatedAt,
     estimatedClosingDate: file.loan.estimatedClosingDate ?? null,
+    changedSinceApproval: toChanged(file),
     underwriterNotes: file.underwriterNotes,
     daysInProcess: daysBetween(file.submittedAt, file.decidedAt ?? closedAt(file) ?? now),
     workflowStages: toStages(file, nameOf),
@@ -125,6 +130,11 @@ export const toDetails = (
     timeline: [...timeline.entries],
     timelineLength: timeline.total,
   };
+};
+
+const toChanged = ({ approval, status, disposition }: LoanFileRecord): DetailedApplication['changedSinceApproval'] => {
+  const changed = changedSinceApproval({ approval, status, disposition: disposition?.disposition ?? null });
+  return changed ? { what: changedNames(changed.changes), since: changed.since, changes: [...changed.changes] } : null;
 };
 
 /** When a disposition ended the file. */

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { conditionFilters } from '../../../events/lending/conditions/condition-words.ts';
 import { dispositions } from '../../../events/lending/disposition/disposition.ts';
 import { applicationStatuses, loanTypes, priorities, stageIds } from '../../../events/lending/life-cycle/life-cycle.ts';
-import { fileAlertReasons } from '../../../events/lending/alerts/file-alerts.ts';
 import { plainDate, searchText } from '../../http/requests/fields.contract.ts';
+import { fileAlertsSchema } from '../../services/file/file-alerts.contract.ts';
 
 /** Values of `sort` in `GET /api/applications`. */
 export const applicationSortFields = [
@@ -86,15 +86,7 @@ export const applicationRowSchema = z.object({
   /** Conditions that are still to be met; 0 where they no longer change. */
   outstandingConditions: z.int(),
   /** Why the file counts among the compliance alerts; empty where it does not. */
-  alerts: z
-    .array(
-      z.object({
-        reason: z.enum(fileAlertReasons),
-        /** The flagged stage; null for the other reasons. */
-        stageId: z.enum(stageIds).nullable(),
-      }),
-    )
-    .readonly(),
+  alerts: fileAlertsSchema,
   /** Whole days since submission, rounded up; stops at the decision, or where a disposition ends the file. */
   daysInProcess: z.int(),
   version: z.int(),

@@ -1,3 +1,4 @@
+import { withReliance } from '../../../events/lending/changes/file-reliance.ts';
 import { fullName } from '../../../events/lending/fields/words.ts';
 import { factInWords, neededInWords, subjectInWords } from '../../../events/lending/needs/need-words.ts';
 import { isDueBeforeClosing } from '../../../events/lending/needs/needs-rules.ts';
@@ -9,6 +10,7 @@ import type {
   LoanFileRecord,
   WithdrawnRequest,
 } from '../../../projections/loan-file/loan-file.queries.ts';
+import { relianceOf } from '../../services/file/out-of-date.ts';
 import type { NeedOnFile } from './needs.contract.ts';
 
 /** Requests that were taken back: the file does not need what they were for. */
@@ -44,9 +46,10 @@ export const needsOnFile = (file: LoanFileRecord): NeedOnFile[] => {
     return borrower ? fullName(borrower) : 'a borrower';
   };
   const needed = needsOfFile(file);
+  const documents = withReliance(file.documents, relianceOf(file));
   return [...needed, ...askedBeside(file, needed)].map(({ lines, ...need }) => {
     const withdrawn = file.withdrawnRequests?.findLast((each) => countsFor(each, need));
-    const { state, document } = needStateOf(need, file.documents, withdrawn !== undefined);
+    const { state, document } = needStateOf(need, documents, withdrawn !== undefined);
     return {
       id: neededKey(need),
       documentType: need.documentType,

@@ -9,6 +9,7 @@ import {
   movesOf,
 } from '../../../events/loan-application/loan-application.decider.ts';
 import type { LoanFileRecord } from '../../../projections/loan-file/loan-file.queries.ts';
+import { relianceOf } from '../../services/file/out-of-date.ts';
 import type { ActOnFile } from '../disposition/disposition.contract.ts';
 import { neededOf, waivedOf } from '../needs/needs.ts';
 import type { MoveOnFile } from './status.contract.ts';
@@ -21,8 +22,9 @@ const toMovable = (file: LoanFileRecord, broughtInBy: readonly string[]): Movabl
     applicationId: file.applicationId,
     borrowers: file.borrowers,
     figures: figuresOf(file, file.creditReport, file.statedCash ?? null),
-    factsChanged: file.factsChanged ?? 0,
-    approvedOn: file.approvedOn ?? null,
+    factsChanged: file.approval.basis.factsChanged,
+    approvedOn: file.approval.approvedOn,
+    reliance: relianceOf(file),
     ...dispositionOf(file),
     broughtInBy,
     needed: neededOf(file),

@@ -15,7 +15,7 @@ import { idParams } from '../../http/requests/params.ts';
 import { answer, defineRoute, type Route } from '../../http/requests/route.ts';
 import type { RouteDeps } from '../../services/process/route-deps.ts';
 import { changedMeanwhile } from './changed-meanwhile.ts';
-import { toPreview } from './urla-preview.ts';
+import { takesNewDecision, toPreview } from './urla-preview.ts';
 import { changeUrlaSchema, urlaChangedSchema, type UrlaPreview, urlaPreviewSchema } from './urla.contract.ts';
 import { borrowersAdded, changeableFile, type ChangeRequest, workOut } from './urla-change.ts';
 
@@ -111,7 +111,14 @@ export const urlaChangeRoutes = (deps: Deps): Route[] => {
           const conditions = outcome.events.flatMap((event) =>
             event.type === 'ConditionReopened' ? event.data.conditionId : [],
           );
-          return answer(outcome, { body: { id, version: outcome.version, changeId, conditions } });
+          const body = {
+            id,
+            version: outcome.version,
+            changeId,
+            conditions,
+            takesNewDecision: takesNewDecision(seen, worked),
+          };
+          return answer(outcome, { body });
         } catch (error) {
           if (!(error instanceof VersionConflictError)) throw error;
           throw changedMeanwhile(error, await applications.history(id));

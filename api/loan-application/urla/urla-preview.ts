@@ -2,7 +2,7 @@ import { centsInWords } from '../../../events/kernel/money.ts';
 import { partsAbout } from '../../../events/lending/changes/content-parts.ts';
 import { documentReliesOn, letterReliesOn, orderReliesOn } from '../../../events/lending/changes/reliance.ts';
 import { revisedEstimateDueOn } from '../../../events/lending/changes/redisclosure.ts';
-import { changedSinceApproval, changesFacts, decisionBasis } from '../../../events/lending/decisions/decision-basis.ts';
+import { changesFacts, changesSinceApproval, decisionBasis } from '../../../events/lending/decisions/decision-basis.ts';
 import { documentName } from '../../../events/lending/documents/document-wording.ts';
 import { isSettledDocument } from '../../../events/lending/life-cycle/life-cycle.ts';
 import { applicationRatios } from '../../../events/lending/ratios/application-ratios.ts';
@@ -34,17 +34,27 @@ const figures: readonly (readonly [name: string, of: (content: FileContent) => s
   ['Debt-to-income', (content) => percent(applicationRatios(content).debtToIncomePercent)],
 ];
 
+/** True when an approval that stands takes a new decision once the change is made. */
+export const takesNewDecision = (
+  { state: { approvedOn, factsChanged } }: Pick<ChangeableFile, 'state'>,
+  { content, parts, cash }: Pick<Restatement, 'content' | 'parts' | 'cash'>,
+): boolean => {
+  const after = decisionBasis(figuresOf(content, null, cash), changesFacts(parts) ? factsChanged + 1 : factsChanged);
+  return approvedOn !== null && changesSinceApproval(approvedOn, after).length > 0;
+};
+
 const staleOf = (
-  { state }: ChangeableFile,
-  { content, parts, partsOf, cash }: Restatement,
+  file: ChangeableFile,
+  restatement: Restatement,
   orders: readonly Pick<OrderRecord, 'order' | 'placedAt'>[],
 ): UrlaPreview['stale'] => {
-  const { approvedOn, factsChanged, documents, figures: now } = state;
-  const after = decisionBasis(figuresOf(content, null, cash), changesFacts(parts) ? factsChanged + 1 : factsChanged);
-  const isApprovalOther = approvedOn !== null && changedSinceApproval(approvedOn, after).length > 0;
+  const { documents, figures: now } = file.state;
+  const { parts, partsOf } = restatement;
   const letters = documents.filter(({ documentType }) => documentType === 'pre_approval_letter');
   return [
-    ...(isApprovalOther ? [{ kind: 'approval' as const, title: 'The approval: it takes a new decision' }] : []),
+    ...(takesNewDecision(file, restatement)
+      ? [{ kind: 'approval' as const, title: 'The approval: it takes a new decision' }]
+      : []),
     ...(letterReliesOn(parts) ? letters.map(() => ({ kind: 'letter' as const, title: 'A pre-approval letter' })) : []),
     ...documents
       .filter(({ documentType, status }) => documentType !== 'pre_approval_letter' && isSettledDocument(status))

@@ -118,6 +118,7 @@ export type ChangeUrlaRequest = z.input<typeof changeUrlaSchema>;
 export const urlaChangedSchema = commandAnswerSchema.extend({
   changeId: z.uuid(),
   conditions: z.array(z.uuid()).describe('Conditions that are open again by it'),
+  takesNewDecision: z.boolean().describe('The approval was given on other answers: closing waits for a new decision'),
 });
 
 const documentSchema = z.object({ documentType: z.enum(documentTypes), name: z.string() });

@@ -1,3 +1,4 @@
+import { type FileReliance, isReplacedBy, withReliance } from '../../../events/lending/changes/file-reliance.ts';
 import {
   type AnswerChange,
   conditionReliant,
@@ -34,8 +35,23 @@ type File = Pick<
   | 'loanNumber'
 >;
 
+/** What the documents of a file were held against, and what has changed since, by their places in the log. */
+export const relianceOf = ({
+  documents,
+  answerChanges = [],
+  confirmations = [],
+}: Pick<LoanFileRecord, 'documents' | 'answerChanges' | 'confirmations'>): FileReliance => ({
+  changes: answerChanges,
+  confirmations,
+  settled: Object.fromEntries(
+    documents.flatMap(({ documentId, settledPosition }) =>
+      settledPosition === undefined ? [] : [[documentId, settledPosition]],
+    ),
+  ),
+});
+
 const paperOf = (file: File): Candidate[] => {
-  const { documents } = file;
+  const documents = withReliance(file.documents, relianceOf(file));
   const letters = documents.filter(({ documentType }) => documentType === 'pre_approval_letter');
   const newest = Math.max(...letters.map(({ settledPosition = 0 }) => settledPosition));
   return documents.flatMap((document) => {
@@ -44,7 +60,11 @@ const paperOf = (file: File): Candidate[] => {
     const title = documentInWords(document, file);
     return documentType === 'pre_approval_letter'
       ? { reliant: letterReliant(documentId, settledPosition), title, isReplaced: settledPosition < newest }
-      : { reliant: documentReliant(documentId, document, settledPosition), title };
+      : {
+          reliant: documentReliant(documentId, document, settledPosition),
+          title,
+          isReplaced: documents.some((other) => isReplacedBy(document, other)),
+        };
   });
 };
 

@@ -43,24 +43,27 @@ export type Reliant = {
   readonly reliesOn: (parts: readonly ContentPart[]) => boolean;
 };
 
+/** What of a change says whether something is out of date. */
+export type OrderedChange = Pick<AnswerChange, 'changeId' | 'parts' | 'partsOf' | 'undoes' | 'position'>;
+
 /**
  * Changes after a position that hold: one that was made and taken back since is none. Taking back a change from before it is one.
  * @param changes oldest first
  */
-const changesSince = (changes: readonly AnswerChange[], position: number): AnswerChange[] =>
+const changesSince = <Change extends OrderedChange>(changes: readonly Change[], position: number): Change[] =>
   changes
     .filter((change) => change.position > position)
-    .reduce<AnswerChange[]>((held, change) => {
+    .reduce<Change[]>((held, change) => {
       const others = held.filter(({ changeId }) => changeId !== change.undoes);
       return others.length < held.length ? others : [...held, change];
     }, []);
 
 /** The changes that something is out of date by, oldest first; none while it is current. */
-export const outOfDateBy = (
+export const outOfDateBy = <Change extends OrderedChange>(
   { kind, id, asOf, subjects, reliesOn }: Reliant,
-  changes: readonly AnswerChange[],
+  changes: readonly Change[],
   confirmations: readonly Confirmation[],
-): AnswerChange[] => {
+): Change[] => {
   const confirmed = new Set(
     confirmations.flatMap((each) => (each.kind === kind && each.id === id ? each.changeIds : [])),
   );

@@ -57,9 +57,24 @@ const told: readonly (readonly [name: string, of: (basis: DecisionBasis) => stri
   ['monthly income', ({ incomeCents }) => amount(incomeCents)],
   ['monthly debts', ({ debtsCents }) => amount(debtsCents)],
 ];
+const otherFacts = 'who borrows, for what, or on which property';
 
-/** What is other than when it was approved, in words: `loan amount $320,000.00, now $300,000.00`; empty while the approval holds. */
-export const changedSinceApproval = (approvedOn: DecisionBasis, now: DecisionBasis): string[] => [
-  ...told.flatMap(([name, of]) => (of(approvedOn) === of(now) ? [] : `${name} ${of(approvedOn)}, now ${of(now)}`)),
-  ...(approvedOn.factsChanged === now.factsChanged ? [] : ['who borrows, for what, or on which property']),
+/** Something that is other than when the file was approved; `before` and `after` in words, null of what is no figure. */
+export type ApprovalChange = { readonly name: string; readonly before: string | null; readonly after: string | null };
+
+/**
+ * What is other than when the file was approved; empty while the approval holds. The one answer to whether an approval takes
+ * a new decision: closing, the file, lists, queues and previews ask it.
+ */
+export const changesSinceApproval = (approvedOn: DecisionBasis, now: DecisionBasis): ApprovalChange[] => [
+  ...told.flatMap(([name, of]) => (of(approvedOn) === of(now) ? [] : { name, before: of(approvedOn), after: of(now) })),
+  ...(approvedOn.factsChanged === now.factsChanged ? [] : [{ name: otherFacts, before: null, after: null }]),
 ];
+
+/** `loan amount $320,000.00, now $300,000.00` */
+export const approvalChangeInWords = ({ name, before, after }: ApprovalChange): string =>
+  before === null ? name : `${name} ${before}, now ${after}`;
+
+/** `the loan amount and the rate` */
+export const changedNames = (changes: readonly Pick<ApprovalChange, 'name'>[]): string =>
+  new Intl.ListFormat('en-US').format(changes.map(({ name }) => (name === otherFacts ? name : `the ${name}`)));

@@ -21,9 +21,11 @@ const stageProgress: Readonly<Record<StageStatus, number>> = {
   completed: 1,
 };
 
-/** A document counts whole when verified or approved, half while a reviewer has it. */
-const documentProgress = (status: DocumentStatus): number => {
-  if (isSettledDocument(status)) return 1;
+type DocumentOnFile = ForSubjects & { readonly status: DocumentStatus; readonly isOutOfDate?: boolean | undefined };
+
+/** A document counts whole when verified or approved, half while a reviewer has it, or has to look at it again. */
+const documentProgress = ({ status, isOutOfDate = false }: DocumentOnFile): number => {
+  if (isSettledDocument(status)) return isOutOfDate ? 0.5 : 1;
   return isAwaitingReview(status) ? 0.5 : 0;
 };
 
@@ -37,15 +39,12 @@ export const completionPercentage = (file: {
   /** Of the six stages, in any order; a stage left out is pending. */
   readonly stages: readonly StageStatus[];
   readonly needed: readonly NeededDocument[];
-  readonly documents: readonly (ForSubjects & { readonly status: DocumentStatus })[];
+  readonly documents: readonly DocumentOnFile[];
 }): number => {
   if (file.status === 'funded') return 100;
   const stagesDone = sumOf(file.stages.map((status) => stageProgress[status])) / stages.length;
   const best = file.needed.map((need) =>
-    Math.max(
-      0,
-      ...file.documents.flatMap((document) => (countsFor(document, need) ? documentProgress(document.status) : [])),
-    ),
+    Math.max(0, ...file.documents.flatMap((document) => (countsFor(document, need) ? documentProgress(document) : []))),
   );
   const documentsDone = best.length > 0 ? sumOf(best) / best.length : 1;
   // The tolerance keeps sums of sixths and sevenths, which binary fractions miss by a hair, from losing a point.

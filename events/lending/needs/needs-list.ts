@@ -117,7 +117,13 @@ export const typesOf = (documents: readonly { readonly documentType: DocumentTyp
   ...new Set(documents.map(({ documentType }) => documentType)),
 ];
 
-type DocumentOnFile = ForSubjects & { readonly status: DocumentStatus };
+type DocumentOnFile = ForSubjects & {
+  readonly status: DocumentStatus;
+  /** Verified before answers changed that it was held against: it counts for nothing until someone has looked at it again. */
+  readonly isOutOfDate?: boolean | undefined;
+};
+
+const isGood = ({ status, isOutOfDate = false }: DocumentOnFile): boolean => isSettledDocument(status) && !isOutOfDate;
 
 /** True when the other document, which was neither rejected nor split, is for the same. */
 const standsIn = (other: DocumentOnFile, { documentType, subjects }: DocumentOnFile): boolean =>
@@ -149,12 +155,18 @@ export const isNeedsListSatisfied = (file: {
   readonly documents: readonly DocumentOnFile[];
 }): boolean =>
   outstandingDocuments(file.documents).length === 0 &&
-  file.needed.every((need) =>
-    file.documents.some((document) => countsFor(document, need) && isSettledDocument(document.status)),
-  );
+  file.needed.every((need) => file.documents.some((document) => countsFor(document, need) && isGood(document)));
 
 /** Where one need stands; `waived`: its request was withdrawn, so that nobody asks for it. */
-export const needStates = ['missing', 'asked', 'to_review', 'to_send_again', 'satisfied', 'waived'] as const;
+export const needStates = [
+  'missing',
+  'asked',
+  'to_review',
+  'to_send_again',
+  'out_of_date',
+  'satisfied',
+  'waived',
+] as const;
 export type NeedState = (typeof needStates)[number];
 
 /** By the best of the documents for it, the newest where several stand alike. @param isWaived its request was withdrawn */
@@ -165,10 +177,12 @@ export const needStateOf = <D extends DocumentOnFile>(
 ): { readonly state: NeedState; readonly document: D | undefined } => {
   const itsOwn = documents.filter((each) => countsFor(each, need));
   const best = (holds: (status: DocumentStatus) => boolean) => itsOwn.findLast(({ status }) => holds(status));
-  const settled = best(isSettledDocument);
-  if (settled) return { state: 'satisfied', document: settled };
+  const good = itsOwn.findLast(isGood);
+  if (good) return { state: 'satisfied', document: good };
   const toReview = best(isAwaitingReview);
   if (toReview) return { state: 'to_review', document: toReview };
+  const outOfDate = best(isSettledDocument);
+  if (outOfDate) return { state: 'out_of_date', document: outOfDate };
   const asked = best((status) => status === 'pending');
   if (asked) return { state: 'asked', document: asked };
   const again = itsOwn.at(-1);

@@ -1,5 +1,6 @@
 import { centsToDollars } from '../../kernel/money.ts';
 import { type Fact, type FactName, factOf, type Facts } from '../../lending/automation/facts.ts';
+import { withReliance } from '../../lending/changes/file-reliance.ts';
 import { isOutstandingCondition } from '../../lending/conditions/condition-words.ts';
 import { type DocumentType, isAwaitingBorrower, isSettledDocument } from '../../lending/life-cycle/life-cycle.ts';
 import { countsFor, type NeededDocument } from '../../lending/needs/subjects.ts';
@@ -25,8 +26,12 @@ const ASSET_DOCUMENTS: readonly DocumentType[] = [
   'verification_of_deposit',
 ];
 
-const isVerified = ({ documents }: AutomationFile, need: NeededDocument): boolean =>
-  documents.some((document) => countsFor(document, need) && isSettledDocument(document.status));
+const onFile = ({ documents, reliance }: AutomationFile) => withReliance(documents, reliance);
+
+const isVerified = (file: AutomationFile, need: NeededDocument): boolean =>
+  onFile(file).some(
+    (document) => countsFor(document, need) && isSettledDocument(document.status) && !document.isOutOfDate,
+  );
 
 /** Every required document among these is verified; null where none is required. */
 const areVerified = (file: AutomationFile, types: readonly DocumentType[]): boolean | null => {
@@ -41,7 +46,8 @@ export const isIncomeVerified = (file: AutomationFile): boolean => areVerified(f
 export const areAssetsVerified = (file: AutomationFile): boolean => areVerified(file, ASSET_DOCUMENTS) === true;
 
 /** Every required document is verified, and nothing requested is outstanding. */
-export const areDocumentsVerified = (file: AutomationFile): boolean => isNeedsListSatisfied(file);
+export const areDocumentsVerified = (file: AutomationFile): boolean =>
+  isNeedsListSatisfied({ needed: file.needed, documents: onFile(file) });
 
 /** Every required document is in. */
 export const areDocumentsReceived = (file: AutomationFile): boolean =>
@@ -94,9 +100,10 @@ const downPaymentPercent = ({ purpose, downPaymentCents, figures: { property } }
       );
 
 /** Documents of the needs list in one of these states. */
-const needs = ({ needed, documents }: AutomationFile, ...states: readonly NeedState[]): Fact => ({
-  value: needed.filter((need) => states.includes(needStateOf(need, documents, false).state)).length,
-});
+const needs = (file: AutomationFile, ...states: readonly NeedState[]): Fact => {
+  const documents = onFile(file);
+  return { value: file.needed.filter((need) => states.includes(needStateOf(need, documents, false).state)).length };
+};
 
 /** True when it is undeclared; a submission without a URLA has no declarations. */
 const freeOf = ({ furtherFacts }: AutomationFile, fact: string): Fact =>
@@ -133,7 +140,7 @@ const figuresIn = (file: AutomationFile): Omit<Facts, DeclaredFact | keyof Retur
   monthlyIncomeDollars: { value: centsToDollars(file.ratios.monthlyIncomeCents) },
   downPaymentPercent: downPaymentPercent(file),
   employmentStatus: factOf(file.employments[0]?.status ?? null, 'no employment is stated'),
-  documentsToReview: needs(file, 'to_review'),
+  documentsToReview: needs(file, 'to_review', 'out_of_date'),
   documentsToSendAgain: needs(file, 'to_send_again'),
   documentsMissing: needs(file, 'missing', 'asked'),
   conditionsSatisfied: factOf(conditionsSatisfied(file), 'no condition is on the file'),

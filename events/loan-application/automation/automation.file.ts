@@ -3,6 +3,7 @@ import { keyed, listed } from '../../kernel/kept.ts';
 import type { RecordedEvent } from '../../kernel/message.ts';
 import type { Disposition } from '../../lending/disposition/disposition.ts';
 import type { ConditionStatus } from '../../lending/conditions/condition-words.ts';
+import { noReliance } from '../../lending/changes/file-reliance.ts';
 import type { DocumentFact } from '../../lending/document-facts/read-facts.ts';
 import type { StatedFigures } from '../../lending/document-facts/stated-comparison.ts';
 import { representativeScore } from '../../lending/credit/credit-score.ts';
@@ -34,13 +35,16 @@ import {
   stageChanges,
   statusChanges,
 } from '../core/file-core.state.ts';
+import { relianceAfter, type WithReliance } from '../core/file-reliance.state.ts';
 import type { CreditReportReceived } from '../credit/credit.events.ts';
 import type { DocumentFactsRead } from '../document-facts/document-facts.events.ts';
 import type { DispositionEvent, DispositionEventOf } from '../disposition/disposition.events.ts';
 import type { DocumentEvent } from '../documents/documents.events.ts';
 import type { FileContent, LoanApplicationRestated, LoanApplicationSubmitted } from '../intake/intake.events.ts';
+import type { RelianceConfirmed } from '../reliance/reliance.events.ts';
 import type { StageEvent } from '../stages/stages.events.ts';
 import type { LoanApplicationStatusChanged } from '../status/status.events.ts';
+import type { UrlaChanged } from '../urla/urla.events.ts';
 import type { AutomationEvent } from './automation.events.ts';
 
 /** Facts read from the newest version of a document; of names only the owner. */
@@ -60,7 +64,7 @@ export type DocumentOnFile = {
 export type ConditionOnFile = { readonly status: ConditionStatus; readonly templateId: string | undefined };
 
 /** A file as rules see it: figures and states, no personal data. */
-export type AutomationFile = {
+export type AutomationFile = WithReliance & {
   readonly submittedAt: string;
   readonly status: ApplicationStatus;
   readonly purpose: LoanPurpose;
@@ -91,6 +95,8 @@ type MovedCondition = ConditionEventOf<keyof typeof conditionStatusAfter>;
 export type WatchedEvent =
   | LoanApplicationSubmitted
   | LoanApplicationRestated
+  | UrlaChanged
+  | RelianceConfirmed
   | LoanApplicationStatusChanged
   | DispositionEvent
   | StageEvent
@@ -134,6 +140,7 @@ export const submittedFile = (event: RecordedEvent<LoanApplicationSubmitted>): A
   stages: {},
   documents: [],
   conditions: {},
+  reliance: noReliance,
   assigneeId: null,
   credit: null,
 });
@@ -205,6 +212,7 @@ export const { evolve: evolveFile } = foldChangesBy<AutomationFile, Recorded>(
     reworded: (_event, before) => before,
   }),
   assigneeChanges,
+  relianceAfter,
   {
     LoanApplicationStatusChanged: ({ needed }, { data }) => ({ needed: alsoNeeded(needed, data.closingDocuments) }),
     LoanApplicationRestated: restate,

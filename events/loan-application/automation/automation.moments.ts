@@ -137,6 +137,7 @@ export const triggeringTypes = keysOf({
   DocumentApproved: true,
   DocumentRejected: true,
   DocumentChangesRequested: true,
+  RelianceConfirmed: true,
   CreditReportReceived: true,
   ConditionCleared: true,
   ConditionWaived: true,

@@ -10,6 +10,7 @@ import {
 } from '../../lending/life-cycle/life-cycle.ts';
 import type { DispositionSlice } from '../disposition/disposition.state.ts';
 import type { DocumentsSlice } from '../documents/documents.state.ts';
+import { changesOfApproval, type FiguresSlice } from '../figures/figures.state.ts';
 import type { StagesSlice } from '../stages/stages.decider.ts';
 import type { StageEvent } from '../stages/stages.events.ts';
 import type { StatusSlice } from '../status/status.moves.ts';
@@ -29,6 +30,7 @@ type Slices = ClaimsSlice &
   StatusSlice &
   Pick<DispositionSlice, 'disposition'> &
   StagesSlice &
+  FiguresSlice &
   Pick<DocumentsSlice, 'documents'>;
 
 /** @throws IllegalTransitionError where the stage has no work for anybody */
@@ -46,6 +48,9 @@ const assertInHand = (stageId: StageId, file: Slices): void => {
     if (stageComesAt(stageId, status)) return;
     refuse(`Closing begins with the approval, and the application is ${statusInSentence(status)}`);
   }
+  // It stays completed when the approval was given on other answers, or was taken back to be given anew.
+  const isTakenBack = status === 'underwriting' && stages.underwriting.status === 'completed';
+  if (stageId === 'underwriting' && (isTakenBack || changesOfApproval(file).length > 0)) return;
   if (stages[stageId].status === 'pending') refuse(`The stage ${name} has not begun, so there is nothing to take`);
   if (stages[stageId].status === 'completed') refuse(`The stage ${name} is completed, so there is nothing to take`);
 };

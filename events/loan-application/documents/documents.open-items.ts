@@ -1,3 +1,4 @@
+import { type FileReliance, outOfDateDocuments, withReliance } from '../../lending/changes/file-reliance.ts';
 import { documentNameInText } from '../../lending/documents/document-wording.ts';
 import { inWords } from '../../lending/fields/words.ts';
 import { isAwaitingBorrower } from '../../lending/life-cycle/life-cycle.ts';
@@ -13,6 +14,7 @@ type OnFile = Pick<DocumentsSlice, 'waived'> &
   Pick<IntakeSlice, 'borrowers'> & {
     readonly documents: readonly Pick<DocumentState, 'documentId' | 'documentType' | 'status' | 'subjects'>[];
     readonly names?: StatedNames | undefined;
+    readonly reliance: FileReliance;
   };
 
 /** A file's state has no names: borrowers are then called by their place. */
@@ -29,7 +31,7 @@ const nameOf = (file: Pick<OnFile, 'borrowers' | 'names'>, document: ForSubjects
 
 /** Documents that are not settled, those of which nobody has said whose they are, and needs without a document. */
 export const openItems = (file: OnFile & Pick<IntakeSlice, 'needed'>): FailingItem[] => [
-  ...outstanding(file),
+  ...unsettled(file),
   ...file.documents
     .filter((document) => isUnassigned(document, file.needed))
     .map(({ documentId, documentType }) => ({
@@ -45,12 +47,18 @@ export const openItems = (file: OnFile & Pick<IntakeSlice, 'needed'>): FailingIt
     })),
 ];
 
-/** Documents that are not settled. */
-export const outstanding = (file: Pick<OnFile, 'documents' | 'borrowers' | 'names'>): FailingItem[] =>
-  outstandingDocuments(file.documents).map((document) => ({
+/** Documents that are not settled, and those that are out of date. */
+export const unsettled = (file: Pick<OnFile, 'documents' | 'borrowers' | 'names' | 'reliance'>): FailingItem[] => [
+  ...outstandingDocuments(file.documents).map((document) => ({
     item: `${nameOf(file, document)} is ${inWords(document.status)}`,
     fix: isAwaitingBorrower(document.status)
       ? 'Get the file from the borrower and verify it'
       : 'Review the document and verify or approve it',
     documentId: document.documentId,
-  }));
+  })),
+  ...outOfDateDocuments(withReliance(file.documents, file.reliance)).map((document) => ({
+    item: `${nameOf(file, document)} is out of date: the application has changed since it was verified`,
+    fix: 'Say that it is still good, or verify a newer one',
+    documentId: document.documentId,
+  })),
+];

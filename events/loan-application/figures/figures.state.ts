@@ -9,11 +9,14 @@ import { readAnswers } from '../../lending/urla/recorded-answers.ts';
 import { type StatedCash, statedCash } from '../../lending/urla/cash-to-close.ts';
 import { urlaForm } from '../../lending/urla/urla.ts';
 import {
-  changedSinceApproval,
+  type ApprovalChange,
+  approvalChangeInWords,
   changesFacts,
+  changesSinceApproval,
   type DecisionBasis,
   decisionBasis,
 } from '../../lending/decisions/decision-basis.ts';
+import { approvedOnAfter } from '../../lending/decisions/standing-approval.ts';
 import type { ApplicationStatus } from '../../lending/life-cycle/life-cycle.ts';
 import type { LoanApplicationStatusChanged } from '../status/status.events.ts';
 import type { LoanApplicationRestated, LoanApplicationSubmitted } from '../intake/intake.events.ts';
@@ -68,27 +71,17 @@ const cashPath = /^(?:borrowers\.[^.]+\.assets|loan|otherLoans|gifts)\./;
 export const cashOfUrla = ({ given }: UrlaStated['data']): StatedCash | null =>
   statedCash(draftFrom<typeof urlaForm>(readAnswers(urlaForm, given).filter(({ path }) => cashPath.test(path))));
 
-/** What the approval that stands was given on, after a move of the status: closing and funding follow from it. */
-export const approvedOnAfter = (
-  to: ApplicationStatus,
-  before: DecisionBasis | null,
-  now: DecisionBasis,
-): DecisionBasis | null => {
-  if (to === 'approved') return now;
-  return to === 'closing_ready' || to === 'funded' ? before : null;
-};
+/** What is other than when the file was approved; empty while the approval holds, and where none stands. */
+export const changesOfApproval = ({ figures, factsChanged, approvedOn }: FiguresSlice): ApprovalChange[] =>
+  approvedOn === null ? [] : changesSinceApproval(approvedOn, decisionBasis(figures, factsChanged));
 
 /** Holds back what follows from an approval that was given on other answers: it takes a new decision. */
-export const approvalGate = (
-  { figures, factsChanged, approvedOn }: FiguresSlice,
-  to: ApplicationStatus,
-): { item: string; fix: string }[] => {
-  if (approvedOn === null || (to !== 'closing_ready' && to !== 'funded')) return [];
-  const changed = changedSinceApproval(approvedOn, decisionBasis(figures, factsChanged));
-  if (changed.length === 0) return [];
+export const approvalGate = (file: FiguresSlice, to: ApplicationStatus): { item: string; fix: string }[] => {
+  const changes = to === 'closing_ready' || to === 'funded' ? changesOfApproval(file) : [];
+  if (changes.length === 0) return [];
   return [
     {
-      item: `The application has changed since it was approved: ${changed.join('; ')}`,
+      item: `The application has changed since it was approved: ${changes.map(approvalChangeInWords).join('; ')}`,
       fix: 'Move it back to underwriting, and decide on what it says now',
     },
   ];

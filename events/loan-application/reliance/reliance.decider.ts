@@ -1,6 +1,7 @@
 import { forEvery } from '../../kernel/by-type.ts';
 import { IllegalTransitionError, NotFoundError } from '../../kernel/errors.ts';
 import { type Command, type CommandMetadata, userOf } from '../../kernel/message.ts';
+import { type FileReliance, noReliance } from '../../lending/changes/file-reliance.ts';
 import type { Confirmation } from '../../lending/changes/out-of-date.ts';
 import { assertTwoPeople, type OnePersonLimit, type SizedFile } from '../../lending/decisions/two-people.ts';
 import type { DispositionSlice } from '../disposition/disposition.state.ts';
@@ -22,9 +23,9 @@ export type ConfirmReliance = Command<
 >;
 
 export type RelianceSlice = {
+  readonly reliance: FileReliance;
   /** Changes of answers, with the user who made each. */
   readonly answerChanges: readonly { readonly changeId: string; readonly by: string | null }[];
-  readonly confirmations: readonly Confirmation[];
 };
 type Slices = Pick<IntakeSlice, 'applicationId'> &
   RelianceSlice &
@@ -39,7 +40,7 @@ const confirm = (
   file: Slices,
   { actor }: CommandMetadata,
 ): RelianceConfirmed[] => {
-  const { applicationId, status, answerChanges, confirmations, figures } = file;
+  const { applicationId, status, answerChanges, reliance, figures } = file;
   const unchangeable = whyUnchangeable(file);
   if (unchangeable !== null) throw new IllegalTransitionError(unchangeable, { applicationId, status, allowed: [] });
   const known = answerChanges.filter(({ changeId }) => changeIds.includes(changeId));
@@ -47,7 +48,7 @@ const confirm = (
     throw new NotFoundError('The application has no such change: read what it is out of date by again', { changeIds });
   }
   const confirmed = new Set(
-    confirmations.flatMap((each) => (each.kind === kind && each.id === id ? each.changeIds : [])),
+    reliance.confirmations.flatMap((each) => (each.kind === kind && each.id === id ? each.changeIds : [])),
   );
   const open = known.filter(({ changeId }) => !confirmed.has(changeId));
   if (open.length === 0) return [];
@@ -61,18 +62,12 @@ const confirm = (
 const changes = { UrlaCorrected: true, UrlaCircumstanceChanged: true } as const;
 
 export const relianceModule = {
-  begin: (): RelianceSlice => ({ answerChanges: [], confirmations: [] }),
+  begin: (): RelianceSlice => ({ answerChanges: [], reliance: noReliance }),
   decide: { ConfirmReliance: confirm },
-  evolve: {
-    ...forEvery(
-      changes,
-      ({ answerChanges }: RelianceSlice, { data, metadata }: UrlaChanged): Partial<RelianceSlice> => ({
-        answerChanges: [...answerChanges, { changeId: data.changeId, by: userOf(metadata?.actor) }],
-      }),
-    ),
-    RelianceConfirmed: (
-      { confirmations }: RelianceSlice,
-      { data: { kind, id, changeIds } }: RelianceConfirmed,
-    ): Partial<RelianceSlice> => ({ confirmations: [...confirmations, { kind, id, changeIds }] }),
-  },
+  evolve: forEvery(
+    changes,
+    ({ answerChanges }: RelianceSlice, { data, metadata }: UrlaChanged): Partial<RelianceSlice> => ({
+      answerChanges: [...answerChanges, { changeId: data.changeId, by: userOf(metadata?.actor) }],
+    }),
+  ),
 };

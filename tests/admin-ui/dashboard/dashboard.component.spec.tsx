@@ -50,6 +50,7 @@ const alice: RecentApplication = {
   assignedTo: null,
   submittedAt: '2026-03-02T15:00:00.000Z',
   daysInProcess: 1,
+  alerts: [],
 };
 
 const figures = () => within(screen.getByRole('region', { name: 'Key figures' }));

@@ -63,6 +63,18 @@ describe('Applications list', () => {
     expect(review.getAttribute('href')).toBe(`/applications?review=${row.id}`);
   });
 
+  it('says of a file that its approval was given on other answers', async () => {
+    const alert = {
+      reason: 'changed_since_approval' as const,
+      stageId: null,
+      what: 'the loan amount and the rate',
+      since: '2026-03-03T15:00:00.000Z',
+    };
+    openList(() => [applicationRow({ status: 'approved', alerts: [alert] })]);
+    const cells = within(await screen.findByRole('row', { name: /Alice Rivera/ }));
+    expect(cells.getAllByText('Approved before the loan amount and the rate changed on Mar 3, 2026')).not.toEqual([]);
+  });
+
   it('exports what the filter lists', async () => {
     openList(() => [applicationRow()], `?filter=${encodeURIComponent('{"status":"submitted"}')}`);
     const link = await screen.findByRole('link', { name: 'Export CSV' });

@@ -114,6 +114,37 @@ describe('Application detail page', () => {
     await screen.findByText(/the decision · from staff/);
   });
 
+  it('names all that it waits for', async () => {
+    const since = '2026-03-02T15:00:00.000Z';
+    const also = [{ what: 'W-2 form', since, onWhom: 'from the borrower' }];
+    const waitingFor = { what: 'review of the pay stub', since, onWhom: 'nobody is assigned', also };
+    open(FILE, {
+      as: 'underwriter',
+      answers: { ...loanFileAnswers(), [WAITING]: json(waitingForSchema, { waitingFor }) },
+    });
+    await screen.findByText(/review of the pay stub · nobody is assigned/);
+    screen.getByText(/W-2 form · from the borrower/);
+  });
+
+  it('says beside the status that the approval was given on other answers, and leads to the decision', async () => {
+    const changedSinceApproval = {
+      what: 'the loan amount',
+      since: '2026-03-03T15:00:00.000Z',
+      changes: [{ name: 'loan amount', before: '$320,000.00', after: '$300,000.00' }],
+    };
+    const { user, address } = open(`${FILE}/documents`, {
+      as: 'underwriter',
+      answers: loanFileAnswers(loanFile({ status: 'approved', changedSinceApproval })),
+    });
+    const line = await screen.findByText(/^Approved before the loan amount changed on Mar 3, 2026:/);
+    await user.click(within(line).getByRole('link', { name: 'decide again' }));
+    expect(address()).toBe(`${FILE}/documents`);
+    const decision = document.getElementById('decision');
+    await waitFor(() => expect(document.activeElement).toBe(decision));
+    within(decision as HTMLElement).getByText('loan amount $320,000.00, now $300,000.00');
+    within(decision as HTMLElement).getByRole('button', { name: /^Underwriting/ });
+  });
+
   it('asks for a note before an override can be sent', async () => {
     const status = `PATCH /api/applications/${fileId}/status`;
     const after = loanFile({ status: 'approved', version: 2, underwriterNotes: 'Reserves of 14 months.' });

@@ -4,7 +4,9 @@ import type { LoanApplicationEvent } from '../../../events/loan-application/loan
 import {
   documentUploaded,
   loanApplicationSubmitted,
+  restated,
   statusChanged,
+  submission,
   underwriterId,
 } from '../../support/histories/builders.ts';
 import { given } from './support/given-application.ts';
@@ -96,6 +98,20 @@ describe('A stage without work', () => {
     given(...begun, completed)
       .when(claim())
       .thenThrows({ code: 'illegal_transition', details: { stageId } });
+  });
+
+  it('is claimed all the same when the approval is to be given anew', () => {
+    const approved = [...begun, statusChanged('underwriting', 'approved'), completed] as const;
+    given(...approved)
+      .when(claim())
+      .thenThrows({ code: 'illegal_transition' });
+    const smaller = { loan: { ...submission().loan, amountCents: 300_000_00 } };
+    given(...approved, restated(smaller))
+      .when(claim())
+      .thenEvents(claimed());
+    given(...approved, statusChanged('approved', 'underwriting'))
+      .when(claim())
+      .thenEvents(claimed());
   });
 
   it.each(['rejected', 'funded'] as const)('is not given to anybody when the file is %s', (status) => {

@@ -8,7 +8,17 @@ import {
   movesOf,
 } from '../../../events/loan-application/loan-application.decider.ts';
 import type { LoanApplicationEvent } from '../../../events/loan-application/loan-application.events.ts';
-import { documentRequested, loanApplicationSubmitted, statusChanged } from '../../support/histories/builders.ts';
+import {
+  answerChangeId,
+  corrected,
+  documentId,
+  documentRequested,
+  documentUploaded,
+  loanApplicationSubmitted,
+  otherDocumentId,
+  restated,
+  statusChanged,
+} from '../../support/histories/builders.ts';
 import { fileIn, given } from './support/given-application.ts';
 
 const setStatus = (status: ApplicationStatus, notes?: string, reasons?: readonly 'income'[]): LoanApplicationCommand =>
@@ -93,6 +103,34 @@ describe('The moves of a file, before they are made', () => {
     given(...file)
       .when(setStatus('closing_ready'))
       .thenThrows({ code: 'rule_violation', details: { failing: move?.blocks } });
+  });
+
+  it('block closing by a document that is out of date, until it is found good or another stands in its place', () => {
+    const review = (id: string): LoanApplicationEvent => ({
+      type: 'DocumentVerified',
+      data: { documentId: id, documentVersion: 1 },
+    });
+    const other = documentUploaded({ documentId: otherDocumentId });
+    const changed = [corrected(), restated({}, ['income'])];
+    const verified = [...fileIn('approved'), documentUploaded(), review(documentId)];
+    const blocksOf = (...events: LoanApplicationEvent[]) =>
+      moveTo('closing_ready', ...verified, ...events)?.blocks.map(({ item }) => item);
+    const outOfDate = 'Pay stub is out of date: the application has changed since it was verified';
+    expect(blocksOf()).toEqual([]);
+    expect(blocksOf(...changed)).toEqual([outOfDate]);
+    given(...verified, ...changed)
+      .when(setStatus('closing_ready'))
+      .thenThrows({ code: 'rule_violation', details: { failing: [{ item: outOfDate, documentId }] } });
+    expect(blocksOf(...changed, corrected(documentId, answerChangeId), restated({}, ['income'], documentId))).toEqual(
+      [],
+    );
+    expect(blocksOf(...changed, other, review(otherDocumentId))).toEqual([]);
+    expect(blocksOf(...changed, review(documentId))).toEqual([]);
+    const stillGood: LoanApplicationEvent = {
+      type: 'RelianceConfirmed',
+      data: { kind: 'document', id: documentId, name: 'Pay stub', changeIds: [answerChangeId], reason: 'The same' },
+    };
+    expect(blocksOf(...changed, stillGood)).toEqual([]);
   });
 
   it('block closing by a rejected stage too', () => {

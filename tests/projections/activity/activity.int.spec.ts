@@ -13,7 +13,9 @@ import {
   documentRequested,
   documentUploaded,
   loanApplicationSubmitted,
+  restated,
   statusChanged,
+  submission,
   underwriterId,
 } from '../../support/histories/builders.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/store/database.ts';
@@ -105,6 +107,26 @@ describe('The activity feed', () => {
       { effectiveAt: '2026-03-09T17:00:00.000Z' },
     );
     expect((await of(assignee)).texts[0]).toBe('Condition reopened: its evidence was replaced');
+  });
+
+  it('tells whoever approved a file that changes since, beside its assignee', async () => {
+    const assignee = randomUUID();
+    const approver: Actor = { kind: 'user', id: randomUUID(), name: 'Uma Underwood', role: 'underwriter' };
+    const at = { effectiveAt: '2026-03-09T17:30:00.000Z' };
+    await projecting.record(
+      applicationId,
+      [{ type: 'LoanApplicationAssigned', data: { assigneeId: assignee, assigneeName: 'Ann Field' } }],
+      at,
+    );
+    await projecting.record(applicationId, [statusChanged('underwriting', 'approved')], { ...at, actor: approver });
+    const otherAmount = restated({ loan: { ...submission().loan, amountCents: 300_000_00 } });
+    await projecting.record(applicationId, [otherAmount], at);
+    const told = 'Approved before the loan amount changed: decide again';
+    expect((await of(approver.id)).texts[0]).toBe(told);
+    expect((await of(assignee)).texts[0]).toBe(told);
+    await projecting.record(applicationId, [restated({}, [])], at);
+    expect((await of(assignee)).texts[0]).toBe('Application changed');
+    expect((await of(approver.id)).texts[0]).toBe(told);
   });
 
   it('tells of an escalated vendor order whoever may act on its kind, until they have looked', async () => {

@@ -15,7 +15,9 @@ import {
   documentUploaded,
   loanApplicationSubmitted,
   otherDocumentId,
+  restated,
   statusChanged,
+  submission,
   underwriterId,
 } from '../../support/histories/builders.ts';
 import { recorded } from '../../workflows/loan-origination/next-step.given.ts';
@@ -143,6 +145,59 @@ describe('Pre-Qualification and Underwriting', () => {
   });
 });
 
+describe('A file that changed after its approval', () => {
+  const begun = stage('LoanStageStarted', 'underwriting');
+  const done = stage('LoanStageCompleted', 'underwriting');
+  const approved: readonly Given[] = [begun, [statusChanged('underwriting', 'approved'), 2], [done, 2]];
+  const smaller = { loan: { ...submission().loan, amountCents: 300_000_00 } };
+
+  it('is back in Underwriting for a new decision, and known to who approved it', () => {
+    expect(itemIn('underwriting', ...approved)?.state).toBe('done');
+    expect(itemIn('underwriting', ...approved, [restated(smaller), 5])).toMatchObject({
+      state: 'waiting',
+      reason: 'changed_since_approval',
+      is_done: false,
+      entered_at: day(5),
+      decided_by_id: underwriterId,
+    });
+    const closed: Given = statusChanged('approved', 'closing_ready');
+    expect(itemIn('underwriting', ...approved, closed, restated(smaller))?.reason).toBe('changed_since_approval');
+    expect(itemIn('closing', ...approved, restated(smaller))).toMatchObject({
+      state: 'needs_info',
+      reason: 'changed_since_approval',
+      decided_by_id: null,
+    });
+  });
+
+  it('is in progress once someone has it, and done when it is as it was approved', () => {
+    expect(itemIn('underwriting', ...approved, restated(smaller), claimed('underwriting'))).toMatchObject({
+      state: 'in_review',
+      assignee_id: underwriterId,
+    });
+    expect(itemIn('underwriting', ...approved, restated(smaller), restated())).toMatchObject({
+      state: 'done',
+      decided_by_id: null,
+    });
+  });
+
+  it('waits for its decision when the approval is taken back, though its stage stays completed', () => {
+    const taken: readonly Given[] = [...approved, restated(smaller), [statusChanged('approved', 'underwriting'), 6]];
+    expect(itemIn('underwriting', ...taken)).toMatchObject({
+      state: 'waiting',
+      reason: 'decision',
+      entered_at: day(6),
+      decided_by_id: null,
+    });
+    expect(itemIn('underwriting', ...taken, statusChanged('underwriting', 'approved'))?.state).toBe('done');
+  });
+
+  it('is out of every queue once it is final', () => {
+    expect(
+      itemIn('underwriting', ...approved, restated(smaller), statusChanged('approved', 'rejected')),
+    ).toBeUndefined();
+  });
+});
+
 describe('Closing', () => {
   const approved: Given = [statusChanged('underwriting', 'approved'), 2];
   const condition = (mustBeMetBefore: ConditionPoint): LoanApplicationEvent => ({
@@ -186,6 +241,16 @@ describe('Closing', () => {
       'in progress once someone has it',
       [claimed('ready_to_close')],
       { state: 'in_review', assignee_id: underwriterId },
+    ],
+    [
+      'in progress once someone has it, whatever is to be settled first',
+      [claimed('ready_to_close'), documentRequested()],
+      { state: 'in_review', reason: 'documents' },
+    ],
+    [
+      'held by what its closer cannot settle, whoever has it',
+      [claimed('ready_to_close'), offered],
+      { state: 'needs_info', reason: 'changed_since_approval', assignee_id: underwriterId },
     ],
     ['held by a document', [documentRequested()], { state: 'needs_info', reason: 'documents' }],
     ['held by a flag', [stage('LoanStageFlagged', 'appraisal')], { state: 'needs_info', reason: 'attention' }],

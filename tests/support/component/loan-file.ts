@@ -78,6 +78,7 @@ export const loanFile = (more: Partial<DetailedApplication> = {}): DetailedAppli
     createdAt: '2026-03-02T15:00:00.000Z',
     updatedAt: '2026-03-02T15:00:00.000Z',
     estimatedClosingDate: null,
+    changedSinceApproval: null,
     underwriterNotes: null,
     daysInProcess: 1,
     workflowStages: stages.map(({ id, name }) => ({
@@ -134,6 +135,7 @@ const fileIn = (status: ApplicationStatus): MovableFile => {
     },
     factsChanged: 0,
     approvedOn: null,
+    reliance: { changes: [], confirmations: [], settled: {} },
     broughtInBy: [],
     needed: [],
     waived: [],

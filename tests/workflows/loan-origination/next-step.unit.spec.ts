@@ -7,9 +7,12 @@ import {
 import { THE_ASSIGNEE, THE_STAGES_ASSIGNEE } from '../../../workflows/loan-origination/loan-origination.contract.ts';
 import { loanOriginationManifest } from '../../../workflows/loan-origination/loan-origination.manifest.ts';
 import {
+  corrected,
   documentUploaded,
   loanApplicationSubmitted,
+  restated,
   statusChanged,
+  submission,
   underwriterId,
 } from '../../support/histories/builders.ts';
 import { dueBeforeClosing, neededTypes } from '../support/loan-file.ts';
@@ -36,6 +39,7 @@ import {
 
 const uma = { assigneeId: underwriterId, assigneeName: 'Uma Underwood' };
 const claimed = (stageId: StageId): LoanApplicationEvent => ({ type: 'LoanStageClaimed', data: { stageId, ...uma } });
+const smaller = { loan: { ...submission().loan, amountCents: 300_000_00 } };
 const released = (stageId: StageId): LoanApplicationEvent => ({
   type: 'LoanStageReleased',
   data: { stageId, previousAssigneeId: underwriterId },
@@ -143,6 +147,7 @@ describe('nextStep: what it does', () => {
 describe('nextStep: what it leaves to people', () => {
   it.each<[string, readonly Given[]]>([
     ['a stage that someone opened again', [...preQualified, started('pre_qualification')]],
+    ['documents that are out of date', [...underReview, ...verifications, corrected(), restated({}, ['income'])]],
     ['a flagged stage', [...opened, flagged('pre_qualification'), reported]],
     [
       'documents_needed that a reviewer set with nothing asked for yet',
@@ -217,7 +222,35 @@ describe('nextStep: what it waits for', () => {
     [
       'a flagged stage first',
       [...underReview, flagged('underwriting')],
-      { what: 'attention to Underwriting, which was flagged' },
+      {
+        what: 'attention to Underwriting, which was flagged',
+        also: [{ what: expect.stringMatching(/^review of the pay stub/) }],
+      },
+    ],
+    [
+      'the borrower as well while a document waits for its review',
+      [...preQualified, ...uploads.slice(0, 1)],
+      {
+        what: 'review of the pay stub',
+        also: [{ what: expect.stringMatching(/^W-2 form, /), onWhom: 'from the borrower' }],
+      },
+    ],
+    [
+      'a new decision first, once the application is other than when it was approved',
+      [
+        ...documented,
+        statusChanged('underwriting', 'approved'),
+        completed('underwriting'),
+        started('approval'),
+        completed('approval'),
+        started('ready_to_close'),
+        restated(smaller),
+      ],
+      {
+        what: 'a new decision, because the loan amount changed after the approval',
+        onWhom: 'nobody is assigned',
+        stageId: 'underwriting',
+      },
     ],
   ])('%s', (_what, given, waitingFor) => {
     expect(step(...given)).toMatchObject({ kind: 'wait', waitingFor });

@@ -13,6 +13,7 @@ export const { useText: useApplicationsText } = defineTexts('applications', {
   years: '%{smart_count} year |||| %{smart_count} years',
   conditions: '%{smart_count} condition |||| %{smart_count} conditions',
   alerts: {
+    changed_since_approval: 'Approved before %{what} changed on %{day}',
     stage_flagged: '%{stage} needs attention',
     escalated: 'Escalated, no answer yet',
     moved_by_override: 'Moved over an open item',

@@ -7,6 +7,7 @@ import type { ApplicationStatus } from '../../../../events/lending/life-cycle/li
 import { Badge } from './Badge.tsx';
 import { statusLabel } from './format.ts';
 import { type AnyStatus, statusTone } from './status-tone.ts';
+import { useValuesText } from './values.texts.ts';
 
 /** Status of an application, a stage or a document. */
 export const StatusBadge = ({ status }: { readonly status: AnyStatus }) => (
@@ -18,12 +19,21 @@ export const DispositionBadge = ({ disposition }: { readonly disposition: Dispos
   <Badge tone={isFinalDisposition(disposition) ? 'grey' : 'yellow'}>{dispositionNames[disposition]}</Badge>
 );
 
-type Props = { readonly status: ApplicationStatus; readonly disposition: Disposition | null };
+type Props = {
+  readonly status: ApplicationStatus;
+  readonly disposition: Disposition | null;
+  /** The approval was given on other answers; left out where a line beside it says so. */
+  readonly takesNewDecision?: boolean;
+};
 
-/** Where a file stands: its status, and beside it what became of it. */
-export const StandingBadges = ({ status, disposition }: Props) => (
-  <span className="standing">
-    <StatusBadge status={status} />
-    {disposition && <DispositionBadge disposition={disposition} />}
-  </span>
-);
+/** Where a file stands: its status, and beside it what became of it, and whether it still holds. */
+export const StandingBadges = ({ status, disposition, takesNewDecision = false }: Props) => {
+  const t = useValuesText();
+  return (
+    <span className="standing">
+      <StatusBadge status={status} />
+      {disposition && <DispositionBadge disposition={disposition} />}
+      {takesNewDecision && <Badge tone="yellow">{t('decideAgain')}</Badge>}
+    </span>
+  );
+};

@@ -5,6 +5,7 @@ import useAutocomplete from '@mui/material/useAutocomplete';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ApplicationRow } from '../../../../api/loan-application/list/list.contract.ts';
+import { takesNewDecision } from '../../kit/applications/Alerts.tsx';
 import { formatMoney } from '../../kit/values/format.ts';
 import { StandingBadges } from '../../kit/values/StatusBadge.tsx';
 import { errorDetail } from '../../session/error-detail.ts';
@@ -35,7 +36,7 @@ const Row = ({ row }: { readonly row: ApplicationRow }) => (
         {row.loanNumber} · {formatMoney(row.loanAmount)} · {row.propertyAddress}
       </Typography>
     </Box>
-    <StandingBadges status={row.status} disposition={row.disposition} />
+    <StandingBadges status={row.status} disposition={row.disposition} takesNewDecision={takesNewDecision(row)} />
   </>
 );
 

@@ -10,6 +10,11 @@ export const { useText: useActionsText } = defineTexts('loanActions', {
     debts: 'Debts %{figure}',
     property: 'Property %{figure}',
   },
+  changed: {
+    title: 'Other than when it was approved:',
+    change: '%{name} %{before}, now %{after}',
+    how: 'Move it back to underwriting, and decide on what it says now.',
+  },
   title: 'Underwriter Actions',
   move: 'Set status to',
   notes: 'Notes or comment (optional)',

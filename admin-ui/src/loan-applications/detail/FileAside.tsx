@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { isFinal } from '../../../../events/lending/disposition/disposition.ts';
 import { Section } from '../../kit/page/Section.tsx';
 import { formatDate, formatDateTime, formatDays } from '../../kit/values/format.ts';
@@ -11,6 +13,8 @@ import { DecisionPanel } from '../moves/DecisionPanel.tsx';
 import { useLoanFile } from '../actions/loan-file-context.ts';
 import { DispositionSection } from '../disposition/DispositionSection.tsx';
 import { Fact, Facts } from '../../kit/page/Facts.tsx';
+import { HEADER_HEIGHT } from '../../theme/sizes.ts';
+import { DECISION } from './ChangedSinceApproval.tsx';
 import { useLoanFileText } from './loan-file.texts.ts';
 
 const FileFacts = ({ canAssign }: { readonly canAssign: boolean }) => {
@@ -30,20 +34,35 @@ const FileFacts = ({ canAssign }: { readonly canAssign: boolean }) => {
   );
 };
 
+/** Takes whoever was led to the decision there. */
+const useDecisionInView = () => {
+  const { hash, key } = useLocation();
+  const decision = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (hash !== `#${DECISION}`) return;
+    decision.current?.scrollIntoView();
+    decision.current?.focus({ preventScroll: true });
+  }, [hash, key]);
+  return decision;
+};
+
 /** Beside every tab: the decision, who has the file, and its dates. */
 export const FileAside = () => {
   const t = useLoanFileText();
   const ofActions = useActionsText();
   const { file } = useLoanFile();
   const canUpdate = useCan('applications.update');
+  const decision = useDecisionInView();
   const isClosed = isFinal({ status: file.status, disposition: file.disposition?.disposition ?? null });
   // Someone sees to what comes after closing.
   const canAssign = canUpdate && (!isClosed || file.status === 'funded');
   return (
     <Box component="aside" sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-      <Section title={ofActions('title')}>
-        <DecisionPanel />
-      </Section>
+      <Box id={DECISION} ref={decision} tabIndex={-1} sx={{ scrollMarginTop: HEADER_HEIGHT + 8 }}>
+        <Section title={ofActions('title')}>
+          <DecisionPanel />
+        </Section>
+      </Box>
       <DispositionSection />
       <Section title={t('file.title')}>
         <Box sx={{ display: 'grid', gap: 2 }}>

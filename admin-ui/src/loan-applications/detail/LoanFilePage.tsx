@@ -23,6 +23,7 @@ import { DocumentsTab } from '../documents/DocumentsTab.tsx';
 import { OverdueLink } from '../documents/OverdueLink.tsx';
 import { LoanTimeline } from '../timeline/LoanTimeline.tsx';
 import { BorrowerTab } from './BorrowerTab.tsx';
+import { ChangedSinceApproval } from './ChangedSinceApproval.tsx';
 import { FileAside } from './FileAside.tsx';
 import { type FileTab, FileTabs, fileTabs } from './FileTabs.tsx';
 import { useLoanFileText } from './loan-file.texts.ts';
@@ -54,6 +55,7 @@ const Subtitle = () => {
         <Progress percent={file.completionPercentage} />
         <OverdueLink />
       </Box>
+      <ChangedSinceApproval />
       <Typography variant="caption" sx={{ overflowWrap: 'anywhere' }}>
         {t('idLabel', { id: file.id })}
       </Typography>

@@ -21,10 +21,15 @@ export const { useText: useLoanFileText } = defineTexts('loanFile', {
   },
   waiting: {
     label: 'Waiting for:',
+    also: 'And for:',
     text: '%{what} · %{onWhom} · since %{since}',
     textWithDue: '%{what} · %{onWhom} · since %{since} · due %{due}',
     offline: 'Automatic steps are paused. What you do is saved, and they follow when they run again.',
     nothing: 'No further steps: this application is final.',
+  },
+  changed: {
+    line: 'Approved before %{what} changed on %{day}',
+    decide: 'decide again',
   },
   similar: {
     title: 'Another open application looks like this one',

@@ -23,6 +23,7 @@ const toneOf: Readonly<Record<NeedOnFile['state'], Tone>> = {
   asked: 'yellow',
   to_review: 'blue',
   to_send_again: 'yellow',
+  out_of_date: 'yellow',
   satisfied: 'green',
   waived: 'grey',
 };
@@ -38,6 +39,7 @@ type ActionsProps = Props & {
 const NeedActions = ({ need, target, onOpen }: ActionsProps) => {
   const t = useDocumentsText();
   const { name, state } = need;
+  const isVerified = state === 'satisfied' || state === 'out_of_date';
   return (
     <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'flex-start' }}>
       {(state === 'missing' || state === 'asked' || state === 'to_send_again') && (
@@ -47,14 +49,14 @@ const NeedActions = ({ need, target, onOpen }: ActionsProps) => {
           </Button>
         </Permitted>
       )}
-      {(state === 'missing' || state === 'waived' || state === 'satisfied') && (
+      {(state === 'missing' || state === 'waived' || isVerified) && (
         <Permitted permission="applications.update">
           <Button
             color="inherit"
-            aria-label={t(state === 'satisfied' ? 'needs.againOf' : 'needs.requestOf', { name })}
+            aria-label={t(isVerified ? 'needs.againOf' : 'needs.requestOf', { name })}
             onClick={() => onOpen('request')}
           >
-            {t(state === 'satisfied' ? 'needs.again' : 'needs.request')}
+            {t(isVerified ? 'needs.again' : 'needs.request')}
           </Button>
         </Permitted>
       )}

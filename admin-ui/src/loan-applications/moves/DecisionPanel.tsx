@@ -8,6 +8,7 @@ import { useCan } from '../../session/current-user.ts';
 import { Permitted } from '../../session/Permitted.tsx';
 import { WhyNot } from '../../session/WhyNot.tsx';
 import { useActionsText } from '../actions/actions.texts.ts';
+import { ApprovalChanges } from './ApprovalChanges.tsx';
 import { DecisionBasis } from './DecisionBasis.tsx';
 import { DecisionSheet } from './DecisionSheet.tsx';
 import { useLoanFile } from '../actions/loan-file-context.ts';
@@ -67,6 +68,7 @@ export const DecisionPanel = () => {
   return (
     <Box {...heldFocus} sx={{ display: 'grid', gap: 1.5 }}>
       <DecisionBasis />
+      <ApprovalChanges />
       <NotesField draft={draft} label={t(canComment && !canUpdate ? 'comment' : 'notes')} minRows={3} maxRows={10} />
       <MoveButtons onChoose={(slot, place) => void choose(slot, place)} />
       {asked && askedMove && (

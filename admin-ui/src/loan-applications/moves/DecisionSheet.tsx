@@ -47,7 +47,11 @@ const FileFacts = () => {
         <Money amount={file.loanAmount} />
       </Fact>
       <Fact label={t('sheet.status')}>
-        <StandingBadges status={file.status} disposition={file.disposition?.disposition ?? null} />
+        <StandingBadges
+          status={file.status}
+          disposition={file.disposition?.disposition ?? null}
+          takesNewDecision={file.changedSinceApproval !== null}
+        />
       </Fact>
     </Facts>
   );

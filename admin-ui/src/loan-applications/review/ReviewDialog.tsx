@@ -39,7 +39,11 @@ const ReviewHeading = () => {
       <Typography variant="body2" color="textSecondary">
         {file.loanNumber}
       </Typography>
-      <StandingBadges status={file.status} disposition={file.disposition?.disposition ?? null} />
+      <StandingBadges
+        status={file.status}
+        disposition={file.disposition?.disposition ?? null}
+        takesNewDecision={file.changedSinceApproval !== null}
+      />
       <PriorityBadge priority={file.priority} />
       <Box sx={{ flex: 1 }} />
       <Button component={Link} to={`/applications/${file.id}`} color="inherit">

@@ -4,13 +4,14 @@ import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import type { ApplicationRow } from '../../../../api/loan-application/list/list.contract.ts';
+import { takesNewDecision } from '../../kit/applications/Alerts.tsx';
 import { useApplicationsText } from '../../kit/applications/applications.texts.ts';
 import { linkedRow, wholeRow } from '../../kit/list/whole-row.ts';
 import { EmptyState } from '../../kit/page/EmptyState.tsx';
 import { formatDate } from '../../kit/values/format.ts';
 import { Money } from '../../kit/values/Money.tsx';
 import { Progress } from '../../kit/values/Progress.tsx';
-import { StatusBadge } from '../../kit/values/StatusBadge.tsx';
+import { StandingBadges } from '../../kit/values/StatusBadge.tsx';
 import { useOriginationText } from './loan-origination.texts.ts';
 import { rowStyle } from './rows.ts';
 import { SearchedList } from '../../kit/list/SearchedList.tsx';
@@ -24,7 +25,7 @@ const Row = ({ row }: { readonly row: ApplicationRow }) => {
           <MuiLink component={Link} to={`/applications/${row.id}`} sx={{ fontWeight: 600, ...wholeRow }}>
             {row.borrowerName}
           </MuiLink>
-          <StatusBadge status={row.status} />
+          <StandingBadges status={row.status} disposition={row.disposition} takesNewDecision={takesNewDecision(row)} />
         </Box>
         <Typography variant="body2" color="textSecondary">
           {row.loanNumber}

@@ -50,11 +50,11 @@ export const noneFollows: UrlaPreview = {
 };
 
 /** A file whose application can be read and changed. */
-export const urlaAnswers = (now = urlaNow(), preview = noneFollows): Answers => ({
+export const urlaAnswers = (now = urlaNow(), preview = noneFollows, takesNewDecision = false): Answers => ({
   ...loanFileAnswers(loanFile()),
   [`GET ${URLA}`]: json(currentUrlaSchema, now),
   [`POST ${URLA}/preview`]: json(urlaPreviewSchema, preview),
   [`PATCH ${URLA}`]: accepting(changeUrlaSchema, () =>
-    json(urlaChangedSchema, { id: fileId, version: now.version + 1, changeId, conditions: [] }),
+    json(urlaChangedSchema, { id: fileId, version: now.version + 1, changeId, conditions: [], takesNewDecision }),
   ),
 });

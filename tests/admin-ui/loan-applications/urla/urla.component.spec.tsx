@@ -4,7 +4,7 @@ import { answerText } from '../../../../admin-ui/src/loan-applications/urla/answ
 import { currentUrlaSchema, urlaPreviewSchema } from '../../../../api/loan-application/urla/urla.contract.ts';
 import { answersOf, draftFrom, fieldAt, withAnswer } from '../../../../events/lending/urla/answers.ts';
 import { demographicsForm } from '../../../../events/lending/urla/sections/demographics.ts';
-import { urlaForm } from '../../../../events/lending/urla/urla.ts';
+import { type UrlaDraft, urlaForm } from '../../../../events/lending/urla/urla.ts';
 import { json, open, problem, write } from '../../../support/component.tsx';
 import { fileId } from '../../../support/component/loan-file.ts';
 import { answersToAll, askedPaths, itemId, ways } from '../../../support/values/urla-answers.ts';
@@ -52,6 +52,24 @@ describe('The application of a file', () => {
     const questions = [...document.querySelectorAll('dt')].map(({ textContent }) => textContent ?? '');
     expect(questions).toContain('Puerto Rican');
     expect(questions.filter((question) => /[a-z][A-Z]|\w\.\w+\.\w/.test(question))).toEqual([]);
+  });
+
+  it('tells no from what nobody has answered', async () => {
+    const service = `${borrower}.militaryService`;
+    const asked = withAnswer(wholeUrla, `${service}.served`, 'yes');
+    const given = (urla: UrlaDraft, path: string, value: string | boolean) => withAnswer(urla, path, value);
+    const no = given(asked, `${service}.status.isCurrentlyServing`, false);
+    const without = [`${service}.status.isRetiredOrDischarged`, `${borrower}.declarations.isRelatedToSeller`];
+    openTab(urlaAnswers(urlaNow({ urla: without.reduce((urla, path) => given(urla, path, ''), no) })));
+    await waitFor(() => expect(shownAt(`${service}.status.isCurrentlyServing`)).toBe('No'));
+    expect(without.map(shownAt)).toEqual(['Not answered', 'Not answered']);
+    expect(shownAt(`${borrower}.declarations.hadForeclosure`)).not.toBe('Not answered');
+  });
+
+  it('shows the country that the form shows where none is chosen', async () => {
+    const country = `${borrower}.addresses.current.country`;
+    openTab(urlaAnswers(urlaNow({ urla: withAnswer(wholeUrla, country, '') })));
+    await waitFor(() => expect(shownAt(country)).toBe('United States'));
   });
 
   it('masks personal numbers', async () => {
@@ -120,7 +138,7 @@ describe('A change of the application', () => {
       figures: [{ name: 'Loan-to-value', before: '80.00%', after: '62.50%' }],
       stale: [{ kind: 'order' as const, title: 'Verify the down payment' }],
     };
-    const { user, askedFor } = openTab(urlaAnswers(urlaNow(), preview));
+    const { user, askedFor } = openTab(urlaAnswers(urlaNow(), preview, true));
     const sheet = await reviewAmount(user);
     within(sheet).getByText('$1,234.56 → $250,000.00');
     await within(sheet).findByText('Loan-to-value: 80.00% → 62.50%');
@@ -131,6 +149,7 @@ describe('A change of the application', () => {
     await write(user, within(sheet).getByRole('textbox', { name: /Reason/ }), 'Read off the contract');
     await user.dblClick(within(sheet).getByRole('button', { name: 'Correct 1 Answer' }));
     await screen.findByText('Your change is on the file.');
+    await screen.findByText(/The approval no longer holds: it takes a new decision/);
     const [sent, ...more] = askedFor(`PATCH ${URLA}`);
     expect(more).toEqual([]);
     expect(sent?.headers.get('If-Match')).toBe('"7"');

@@ -186,9 +186,21 @@ describe('What relied on an answer that has changed', () => {
       title: expect.stringMatching(/^Pay stub of Alice Rivera/),
     });
     expect(mark.why).toContain('Out of date: income was changed');
+    const needed = async () => {
+      const { needs, completionPercentage } = await file(id);
+      const { body: row } = await leo.get(`/api/applications/${id}`).set('X-Min-Log-Position', position);
+      expect(row.completionPercentage).toBe(completionPercentage);
+      const need = needs.find(({ documentType }: { documentType: string }) => documentType === 'pay_stub');
+      return { state: need.state, documentId: need.documentId, completionPercentage };
+    };
+    const outOfDate = await needed();
+    expect(outOfDate).toMatchObject({ state: 'out_of_date', documentId });
     expect((await confirm(id, mark, leo)).status).toBe(403);
     expect((await confirm(id, mark, pia)).status).toBe(200);
     expect(await marks(id)).toEqual([]);
+    const good = await needed();
+    expect(good).toMatchObject({ state: 'satisfied', documentId });
+    expect(good.completionPercentage).toBeGreaterThan(outOfDate.completionPercentage);
     const timeline = (await file(id)).timeline.map(({ event }: { event: string }) => event);
     expect(timeline).toContain('Pay stub: still good after the change');
 

@@ -114,6 +114,65 @@ describe('What relied on an answer that changes', () => {
     expect(JSON.stringify(after.blocks)).not.toContain('since it was approved');
   });
 
+  it('is said wherever the approval is shown, and to who gave it, until it is given anew', async () => {
+    const { id } = await submit(leo);
+    await setStatus(uma, id, { status: 'approved', notes: 'Good file, stages follow' });
+    const changed = await change(id, amount('300000'));
+    const position = String(changed.headers['x-log-position']);
+    expect(changed.body.takesNewDecision).toBe(true);
+
+    const read = async (agent: Agent, path: string, at = position) =>
+      (await agent.get(`/api/${path}`).set('X-Min-Log-Position', at)).body;
+    const { changedSinceApproval } = await detailed(id, position);
+    expect(changedSinceApproval).toEqual({
+      what: 'the loan amount',
+      since: expect.any(String),
+      changes: [{ name: 'loan amount', before: '$320,000.00', after: '$300,000.00' }],
+    });
+    const alert = {
+      reason: 'changed_since_approval',
+      stageId: null,
+      what: 'the loan amount',
+      since: changedSinceApproval.since,
+    };
+    const { alerts } = await read(leo, `applications/${id}`);
+    expect(alerts[0]).toEqual(alert);
+    const alerting = encodeURIComponent(JSON.stringify({ figure: 'complianceAlerts', id: [id] }));
+    expect(await read(leo, `applications?filter=${alerting}`)).toMatchObject([{ id, alerts }]);
+    expect(await read(leo, 'business/dashboard/recent-applications')).toContainEqual(
+      expect.objectContaining({ id, alerts }),
+    );
+
+    const filter = encodeURIComponent(JSON.stringify({ reason: 'changed_since_approval', id: [id] }));
+    const queue = async (name: string, at = position) => read(uma, `work-queues/${name}?filter=${filter}`, at);
+    expect(await queue('underwriting')).toMatchObject([{ id, state: 'waiting' }]);
+    expect(await queue('closing')).toMatchObject([{ id, state: 'needs_info' }]);
+    const mine = expect.objectContaining({
+      applicationId: id,
+      queue: 'underwriting',
+      reason: 'changed_since_approval',
+      isClaimed: false,
+    });
+    expect(await read(uma, 'my-work')).toContainEqual(mine);
+    expect(await read(leo, 'my-work')).not.toContainEqual(mine);
+    const bell = await read(uma, 'activity');
+    expect(bell.entries[0]).toMatchObject({
+      applicationId: id,
+      text: 'Approved before the loan amount changed: decide again',
+      isUnseen: true,
+    });
+
+    const claimed = await uma.post(`/api/work-queues/underwriting/${id}/claim`);
+    expect([claimed.status, claimed.body.detail]).toEqual([200, undefined]);
+    const back = await setStatus(uma, id, { status: 'underwriting' });
+    const decided = await setStatus(uma, id, { status: 'approved', notes: 'Good for the smaller loan as well' });
+    const after = String(decided.headers['x-log-position']);
+    expect([back.status, decided.status]).toEqual([200, 200]);
+    expect((await detailed(id, after)).changedSinceApproval).toBeNull();
+    expect(await queue('underwriting', after)).toEqual([]);
+    expect(await queue('closing', after)).toEqual([]);
+  });
+
   it('has a day by which a revised estimate goes out, for a change of circumstance alone', async () => {
     const { id } = await submit(leo);
     const learned = { kind: 'change_of_circumstance', learnedOn: '2026-03-02' };

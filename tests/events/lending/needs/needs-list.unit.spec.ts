@@ -202,6 +202,13 @@ describe('A need', () => {
 
   it('satisfies the list when every one is, and nothing else is open', () => {
     expect(isNeedsListSatisfied({ needed: [{ documentType: 'w2' }], documents: [verified] })).toBe(true);
+    const outOfDate = { ...verified, isOutOfDate: true };
+    expect(isNeedsListSatisfied({ needed: [{ documentType: 'w2' }], documents: [outOfDate] })).toBe(false);
+    expect(needStateOf({ documentType: 'w2' }, [outOfDate], false)).toEqual({
+      state: 'out_of_date',
+      document: outOfDate,
+    });
+    expect(needStateOf({ documentType: 'w2' }, [outOfDate, verified], false).state).toBe('satisfied');
     expect(
       isNeedsListSatisfied({ needed: [{ documentType: 'w2' }, { documentType: 'photo_id' }], documents: [verified] }),
     ).toBe(false);

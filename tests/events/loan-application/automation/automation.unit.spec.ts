@@ -11,14 +11,17 @@ import type { AutomationFile, WatchedEvent } from '../../../../events/loan-appli
 import type { DocumentFactsRead } from '../../../../events/loan-application/document-facts/document-facts.events.ts';
 import type { RuleHistory, RuleMoment } from '../../../../events/loan-application/automation/automation.moments.ts';
 import {
+  answerChangeId,
   borrower,
   coBorrowerId,
+  corrected,
   creditReport,
   documentId,
   documentUploaded,
   loanApplicationSubmitted,
   NOW,
   otherDocumentId,
+  restated,
   statusChanged,
   submission,
   underwriterId,
@@ -95,6 +98,31 @@ describe('What a rule is woken by', () => {
       [9, 'application_approved'],
     ]);
     expect(momentAt(history, 3).documentId).toBe(documentId);
+  });
+
+  it('is income verified until it changes, and again once someone finds the paper still good', () => {
+    const stillGood = (id: string): WatchedEvent => ({
+      type: 'RelianceConfirmed',
+      data: { kind: 'document', id, name: 'Pay stub', changeIds: [answerChangeId], reason: 'The same' },
+    });
+    const history = ruleHistoryOf(
+      loanApplicationSubmitted(),
+      documentUploaded(),
+      documentUploaded({ documentId: otherDocumentId, documentType: 'w2' }),
+      verified(),
+      verified(otherDocumentId),
+      corrected(),
+      restated({}, ['income']),
+      stillGood(documentId),
+      stillGood(otherDocumentId),
+    );
+    expect(triggersAt(history, 5)).toContain('income_verified');
+    expect(factsIn(momentAt(history, 7).file)).toMatchObject({
+      incomeVerified: { value: false },
+      documentsToReview: { value: 2 },
+    });
+    expect(triggersAt(history, 8)).toBeUndefined();
+    expect(triggersAt(history, 9)).toEqual(['income_verified']);
   });
 
   it('is the start of a stage, not how it goes on', () => {

@@ -6,6 +6,7 @@ import {
   outstandingDocuments,
 } from '../../../../events/lending/needs/needs-list.ts';
 import { countsFor, isUnassigned } from '../../../../events/lending/needs/subjects.ts';
+import { noReliance } from '../../../../events/lending/changes/file-reliance.ts';
 import { documentsModule } from '../../../../events/loan-application/documents/documents.decider.ts';
 import type { SplitDocument } from '../../../../events/loan-application/documents/documents.split.ts';
 import type { DocumentPart } from '../../../../events/loan-application/documents/documents.split-parts.ts';
@@ -206,7 +207,13 @@ describe('A document that was split', () => {
     expect(isNeedsListSatisfied({ needed: [{ documentType: 'pay_stub' }], documents })).toBe(true);
     expect(isNeedsListSatisfied({ needed: [{ documentType: 'w2' }], documents })).toBe(false);
     expect(
-      documentsModule.openItems({ needed: [{ documentType: 'w2' }], waived: [], borrowers: [], documents }),
+      documentsModule.openItems({
+        needed: [{ documentType: 'w2' }],
+        waived: [],
+        borrowers: [],
+        reliance: noReliance,
+        documents,
+      }),
     ).toEqual([
       { item: 'W-2 form is not on the file and has not been requested', fix: 'Request the document from the borrower' },
     ]);

@@ -50,6 +50,7 @@ export const { useText: useDocumentsText } = defineTexts('documents', {
       asked: 'Asked for',
       to_review: 'To review',
       to_send_again: 'To send again',
+      out_of_date: 'Out of date',
       satisfied: 'Satisfied',
       waived: 'Not needed',
     },

@@ -59,7 +59,11 @@ export const ChangeSheet = ({ detail, wanted, reason = '', onDone, onGoTo, onClo
   const smartCount = countOf(wanted);
   const { send, error } = useCommand({
     run: (values: ChangeForm) => changeUrla(detail, requestOf(wanted, values)),
-    success: (_, values) => t(`done.${values.kind}`, { smart_count: smartCount }),
+    success: ({ takesNewDecision }, values) =>
+      [
+        t(`done.${values.kind}`, { smart_count: smartCount }),
+        ...(takesNewDecision ? [t('done.takesNewDecision')] : []),
+      ].join(' '),
     onSuccess: ({ changeId }, values) => {
       kept.forget();
       onDone({ changeId, reason: values.reason });
