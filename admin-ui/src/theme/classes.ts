@@ -83,7 +83,15 @@ export const classes = (tokens: Tokens): Rules => ({
   ...badges(tokens),
   ...priorities(tokens),
   ...progress(tokens),
-  '.alert-line': { fontSize: 12, lineHeight: '16px', color: tokens.danger },
+  // In a table, whose cells keep to one line, it would push every other column away.
+  '.alert-line': {
+    fontSize: 12,
+    lineHeight: '16px',
+    color: tokens.danger,
+    whiteSpace: 'normal',
+    width: 'max-content',
+    maxWidth: 'min(36ch, 55vw)',
+  },
   '.standing': { display: 'inline-flex', flexWrap: 'wrap', gap: 4 },
   '.money': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   '.link': { color: tokens.accent, textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },

@@ -21,7 +21,13 @@ export const ChangedSinceApproval = () => {
     <Typography variant="body2" component="p" role="note" sx={{ m: 0, color: ({ tokens }) => tokens.danger }}>
       {t('changed.line', { what: changed.what, day: formatDate(changed.since) })}
       {': '}
-      <MuiLink component={Link} to={{ pathname: place, search, hash: DECISION }} color="inherit" underline="always">
+      <MuiLink
+        component={Link}
+        to={{ pathname: place, search, hash: DECISION }}
+        color="inherit"
+        underline="always"
+        noWrap
+      >
         {t('changed.decide')}
       </MuiLink>
     </Typography>
