@@ -83,15 +83,9 @@ export const classes = (tokens: Tokens): Rules => ({
   ...badges(tokens),
   ...priorities(tokens),
   ...progress(tokens),
-  // In a table, whose cells keep to one line, it would push every other column away.
-  '.alert-line': {
-    fontSize: 12,
-    lineHeight: '16px',
-    color: tokens.danger,
-    whiteSpace: 'normal',
-    width: 'max-content',
-    maxWidth: 'min(36ch, 55vw)',
-  },
+  '.alert-line': { fontSize: 12, lineHeight: '16px', color: tokens.danger, whiteSpace: 'normal' },
+  // A cell keeps to one line, and would push every other column away.
+  'td .alert-line': { width: 'max-content', maxWidth: 'min(24ch, 40vw)' },
   '.standing': { display: 'inline-flex', flexWrap: 'wrap', gap: 4 },
   '.money': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   '.link': { color: tokens.accent, textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
