@@ -150,6 +150,10 @@ describe('Answers that change while the workflow runs', () => {
     expect(await file.story()).toEqual(before);
     await file.setStatus('underwriting');
     await file.setStatus('approved');
+    await expect(file.setStatus('closing_ready')).rejects.toThrow(
+      /^(?!.*since it was approved).*contract.* out of date/i,
+    );
+    await file.verify('purchase_contract', 'Good for the smaller loan');
     await file.setStatus('closing_ready');
     await file.setStatus('funded');
     await wake(file);

@@ -61,9 +61,10 @@ export const loanFileIn = (store: EventStore, applicationId: string = randomUUID
       );
     }
   };
-  const verify = async (documentType: DocumentType) => {
+  /** @param reviewNotes of a document that is verified already, and is looked at again */
+  const verify = async (documentType: DocumentType, reviewNotes?: string) => {
     for (const documentId of await requested(documentType)) {
-      await send({ type: 'ReviewDocument', data: { documentId, status: 'verified' } });
+      await send({ type: 'ReviewDocument', data: { documentId, status: 'verified', reviewNotes } });
     }
   };
 
