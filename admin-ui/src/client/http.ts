@@ -137,6 +137,10 @@ export const command = <T>({ method, path, body, version, keepalive = false }: C
   });
 };
 
+/** Asks by POST what is too long for an address. It changes nothing: an order whose answer was lost stays as open as it was. */
+export const inquire = async <T>(path: string, body: unknown): Promise<T> =>
+  (await http(`/api/${path}`, { method: 'POST', body: JSON.stringify(body) })).json as T;
+
 type UploadRequest = {
   readonly path: string;
   readonly form: FormData;

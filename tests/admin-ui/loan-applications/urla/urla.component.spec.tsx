@@ -278,7 +278,7 @@ describe('A change of the application', () => {
   });
 
   it('loses nothing with the connection: it says so, and is sent again as the same change', async () => {
-    const { user, askedFor, answer } = openTab();
+    const { user, askedFor, answer, refresh } = openTab();
     const sheet = await reviewAmount(user);
     await write(user, within(sheet).getByRole('textbox', { name: /Reason/ }), 'Read off the contract');
     const sending = urlaAnswers()[`PATCH ${URLA}`] ?? problem(500, '');
@@ -290,6 +290,8 @@ describe('A change of the application', () => {
     await user.click(within(sheet).getByRole('button', { name: 'Correct 1 Answer' }));
     await within(sheet).findByText('The server cannot be reached. Check the connection and try again.');
     within(sheet).getByText('$1,234.56 → $250,000.00');
+    // What follows is asked for anew, and answered: that is no answer to what was lost.
+    await refresh();
     answer({ [`PATCH ${URLA}`]: sending });
     await user.click(within(sheet).getByRole('button', { name: 'Correct 1 Answer' }));
     await screen.findByText('Your change is on the file.');

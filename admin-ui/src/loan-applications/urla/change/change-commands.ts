@@ -5,14 +5,14 @@ import type {
   urlaChangedSchema,
   UrlaPreview,
 } from '../../../../../api/loan-application/urla/urla.contract.ts';
-import { command, read } from '../../../client/http.ts';
+import { command, inquire, read } from '../../../client/http.ts';
 import { sendAsJudged } from '../../../kit/command/send-as-judged.ts';
 
 const pathOf = (applicationId: string): string => `applications/${applicationId}/urla`;
 
 /** What would follow of a change; nothing is changed. */
 export const previewChange = (applicationId: string, body: ChangeUrlaRequest) =>
-  command<UrlaPreview>({ method: 'POST', path: `${pathOf(applicationId)}/preview`, body });
+  inquire<UrlaPreview>(`${pathOf(applicationId)}/preview`, body);
 
 /** Changes the application as it was seen; what has happened to the rest of the file meanwhile does not matter. */
 export const changeUrla = (seen: CurrentUrlaAnswer, body: ChangeUrlaRequest) => {
