@@ -2,15 +2,17 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { isSeen } from '../../../admin-ui/src/client/log/seen-versions.ts';
 import { sampleAnswers } from '../../../admin-ui/src/urla/sample/sample-answers.ts';
+import { applicationRowSchema } from '../../../api/loan-application/list/list.contract.ts';
 import {
   urlaDraftChangedSchema,
+  urlaDraftRowSchema,
   urlaDraftSchema,
   urlaSubmittedSchema,
 } from '../../../api/urla-draft/urla-draft.contract.ts';
 import { type Answer, draftFrom, withAnswer } from '../../../events/lending/urla/answers.ts';
 import type { UrlaDraft, urlaForm } from '../../../events/lending/urla/urla.ts';
 import { valuationSchema } from '../../../api/valuation/valuation.contract.ts';
-import { type Answers, json, open, problem, underWay, write } from '../../support/component.tsx';
+import { type Answers, json, open, page, problem, underWay, write } from '../../support/component.tsx';
 import { valuationOf } from '../../support/values/valuations.ts';
 import { at, blank, borrowerId, draftAnswers, draftDetail, draftId, draftRoute, touched } from './draft-answers.ts';
 
@@ -270,6 +272,12 @@ describe('The wizard of the URLA', () => {
   });
 });
 
+/** The overview that a discarded draft leaves for. */
+const overview = {
+  'GET /api/urla-drafts': page(urlaDraftRowSchema, []),
+  'GET /api/applications': page(applicationRowSchema, []),
+} satisfies Answers;
+
 describe('Submitting the URLA', () => {
   it('lists what is missing, each with a link to its field', async () => {
     const { user, askedFor } = openStep('review');
@@ -384,7 +392,7 @@ describe('Submitting the URLA', () => {
 
   it('discards a draft after a question', async () => {
     const { user, address, askedFor } = openStep('personal', {
-      answers: { [`DELETE ${draftRoute}`]: { status: 200, body: { id: draftId, version: 4 } } },
+      answers: { ...overview, [`DELETE ${draftRoute}`]: { status: 200, body: { id: draftId, version: 4 } } },
     });
     await user.click(await screen.findByRole('button', { name: 'Discard Draft' }));
     expect(askedFor(`DELETE ${draftRoute}`)).toHaveLength(0);
@@ -396,7 +404,7 @@ describe('Submitting the URLA', () => {
   it('discards a draft once, however quickly it is pressed', async () => {
     const waiting = underWay({ status: 200, body: { id: draftId, version: 4 } });
     const { user, address, askedFor } = openStep('personal', {
-      answers: { [`DELETE ${draftRoute}`]: waiting.answer },
+      answers: { ...overview, [`DELETE ${draftRoute}`]: waiting.answer },
     });
     // A double click on the first button opens the question and answers nothing.
     await user.dblClick(await screen.findByRole('button', { name: 'Discard Draft' }));
