@@ -117,7 +117,7 @@ const addFiles = (client: pg.Client, files: number): Promise<void> => {
     assignee_name: `case when ${isNobodys} then null else 'Number ' || n / 10 % ${STAFF} end`,
     // As `foundBy` makes it, of two borrowers.
     search_text: `' ' || trim(regexp_replace(lower(concat_ws(' ', ${name}, 'Otto ' || substr(md5('co' || n), 1, 6),
-      'person.' || n || '@mail.example', 5550000000 + n, lpad((n * 7919 % 10000)::text, 4, '0'), ${address}, ${id}, ${number},
+      'person.' || n || '@mail.example', 5550000000 + n, lpad((n::bigint * 7919 % 10000)::text, 4, '0'), ${address}, ${id}, ${number},
       p.loan_type)), '[^a-z0-9]+', ' ', 'g'))`,
   };
   return copyRows(
