@@ -8,7 +8,7 @@ import { type AssignDocument, assignDocument } from './documents.assign.ts';
 import { type DocumentEventOf, scanStatusAfter } from './documents.events.ts';
 import { assigned, moved, put, reminderSent } from './documents.fold.ts';
 import { needAgain, noLongerNeeded } from './documents.needs.ts';
-import { openItems, unsettled } from './documents.open-items.ts';
+import { closingItems, openItems } from './documents.open-items.ts';
 import {
   requestDocument,
   requestDocuments,
@@ -69,6 +69,6 @@ export const documentsModule = {
     DocumentReminderSent: reminderSent,
   },
   followers: { LoanApplicationRestated: noLongerNeeded },
-  closingGate: unsettled,
+  closingGate: closingItems,
   openItems,
 };

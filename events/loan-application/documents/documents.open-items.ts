@@ -4,6 +4,7 @@ import { inWords } from '../../lending/fields/words.ts';
 import { isAwaitingBorrower } from '../../lending/life-cycle/life-cycle.ts';
 import { documentInWords, type StatedNames } from '../../lending/needs/need-words.ts';
 import { outstandingDocuments } from '../../lending/needs/needs-list.ts';
+import { isDueBeforeClosing } from '../../lending/needs/needs-rules.ts';
 import { countsFor, type ForSubjects, isUnassigned } from '../../lending/needs/subjects.ts';
 import type { IntakeSlice } from '../intake/intake.decider.ts';
 import type { FailingItem } from '../status/status.moves.ts';
@@ -39,16 +40,26 @@ export const openItems = (file: OnFile & Pick<IntakeSlice, 'needed'>): FailingIt
       fix: 'Say whose it is, so that it counts',
       documentId,
     })),
-  ...file.needed
+  ...unmet(file, file.needed),
+];
+
+/** What keeps a file from closing: documents that are not settled, and what is due before closing and was never requested. */
+export const closingItems = (file: OnFile & Pick<IntakeSlice, 'needed'>): FailingItem[] => [
+  ...unsettled(file),
+  ...unmet(file, file.needed.filter(isDueBeforeClosing)),
+];
+
+/** Needs without a document that counts for them; waived ones are met. */
+const unmet = (file: OnFile, needs: IntakeSlice['needed']): FailingItem[] =>
+  needs
     .filter((need) => ![...file.waived, ...file.documents].some((each) => countsFor(each, need)))
     .map(({ documentType, subject }) => ({
       item: `${nameOf(file, { documentType, subjects: subject && [subject] })} is not on the file and has not been requested`,
       fix: 'Request the document from the borrower',
-    })),
-];
+    }));
 
 /** Documents that are not settled, and those that are out of date. */
-export const unsettled = (file: Pick<OnFile, 'documents' | 'borrowers' | 'names' | 'reliance'>): FailingItem[] => [
+const unsettled = (file: Pick<OnFile, 'documents' | 'borrowers' | 'names' | 'reliance'>): FailingItem[] => [
   ...outstandingDocuments(file.documents).map((document) => ({
     item: `${nameOf(file, document)} is ${inWords(document.status)}`,
     fix: isAwaitingBorrower(document.status)

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { Locator, Page } from 'playwright-core';
 import type { Role } from '../../../events/lending/permissions/permissions.ts';
 import { submit } from '../../api/loan-application/requests.ts';
+import { waiveBeforeClosing } from '../../support/portal/before-closing.ts';
 import { type PortalInBrowser, sharedPortalInBrowser } from '../../support/portal/browser.ts';
 import { eventually } from '../../support/eventually.ts';
 import type { Agent } from '../../support/portal/portal.ts';
@@ -56,7 +57,10 @@ describe('Two clicks at the same place', () => {
     for (const stage of ['pre_qualification', 'document_collection', 'underwriting', 'appraisal']) {
       await send(id, `/stages/${stage}`, { status: 'completed' });
     }
-    for (const status of statuses) await moveFile(as('underwriter'), id, { status, notes: 'Brought along' });
+    for (const status of statuses) {
+      await moveFile(as('underwriter'), id, { status, notes: 'Brought along' });
+      if (status === 'approved') await waiveBeforeClosing(as('underwriter'), id);
+    }
     return id;
   };
   const statusOf = async (id: string): Promise<string> =>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { LoanCondition } from '../../../api/loan-application/conditions/conditions.contract.ts';
 import type { Role } from '../../../events/lending/permissions/permissions.ts';
+import { waiveBeforeClosing } from '../../support/portal/before-closing.ts';
 import { type Agent, type Portal, startPortal } from '../../support/portal/portal.ts';
 import { setStatus as moveFile } from '../../support/portal/set-status.ts';
 import { pdf, submit, type Submitted } from './requests.ts';
@@ -119,6 +120,7 @@ describe('Conditions of a loan file', () => {
     expect(cleared.evidence[0]?.sha256).toMatch(/^[0-9a-f]{64}$/);
     done(await setStatus('underwriter', 'approved'));
 
+    await waiveBeforeClosing(as('underwriter'), file.id);
     await replace(documentId, 'April');
     await review(documentId, 'verified');
 
@@ -190,6 +192,7 @@ describe('Conditions of a loan file', () => {
     const early = await upload('before funding');
     done(await setStatus('underwriter', 'approved'));
     await review(early.documentId, 'verified');
+    await waiveBeforeClosing(as('underwriter'), file.id);
     done(await setStatus('closer', 'closing_ready'));
     done(await setStatus('closer', 'funded'));
     const handIn = (fields: Readonly<Record<string, string>>) =>

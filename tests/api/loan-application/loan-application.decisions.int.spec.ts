@@ -3,6 +3,7 @@ import { demoStaffMember } from '../../../api/auth/demo-staff.ts';
 import { detailedApplicationSchema } from '../../../api/loan-application/detail/detail.contract.ts';
 import type { StaffMember } from '../../../api/user/user.contract.ts';
 import type { Role } from '../../../events/lending/permissions/permissions.ts';
+import { waiveBeforeClosing } from '../../support/portal/before-closing.ts';
 import { type Agent, type Portal, startPortal } from '../../support/portal/portal.ts';
 import { setStatus as moveFile } from '../../support/portal/set-status.ts';
 import { submit, type Submitted } from './requests.ts';
@@ -65,6 +66,7 @@ describe('Decisions on a loan file', () => {
       const undone = await setStatus('closer', 'underwriting');
       expect(undone.status).toBe(403);
       expect(undone.body).toMatchObject({ permission: 'underwriting.approve' });
+      await waiveBeforeClosing(as('underwriter'), file.id);
       await done(setStatus('closer', 'closing_ready'));
       await done(setStatus('closer', 'funded'));
     });
@@ -96,6 +98,7 @@ describe('Decisions on a loan file', () => {
       expect(answer.status).toBe(403);
       expect(answer.body).toMatchObject({ detail: expect.stringMatching(/You took or submitted .* someone else/) });
       await done(setStatus('underwriter', 'approved', { notes: 'Seen by another pair of eyes' }, id));
+      await waiveBeforeClosing(as('underwriter'), id);
       await done(setStatus('manager', 'closing_ready', {}, id));
       expect((await setStatus('manager', 'funded', {}, id)).status).toBe(403);
       await done(setStatus('manager', 'rejected', { notes: 'Withdrawn' }, id));

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { waiveBeforeClosing } from '../../support/portal/before-closing.ts';
 import { type Agent, type Portal, startPortal } from '../../support/portal/portal.ts';
 import { setStatus as moveFile } from '../../support/portal/set-status.ts';
 import { pdf, submit } from './requests.ts';
@@ -123,6 +124,7 @@ describe('Two people', () => {
     expect([details.isOwnMove, ready?.keptFromMover]).toEqual([true, true]);
     expect((await detailsAt(closer, id, approved.get('X-Log-Position'))).isOwnMove).toBe(false);
     expect((await move(manager, id, 'closing_ready')).status).toBe(403);
+    await waiveBeforeClosing(senior, id);
     expect((await move(closer, id, 'closing_ready')).body.detail).toBeUndefined();
     expect((await move(closer, id, 'funded')).status).toBe(403);
     expect((await move(manager, id, 'funded')).status).toBe(200);
@@ -134,6 +136,7 @@ describe('Two people', () => {
     const id = await readyFile();
     expect((await setLimit(320_000)).status).toBe(200);
     await move(manager, id, 'approved');
+    await waiveBeforeClosing(senior, id);
     expect((await move(manager, id, 'closing_ready')).status).toBe(200);
     const { text } = await manager.get(`/api/applications/${id}/events`);
     expect(text).toContain('by one person as allowed up to $320,000');

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { demoStaffMember } from '../../../api/auth/demo-staff.ts';
 import { workItemSchema } from '../../../api/my-work/my-work.contract.ts';
+import { waiveBeforeClosing } from '../../support/portal/before-closing.ts';
 import { type Agent, type Portal, startPortal } from '../../support/portal/portal.ts';
 import { setStatus as moveFile } from '../../support/portal/set-status.ts';
 import { pdf, submit } from '../loan-application/requests.ts';
@@ -57,6 +58,7 @@ describe('GET /api/my-work', () => {
     expect((await workOf(closer)).list).toEqual([]);
 
     for (const status of ['approved', 'closing_ready']) {
+      if (status === 'closing_ready') await waiveBeforeClosing(uma, id);
       told(await moveFile(uma, id, { status, notes: 'Reserves of 14 months' }));
       expect((await workOf(uma)).list).toEqual([]);
       expect((await workOf(closer)).list).toMatchObject([

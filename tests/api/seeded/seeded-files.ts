@@ -9,6 +9,7 @@ import { createEventStore } from '../../../events/store/append/event-store.ts';
 import { createEventCodec } from '../../../events/store/log/codec.ts';
 import { demographicsVersion1 } from '../../support/histories/demographics-version-1.ts';
 import { commandMetadata, creditReport } from '../../support/histories/builders.ts';
+import { waiveBeforeClosing } from '../../support/portal/before-closing.ts';
 import type { Agent, Portal } from '../../support/portal/portal.ts';
 import { setStatus } from '../../support/portal/set-status.ts';
 import { testKeys } from '../../support/store/keys.ts';
@@ -53,6 +54,7 @@ const to =
     const [underwriter, closer] = [await as('underwriter'), await as('closer')];
     for (const status of statuses) {
       const by = ['closing_ready', 'funded'].includes(status) ? closer : underwriter;
+      if (status === 'closing_ready') await waiveBeforeClosing(underwriter, id);
       await done(setStatus(by, id, { status, notes: word('reason', seed) }));
     }
   };

@@ -7,6 +7,7 @@ import {
   queueRowSchema,
 } from '../../../api/work-queue/work-queue.contract.ts';
 import type { SubmitApplicationRequest } from '../../../api/loan-application/intake/intake.contract.ts';
+import { waiveBeforeClosing } from '../../support/portal/before-closing.ts';
 import { type Agent, type Portal, startPortal } from '../../support/portal/portal.ts';
 import { setStatus as moveFile } from '../../support/portal/set-status.ts';
 import { submit } from '../loan-application/requests.ts';
@@ -323,6 +324,7 @@ describe('Work queues', () => {
         done: 0,
         targetDays: 7,
       });
+      await waiveBeforeClosing(uma, id);
       told(await moveFile(closer, id, { status: 'closing_ready' }));
       expect(await inClosing(closer)).toMatchObject([{ reason: 'to_fund' }]);
       told(await moveFile(uma, id, { status: 'funded' }));

@@ -93,6 +93,20 @@ describe('What is due before closing', () => {
     expect(() => moved(there, 'closing_ready')).not.toThrow('insurance');
   });
 
+  it('keeps the file from closing before anybody has asked for it, too, unless it was waived', () => {
+    expect(() => moved(approved, 'closing_ready')).toThrow('insurance is not on the file and has not been requested');
+    const idOf = {
+      homeowners_insurance: documentId,
+      closing_disclosure: '018f8a52-0000-7000-8000-0000000000cd',
+    } as const;
+    const waived = due.map(({ documentType }): LoanApplicationEvent => ({
+      type: 'DocumentRequestWithdrawn',
+      data: { documentId: idOf[documentType], documentType, reason: 'The seller finances it' },
+    }));
+    expect(() => moved([...approved, ...waived.slice(0, 1)], 'closing_ready')).toThrow('Closing disclosure is not on');
+    expect(moved([...approved, ...waived], 'closing_ready')).toMatchObject([{ data: { to: 'closing_ready' } }]);
+  });
+
   it('follows a change of the application from then on, and not before', () => {
     const content = contentIn(submitted.data);
     const more = { ...content, loan: { ...content.loan, amountCents: 380_000_00 } };

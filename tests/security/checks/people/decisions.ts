@@ -8,6 +8,10 @@ import { jsonOf } from '../../target.ts';
 const submittedSchema = z.looseObject({ id: z.string() });
 const conflictSchema = z.looseObject({ actualVersion: z.int() });
 const statusSchema = z.looseObject({ status: z.string() });
+const documentsSchema = z.looseObject({
+  documents: z.array(z.looseObject({ id: z.string(), documentType: z.string() })),
+});
+const dueBeforeClosing = ['homeowners_insurance', 'closing_disclosure'];
 
 /** Statuses and stages that a role sets without the authority for it. */
 const attempts = [
@@ -46,6 +50,18 @@ export const decisions: Check = {
     };
     const closer = await as('closer');
     const underwriter = await as('underwriter');
+    const waiveBeforeClosing = async (id: string): Promise<void> => {
+      const file = `/api/applications/${id}`;
+      const post = async (path: string, body: object) =>
+        note(await underwriter.ask({ method: 'POST', path: `${file}/document-requests${path}`, body }));
+      for (const documentType of dueBeforeClosing) await post('', { documentType, reason: 'Needed before closing' });
+      const headers = { 'X-Min-Log-Position': position };
+      const answer = await underwriter.ask({ method: 'GET', path: `${file}/detailed`, headers });
+      for (const { id: documentId, documentType } of jsonOf(answer, documentsSchema).documents) {
+        if (dueBeforeClosing.includes(documentType))
+          await post(`/${documentId}/withdrawal`, { reason: 'Seen on paper' });
+      }
+    };
     const fileBy = async (client: Client, ...statuses: readonly string[]): Promise<string> => {
       const { id } = jsonOf(
         note(await client.ask({ method: 'POST', path: '/api/applications', body: submitRequest() })),
@@ -53,6 +69,7 @@ export const decisions: Check = {
       );
       // Approving and clearing to close take two people.
       for (const status of statuses) {
+        if (status === 'closing_ready') await waiveBeforeClosing(id);
         const by = status === 'closing_ready' ? closer : underwriter;
         await send(by, id, '/status', { status, notes: 'Brought along' });
       }
