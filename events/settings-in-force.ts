@@ -27,6 +27,8 @@ export const firstSettings = (
     openingDays: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'],
     cutOffHour: 17,
     holidaysClosed: true,
+    saturdayHolidaysOnFriday: true,
+    closedOn: [],
   },
   security: {
     sessionIdleMinutes: environment.SESSION_IDLE_MINUTES,

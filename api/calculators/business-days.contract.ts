@@ -13,6 +13,9 @@ export const officeOptions = {
     .boolean()
     .exactOptional()
     .meta({ description: 'Closed on observed federal holidays; yes unless said' }),
+  saturdayHolidaysOnFriday: z.boolean().exactOptional().meta({
+    description: 'Holidays of a Saturday are observed on the Friday, as the government does; yes unless said',
+  }),
   closedOn: lines(day, MOST_CLOSED_DAYS).exactOptional().meta({ description: 'More days of closed offices' }),
 };
 

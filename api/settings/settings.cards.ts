@@ -41,16 +41,14 @@ const closedAtOf = (branchId: string, events: readonly Recorded[]): string | nul
   events.find((event) => event.type === 'BranchClosed' && event.data.branchId === branchId)?.recordedAt ?? null;
 
 const toBranch = (
-  { branchId, name, timeZone, openingDays, cutOffHour, holidaysClosed }: BranchState,
+  { branchId, closedOn, isClosed: _isClosed, openingDays, ...others }: BranchState,
   mainBranchId: string,
   events: readonly Recorded[],
 ): Branch => ({
   id: branchId,
-  name,
-  timeZone,
+  ...others,
   openingDays: [...openingDays],
-  cutOffHour,
-  holidaysClosed,
+  closedOn: [...closedOn],
   isMain: branchId === mainBranchId,
   closedAt: closedAtOf(branchId, events),
 });

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { MOST_CLOSED_DAYS } from '../../events/lending/calendar/business-days.ts';
 import { weekdays } from '../../events/lending/calendar/weekdays.ts';
 import { type BoundedSetting, settingBounds } from '../../events/lending/fields/setting-bounds.ts';
 import { serviceTargetBounds, type WorkQueue } from '../../events/lending/life-cycle/work-queues.ts';
 import { onePersonBounds } from '../../events/lending/decisions/two-people.ts';
-import { isEachOnce, requiredName } from '../http/requests/fields.contract.ts';
+import { isEachOnce, plainDate, requiredName } from '../http/requests/fields.contract.ts';
 
 /** When and by whom a card was changed last; null while it is as the environment had it at the first start. */
 const lastChangeSchema = z.object({ at: z.iso.datetime(), by: z.string() }).nullable();
@@ -20,6 +21,10 @@ export const branchSchema = z.object({
   cutOffHour: z.int(),
   /** True when closed on federal holidays, on their observed days. */
   holidaysClosed: z.boolean(),
+  /** True when those of a Saturday are observed on the Friday, as the government does and the Federal Reserve does not. */
+  saturdayHolidaysOnFriday: z.boolean(),
+  /** More days on which it is closed, in order. */
+  closedOn: z.array(z.iso.date()),
   /** The main branch's calendar says what "today" and "this month" mean in the whole portal. There is exactly one. */
   isMain: z.boolean(),
   /** A closed branch stays in the list, at its end; null while it is open. */
@@ -122,6 +127,15 @@ export const branchChangeSchema = z.strictObject({
   cutOffHour: z.int(CUT_OFF).min(0, CUT_OFF).max(23, CUT_OFF),
   /** Left out, a new branch is closed on federal holidays, and one that is changed stays as it is. */
   holidaysClosed: z.boolean('Use true or false').optional(),
+  /** Left out, a new branch observes them on the Friday. */
+  saturdayHolidaysOnFriday: z.boolean('Use true or false').optional(),
+  /** Left out, a new branch has none, and one that is changed keeps its own. */
+  closedOn: z
+    .array(plainDate('Use a day that exists, such as 2026-12-24'))
+    .max(MOST_CLOSED_DAYS, `Name at most ${MOST_CLOSED_DAYS} days`)
+    .refine(isEachOnce, 'Name each day once')
+    .transform((days) => days.toSorted())
+    .optional(),
 });
 export type BranchChange = z.input<typeof branchChangeSchema>;
 

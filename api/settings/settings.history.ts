@@ -74,6 +74,16 @@ const calendarFields: readonly {
     label: 'Federal holidays',
     textOf: ({ holidaysClosed }) => (holidaysClosed ? 'closed' : 'open'),
   },
+  {
+    field: 'saturdayHolidaysOnFriday',
+    label: 'Holidays on a Saturday',
+    textOf: ({ saturdayHolidaysOnFriday = true }) => (saturdayHolidaysOnFriday ? 'on the Friday' : 'not moved'),
+  },
+  {
+    field: 'closedOn',
+    label: 'Also closed on',
+    textOf: ({ closedOn = [] }) => (closedOn.length > 0 ? closedOn.join(', ') : 'no other day'),
+  },
 ];
 
 const serviceTargets = workQueues.map((queue) => ({

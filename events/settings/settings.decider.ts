@@ -11,7 +11,7 @@ import { settingsStream } from './settings.stream.ts';
 export type EstablishSettings = Command<'EstablishSettings', SettingsEventOf<'SettingsEstablished'>['data']>;
 export type ChangeCompany = Command<'ChangeCompany', { readonly companyName: string; readonly nmlsId: string | null }>;
 export type OpenBranch = Command<'OpenBranch', SettingsEventOf<'BranchOpened'>['data']>;
-/** The whole branch as it is to be; what is as it was records nothing. Holidays stay as they were unless said. */
+/** The whole branch as it is to be; what is as it was records nothing. Holidays and closed days stay as they were unless said. */
 export type ChangeBranch = Command<'ChangeBranch', SettingsEventOf<'BranchOpened'>['data']>;
 export type CloseBranch = Command<'CloseBranch', SettingsEventOf<'BranchClosed'>['data']>;
 export type ChooseMainBranch = Command<'ChooseMainBranch', { readonly branchId: string }>;
@@ -70,23 +70,33 @@ const refuseTakenName = (name: string, branchId: string, { branches }: LenderSet
   ]);
 };
 
+const hasSame = (days: readonly string[], others: readonly string[]): boolean =>
+  days.length === others.length && days.every((day) => others.includes(day));
+
 const changeBranch = ({ data }: ChangeBranch, settings: LenderSettings): SettingsEvent[] => {
   const { branchId, name, timeZone, openingDays, cutOffHour } = data;
   const before = openBranch(branchId, settings);
-  const { holidaysClosed = before.holidaysClosed } = data;
+  const {
+    holidaysClosed = before.holidaysClosed,
+    saturdayHolidaysOnFriday = before.saturdayHolidaysOnFriday,
+    closedOn = [...before.closedOn],
+  } = data;
   refuseTakenName(name, branchId, settings);
   const isSameCalendar =
     timeZone === before.timeZone &&
     cutOffHour === before.cutOffHour &&
     holidaysClosed === before.holidaysClosed &&
-    openingDays.length === before.openingDays.length &&
-    openingDays.every((day) => before.openingDays.includes(day));
-  const calendar = { timeZone, openingDays, cutOffHour, holidaysClosed };
+    saturdayHolidaysOnFriday === before.saturdayHolidaysOnFriday &&
+    hasSame(openingDays, before.openingDays) &&
+    hasSame(closedOn, before.closedOn);
+  const calendar = { timeZone, openingDays, cutOffHour, holidaysClosed, saturdayHolidaysOnFriday, closedOn };
   const from = {
     timeZone: before.timeZone,
     openingDays: [...before.openingDays],
     cutOffHour: before.cutOffHour,
     holidaysClosed: before.holidaysClosed,
+    saturdayHolidaysOnFriday: before.saturdayHolidaysOnFriday,
+    closedOn: [...before.closedOn],
   };
   return [
     ...(name === before.name ? [] : [{ type: 'BranchRenamed', data: { branchId, from: before.name, name } } as const]),
@@ -133,7 +143,9 @@ const openNewBranch = ({ data }: OpenBranch, settings: LenderSettings): Settings
   // The same request again.
   if (settings.branches.some(({ branchId }) => branchId === data.branchId)) return [];
   refuseTakenName(data.name, data.branchId, settings);
-  return [{ type: 'BranchOpened', data: { holidaysClosed: true, ...data } }];
+  return [
+    { type: 'BranchOpened', data: { holidaysClosed: true, saturdayHolidaysOnFriday: true, closedOn: [], ...data } },
+  ];
 };
 
 const closeBranch = ({ data }: CloseBranch, settings: LenderSettings): SettingsEvent[] => {

@@ -15,6 +15,10 @@ const calendar = {
   cutOffHour: z.int().min(0).max(23),
   /** Closed on federal holidays; true for events without it. */
   holidaysClosed: z.boolean().optional(),
+  /** Keeps those of a Saturday on the Friday; true for events without it. */
+  saturdayHolidaysOnFriday: z.boolean().optional(),
+  /** Closed on these days too, in order; none for events without it. */
+  closedOn: z.array(z.iso.date()).optional(),
 };
 const companyName = z.string().min(1);
 /** Number of the lender in the Nationwide Multistate Licensing System. */

@@ -13,7 +13,7 @@ import {
   type SettingsEventOf,
 } from './settings.events.ts';
 
-export type Branch = BranchCalendar & {
+export type Branch = Required<BranchCalendar> & {
   readonly branchId: string;
   readonly name: string;
   /** A closed branch stays known: what happened there refers to it. */
@@ -82,13 +82,22 @@ export const wholeTargets = ({
 /** A calendar as an event has it. */
 type RecordedCalendar = Pick<SettingsEventOf<'BranchOpened'>['data'], keyof BranchCalendar>;
 
-/** The whole calendar, also where an event is from before it said anything of holidays: closed on them, as banks are. */
+/** The whole calendar, also where an event is from before it said anything of holidays: closed on them, as the government is. */
 export const wholeCalendar = ({
   timeZone,
   openingDays,
   cutOffHour,
   holidaysClosed = true,
-}: RecordedCalendar): BranchCalendar => ({ timeZone, openingDays, cutOffHour, holidaysClosed });
+  saturdayHolidaysOnFriday = true,
+  closedOn = [],
+}: RecordedCalendar): Required<BranchCalendar> => ({
+  timeZone,
+  openingDays,
+  cutOffHour,
+  holidaysClosed,
+  saturdayHolidaysOnFriday,
+  closedOn,
+});
 
 const opened = (branch: SettingsEventOf<'BranchOpened'>['data']): Branch => ({
   branchId: branch.branchId,

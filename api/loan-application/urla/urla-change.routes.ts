@@ -23,10 +23,11 @@ type Deps = Pick<RouteDeps, 'pool' | 'store' | 'settingsInForce'>;
 
 /** Day and people that a change depends on beside its file. */
 const circumstancesOf = async ({ pool, settingsInForce }: Deps, request: ChangeRequest, now: string) => {
-  const { timeZone } = mainBranchOf(await settingsInForce.read());
+  const calendar = mainBranchOf(await settingsInForce.read());
+  const { timeZone } = calendar;
   // A borrower who comes back is known from the file itself.
   const taken = request.undoes === undefined ? await knownAmong(pool, borrowersAdded(request)) : [];
-  return { timeZone, today: plainDateIn(now, timeZone), taken };
+  return { calendar, timeZone, today: plainDateIn(now, timeZone), taken };
 };
 
 const nothingFollows: Omit<UrlaPreview, 'problems'> = {
@@ -66,7 +67,7 @@ export const urlaChangeRoutes = (deps: Deps): Route[] => {
               worked,
               body,
               [...orders.values()].map(({ record }) => record),
-              circumstances.today,
+              circumstances,
             ),
           };
         } catch (error) {

@@ -1,6 +1,7 @@
 import { centsInWords } from '../../../events/kernel/money.ts';
 import { partsAbout } from '../../../events/lending/changes/content-parts.ts';
 import { documentReliesOn, letterReliesOn, orderReliesOn } from '../../../events/lending/changes/reliance.ts';
+import type { BranchCalendar } from '../../../events/lending/calendar/branch-calendar.ts';
 import { revisedEstimateDueOn } from '../../../events/lending/changes/redisclosure.ts';
 import { changesFacts, changesSinceApproval, decisionBasis } from '../../../events/lending/decisions/decision-basis.ts';
 import { documentName } from '../../../events/lending/documents/document-wording.ts';
@@ -75,17 +76,17 @@ const documentOf = (documentType: Parameters<typeof documentName>[0]) => ({
   name: documentName(documentType),
 });
 
-/** What follows from a change before it is made. @param orders of the file @param today at the branch, `2026-03-01` */
+/** What follows from a change before it is made. @param orders of the file @param today at the branch, `2026-03-01` @param calendar of the branch */
 export const toPreview = (
   file: ChangeableFile,
   restatement: Restatement,
   { kind, learnedOn }: ChangeRequest,
   orders: readonly Pick<OrderRecord, 'order' | 'placedAt'>[],
-  today: string,
+  { today, calendar }: { readonly today: string; readonly calendar: BranchCalendar },
 ): UrlaPreview => {
   const { content, parts, urla } = restatement;
   const needs = needsAfter(file.state, content);
-  const dueOn = kind === 'correction' || !learnedOn ? null : revisedEstimateDueOn(learnedOn, parts);
+  const dueOn = kind === 'correction' || !learnedOn ? null : revisedEstimateDueOn(learnedOn, parts, calendar);
   return {
     figures: figures
       .map(([name, of]) => ({ name, before: of(file.content), after: of(content) }))

@@ -1,18 +1,14 @@
 import { create, toZonedDateTime } from 'temporal-polyfill/fns/PlainDateTime';
 import { addDays, daysFrom, weekdayOf, yearOf } from './days.ts';
-import { holidaysOff, officeDay } from './office-days.ts';
+import { holidaysOff, type OfficeDays, officeDay } from './office-days.ts';
 import { walk } from './walk.ts';
 import { plainDateIn } from './wall-clock.ts';
-import { type Weekday, weekdays } from './weekdays.ts';
+import { weekdays } from './weekdays.ts';
 
-/** When a branch is there for its borrowers and partners. */
-export type BranchCalendar = {
+/** When a branch is there for its borrowers and partners: its office days, and its clock. */
+export type BranchCalendar = OfficeDays & {
   /** IANA name, `America/Chicago`. */
   readonly timeZone: string;
-  /** At least one. */
-  readonly openingDays: readonly Weekday[];
-  /** Closed on federal holidays, on the days they are observed. */
-  readonly holidaysClosed: boolean;
   /** 0 to 23: what comes in at or after this hour of the branch's day counts as received on the next opening day. */
   readonly cutOffHour: number;
 };

@@ -3,7 +3,7 @@ import { type Basis, basisOf, type RuleId } from '../rules/basis.ts';
 import { refuseIfAny } from '../rules/refuse.ts';
 import { dateProblems, weekdayOf } from './days.ts';
 import { holidayOn, holidayYearProblems } from './holidays.ts';
-import { officeDay } from './office-days.ts';
+import { type OfficeDays, officeDay } from './office-days.ts';
 import type { Calendar, CalendarDay } from './walk.ts';
 import { weekdays } from './weekdays.ts';
 
@@ -20,6 +20,8 @@ export type OfficeOptions = {
   readonly openSaturdays?: boolean;
   /** Offices close on observed federal holidays; default true. */
   readonly holidaysClosed?: boolean;
+  /** A holiday of a Saturday is observed on the Friday; default true. */
+  readonly saturdayHolidaysOnFriday?: boolean;
   /** More days on which they are closed, `2026-12-24`. */
   readonly closedOn?: readonly string[];
 };
@@ -35,17 +37,15 @@ export const officeOptionProblems = ({ closedOn = [] }: OfficeOptions): FieldErr
 const fromMondayToFriday = weekdays.slice(0, 5);
 const fromMondayToSaturday = weekdays.slice(0, 6);
 
-/** The general calendar: the offices from Monday to Friday, or Saturday. */
-export const generalCalendar = ({
-  openSaturdays = false,
-  holidaysClosed = true,
-  closedOn,
-}: OfficeOptions): Calendar => {
-  const office = {
-    openingDays: openSaturdays ? fromMondayToSaturday : fromMondayToFriday,
-    holidaysClosed,
-    ...(closedOn && { closedOn }),
-  };
+/** Offices that are open from Monday to Friday, or Saturday. */
+export const officeOf = ({ openSaturdays = false, holidaysClosed = true, ...others }: OfficeOptions): OfficeDays => ({
+  openingDays: openSaturdays ? fromMondayToSaturday : fromMondayToFriday,
+  holidaysClosed,
+  ...others,
+});
+
+/** The general calendar: the days on which those offices are open. */
+export const generalCalendar = (office: OfficeDays): Calendar => {
   const known = new Map<string, CalendarDay>();
   return (date) => {
     const day = known.get(date) ?? officeDay(date, office);
@@ -67,15 +67,17 @@ export const specificCalendar: Calendar = (date) => {
 
 /** One of the two calendars by its name on the wire. */
 export const businessCalendar = (calendar: BusinessCalendar, options: OfficeOptions): Calendar =>
-  calendar === 'specific' ? specificCalendar : generalCalendar(options);
+  calendar === 'specific' ? specificCalendar : generalCalendar(officeOf(options));
 
 /** The rules that a calendar follows. */
 export const businessCalendarRules = (
   calendar: BusinessCalendar,
-  { holidaysClosed = true }: OfficeOptions,
+  { holidaysClosed = true, saturdayHolidaysOnFriday = true }: OfficeOptions,
 ): readonly RuleId[] => {
   if (calendar === 'specific') return ['business-day-specific', 'federal-holidays'];
-  return holidaysClosed ? ['business-day-general', 'federal-holidays', 'holidays-observed'] : ['business-day-general'];
+  if (!holidaysClosed) return ['business-day-general'];
+  const observed = saturdayHolidaysOnFriday ? 'holidays-observed' : 'holidays-of-banks';
+  return ['business-day-general', 'federal-holidays', observed];
 };
 
 /**

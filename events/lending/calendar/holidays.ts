@@ -5,8 +5,8 @@ import { addDays, dateProblems, weekdayOf, yearOf } from './days.ts';
 /** Since then the list of 5 USC 6103(a) is as it is, but for Juneteenth, which came in 2021. */
 const FIRST_YEAR = 1986;
 
-/** The days of the weekend on which an office is closed: a holiday there is observed on the working day beside it. */
-export type WeekendOff = { readonly saturday: boolean; readonly sunday: boolean };
+/** The days of the weekend whose holidays an office keeps on the working day beside them. */
+export type MovedHolidays = { readonly saturday: boolean; readonly sunday: boolean };
 
 /** Nothing for a day whose holidays are known, else what is wrong with it. @param field its name on the wire */
 export const holidayYearProblems = (field: string, date: string): FieldError[] => {
@@ -39,11 +39,11 @@ export const holidaysOf = (year: number): readonly string[] => [...trueHolidays(
 export const holidayOn = (date: string): string | undefined => trueHolidays(yearOf(date)).get(date);
 
 /**
- * The holiday that an office keeps on a day, by 5 USC 6103(b): one on a Saturday that the office has off is observed on
- * Friday, one on such a Sunday on Monday (Executive Order 11582).
+ * The holiday that an office keeps on a day. The government keeps one of a Saturday on the Friday (5 USC 6103(b)) and one of a
+ * Sunday on the Monday (Executive Order 11582); the Federal Reserve Banks move those of a Sunday alone.
  * @param date `2026-07-03` @returns `Independence Day (observed)`
  */
-export const officeHolidayOn = (date: string, { saturday, sunday }: WeekendOff): string | undefined => {
+export const officeHolidayOn = (date: string, { saturday, sunday }: MovedHolidays): string | undefined => {
   const observed = (moved: string): string | undefined => {
     const name = holidayOn(moved);
     return name && `${name} (observed)`;

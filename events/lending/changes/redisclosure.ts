@@ -1,4 +1,5 @@
-import { generalCalendar, type OfficeOptions } from '../calendar/business-days.ts';
+import { generalCalendar } from '../calendar/business-days.ts';
+import type { OfficeDays } from '../calendar/office-days.ts';
 import { walk } from '../calendar/walk.ts';
 import { DAYS_TO_SEND } from '../tolerance/revisions.ts';
 import type { ContentPart } from './content-parts.ts';
@@ -18,11 +19,11 @@ const estimated: readonly ContentPart[] = [
 
 /**
  * By when a revised Loan Estimate has to go out for a change of circumstance: three general business days from the day on which the
- * lender learned of it (12 CFR 1026.19(e)(4)(i)). @param learnedOn `2026-03-01` @returns a plain date; null where no estimate follows from the parts
+ * lender learned of it (12 CFR 1026.19(e)(4)(i)). @param learnedOn `2026-03-01` @param office of the lender @returns a plain date; null where no estimate follows from the parts
  */
 export const revisedEstimateDueOn = (
   learnedOn: string,
   parts: readonly ContentPart[],
-  options: OfficeOptions = {},
+  office: OfficeDays,
 ): string | null =>
-  parts.some((part) => estimated.includes(part)) ? walk(learnedOn, DAYS_TO_SEND, generalCalendar(options)).date : null;
+  parts.some((part) => estimated.includes(part)) ? walk(learnedOn, DAYS_TO_SEND, generalCalendar(office)).date : null;

@@ -13,6 +13,10 @@ export const timingRules = {
     rule: 'A holiday on a day off is observed on the working day beside it',
     citation: '5 USC 6103(b); Executive Order 11582',
   },
+  'holidays-of-banks': {
+    rule: 'A holiday on a Sunday is observed on the Monday; one on a Saturday is not moved',
+    citation: 'Federal Reserve Banks, standard holiday schedule',
+  },
   'le-due': {
     rule: 'The Loan Estimate goes out within three general business days of the application',
     citation: '12 CFR 1026.19(e)(1)(iii)(A)',

@@ -1,4 +1,4 @@
-import { generalCalendar, type OfficeOptions } from '../calendar/business-days.ts';
+import { generalCalendar, officeOf, type OfficeOptions } from '../calendar/business-days.ts';
 import { walk } from '../calendar/walk.ts';
 import {
   type EstimatedFee,
@@ -87,7 +87,7 @@ export const judgeRevisions = (
   options: OfficeOptions,
 ): Baselines => {
   const { judge, baselines } = createJudge(fees);
-  const calendar = generalCalendar(options);
+  const calendar = generalCalendar(officeOf(options));
   const judged = revisions
     .toSorted((one, other) => one.sentOn.localeCompare(other.sentOn))
     .map((revision) => {

@@ -49,6 +49,8 @@ describe('Branches', () => {
         openingDays: ['monday', 'saturday'],
         cutOffHour: 15,
         holidaysClosed: true,
+        saturdayHolidaysOnFriday: true,
+        closedOn: [],
       },
     ]);
     row('Denver').getByText(/^America\/Denver, now/);
@@ -107,6 +109,27 @@ describe('Branches', () => {
     expect(askedFor(route)[0]?.body).toMatchObject({ holidaysClosed: false });
     row('Denver').getByText('Open');
     row('Main branch').getByText('Closed');
+  });
+
+  it('keep the holidays of banks, and days of their own', async () => {
+    const { user, answer, askedFor } = await openForm('Edit: Denver', mainBranch, denver);
+    await user.click(dialog().getByRole('checkbox', { name: /^Holidays on a Saturday are kept on the Friday/ }));
+    const day = dialog().getByLabelText('Also closed on', { selector: 'input' });
+    for (const each of ['2026-12-24', '2026-11-27', '2026-12-24']) {
+      await user.type(day, each);
+      await user.click(press('Add day'));
+    }
+    const route = `PUT /api/settings/branches/${denver.id}`;
+    const changed = { ...denver, saturdayHolidaysOnFriday: false, closedOn: ['2026-11-27', '2026-12-24'] };
+    answer({ [route]: saved, 'GET /api/settings': settingsAnswer({ ...branches(mainBranch, changed), version: 5 }) });
+    await user.click(press('Save'));
+    await screen.findByText('Branch Saved');
+    expect(askedFor(route)[0]?.body).toMatchObject({
+      saturdayHolidaysOnFriday: false,
+      closedOn: ['2026-11-27', '2026-12-24'],
+    });
+    row('Denver').getByText('Closed; those on a Saturday are not moved');
+    row('Denver').getByText('Nov 27, 2026; Dec 24, 2026');
   });
 
   it('cannot be closed while they are the main one, which another can become', async () => {

@@ -23,6 +23,8 @@ export const mainBranch: Branch = {
   openingDays: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'],
   cutOffHour: 17,
   holidaysClosed: true,
+  saturdayHolidaysOnFriday: true,
+  closedOn: [],
   isMain: true,
   closedAt: null,
 };

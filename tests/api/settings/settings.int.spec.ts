@@ -36,6 +36,8 @@ describe('Settings', () => {
               openingDays: weekdays,
               cutOffHour: 17,
               holidaysClosed: true,
+              saturdayHolidaysOnFriday: true,
+              closedOn: [],
               isMain: true,
               closedAt: null,
             },

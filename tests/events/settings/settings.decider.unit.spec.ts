@@ -24,11 +24,15 @@ const calendar: {
   openingDays: ['monday', 'friday'];
   cutOffHour: number;
   holidaysClosed: boolean;
+  saturdayHolidaysOnFriday: boolean;
+  closedOn: string[];
 } = {
   timeZone: 'America/New_York',
   openingDays: ['monday', 'friday'],
   cutOffHour: 17,
   holidaysClosed: true,
+  saturdayHolidaysOnFriday: true,
+  closedOn: [],
 };
 const limits: SecurityLimits = {
   sessionIdleMinutes: 30,
@@ -127,8 +131,40 @@ describe('Settings', () => {
           data: { branchId: otherBranchId, from: calendar, ...calendar, cutOffHour: 15 },
         }));
 
+    it('says which Saturday holidays it moves, and on which days of its own it is closed', () => {
+      const asBanks = { saturdayHolidaysOnFriday: false, closedOn: ['2026-11-27', '2026-12-24'] };
+      given(established, opened)
+        .when({ type: 'ChangeBranch', data: { ...springfield, ...asBanks } })
+        .thenEvents({
+          type: 'BranchCalendarChanged',
+          data: { branchId: otherBranchId, from: calendar, ...calendar, ...asBanks },
+        });
+      const changed: SettingsEvent = {
+        type: 'BranchCalendarChanged',
+        data: { branchId: otherBranchId, from: calendar, ...calendar, ...asBanks },
+      };
+      const { saturdayHolidaysOnFriday: _moved, closedOn: _days, ...said } = springfield;
+      given(established, opened, changed).when({ type: 'ChangeBranch', data: said }).thenNothing();
+      given(established, opened, changed)
+        .when({ type: 'ChangeBranch', data: { ...said, closedOn: [] } })
+        .thenEvents({
+          type: 'BranchCalendarChanged',
+          data: {
+            branchId: otherBranchId,
+            from: { ...calendar, ...asBanks },
+            ...calendar,
+            saturdayHolidaysOnFriday: false,
+          },
+        });
+    });
+
     it('is closed on federal holidays until someone says otherwise', () => {
-      const { holidaysClosed: _left, ...withoutHolidays } = springfield;
+      const {
+        holidaysClosed: _left,
+        saturdayHolidaysOnFriday: _moved,
+        closedOn: _days,
+        ...withoutHolidays
+      } = springfield;
       const old: SettingsEvent = { type: 'BranchOpened', data: withoutHolidays };
       expect(stateAfter(established, old).branches.at(-1)?.holidaysClosed).toBe(true);
       given(established).when({ type: 'OpenBranch', data: withoutHolidays }).thenEvents(opened);

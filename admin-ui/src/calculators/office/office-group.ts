@@ -8,6 +8,12 @@ export const officeGroup: Group = {
   parts: [
     { path: 'openSaturdays', label: officeText('openSaturdays'), kind: 'flag' },
     { path: 'holidaysClosed', label: officeText('holidaysClosed'), kind: 'flag', initial: 'true' },
+    {
+      path: 'saturdayHolidaysOnFriday',
+      label: officeText('saturdayHolidaysOnFriday'),
+      kind: 'flag',
+      initial: 'true',
+    },
     { path: 'closedOn', label: officeText('closedOn'), hint: officeText('closedOnHint'), kind: 'days', wide: true },
   ],
 };

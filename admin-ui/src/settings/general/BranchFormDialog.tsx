@@ -4,7 +4,8 @@ import {
   type PortalSettings,
 } from '../../../../api/settings/settings.contract.ts';
 import { FormField } from '../../kit/form/FormField.tsx';
-import { HolidaysField } from './HolidaysField.tsx';
+import { ClosedDaysField } from './ClosedDaysField.tsx';
+import { FlagField } from './FlagField.tsx';
 import { OpeningDaysField } from './OpeningDaysField.tsx';
 import { changeBranch, openBranch } from '../shared/settings-commands.ts';
 import { SettingsFormDialog } from '../shared/SettingsFormDialog.tsx';
@@ -25,6 +26,8 @@ const valuesFor =
       openingDays: branch?.openingDays ?? [],
       cutOffHour: branch?.cutOffHour ?? 17,
       holidaysClosed: branch?.holidaysClosed ?? true,
+      saturdayHolidaysOnFriday: branch?.saturdayHolidaysOnFriday ?? true,
+      closedOn: branch?.closedOn ?? [],
     };
   };
 
@@ -54,7 +57,9 @@ export const BranchFormDialog = ({ settings, branchId, onClose }: Props) => {
       <FormField name="name" label={t('branches.name')} required />
       <TimeZoneField name="timeZone" label={t('branches.timeZone')} />
       <OpeningDaysField name="openingDays" label={t('branches.openingDays')} />
-      <HolidaysField name="holidaysClosed" label={t('branches.holidaysClosed')} />
+      <FlagField name="holidaysClosed" label={t('branches.holidaysClosed')} />
+      <FlagField name="saturdayHolidaysOnFriday" label={t('branches.saturdayHolidays')} />
+      <ClosedDaysField name="closedOn" />
       <FormField
         name="cutOffHour"
         label={t('branches.cutOffHour')}

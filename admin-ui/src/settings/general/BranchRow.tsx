@@ -19,6 +19,11 @@ type Order = 'edit' | 'makeMain' | 'close';
 /** The main branch is the calendar of the portal, so it cannot be closed before another one is. */
 const ordersOf = ({ isMain }: Branch): readonly Order[] => (isMain ? ['edit'] : ['edit', 'makeMain', 'close']);
 
+const holidaysOf = ({ holidaysClosed, saturdayHolidaysOnFriday }: Branch): 'closed' | 'ofBanks' | 'open' => {
+  if (!holidaysClosed) return 'open';
+  return saturdayHolidaysOnFriday ? 'closed' : 'ofBanks';
+};
+
 const BranchActions = ({ settings, branch }: Props) => {
   const t = useSettingsText();
   const [order, setOrder] = useState<Order | null>(null);
@@ -49,7 +54,7 @@ const BranchActions = ({ settings, branch }: Props) => {
 /** One branch: its calendar, and what can be done with it. */
 export const BranchRow = ({ settings, branch, now }: Props & { readonly now: Date }) => {
   const t = useSettingsText();
-  const { name, timeZone, openingDays, cutOffHour, holidaysClosed, isMain, closedAt } = branch;
+  const { name, timeZone, openingDays, cutOffHour, isMain, closedAt } = branch;
   return (
     <Box
       component="li"
@@ -71,7 +76,10 @@ export const BranchRow = ({ settings, branch, now }: Props & { readonly now: Dat
           {closedAt ? timeZone : t('branches.zoneNow', { timeZone, time: timeIn(timeZone, now) })}
         </Fact>
         <Fact label={t('branches.openingDays')}>{openingDays.map((day) => humanize(day).slice(0, 3)).join(', ')}</Fact>
-        <Fact label={t('branches.holidays')}>{t(`branches.holidaysAre.${holidaysClosed ? 'closed' : 'open'}`)}</Fact>
+        <Fact label={t('branches.holidays')}>{t(`branches.holidaysAre.${holidaysOf(branch)}`)}</Fact>
+        {branch.closedOn.length > 0 && (
+          <Fact label={t('branches.alsoClosed')}>{branch.closedOn.map((day) => formatDate(day)).join('; ')}</Fact>
+        )}
         <Fact label={t('branches.cutOffHour')}>{formatHour(cutOffHour)}</Fact>
       </Facts>
     </Box>

@@ -72,6 +72,15 @@ describe('Opening days', () => {
     expect(openingDayAfter('2026-07-03', 1, { ...newYork, openingDays: [...weekdays, 'saturday'] })).toBe('2026-07-06');
   });
 
+  it('leave out the days of the branch itself, and keep the Fridays that its banks work on', () => {
+    const ofBanks = { ...newYork, saturdayHolidaysOnFriday: false, closedOn: ['2026-07-02', '2026-07-04'] };
+    expect(openingDayAfter('2026-07-01', 1, newYork)).toBe('2026-07-02');
+    expect(openingDayAfter('2026-07-01', 1, ofBanks)).toBe('2026-07-03');
+    expect(holidaysOff(2026, 2026, ofBanks).filter((day) => day.startsWith('2026-07'))).toEqual(['2026-07-02']);
+    const since = openingDaysSince('2026-06-30T15:00:00Z', '2026-07-06T15:00:00Z', ofBanks);
+    expect(since('2026-07-01T15:00:00Z')).toBe(2);
+  });
+
   it('may be one a week', () =>
     expect(openingDayAfter('2026-03-03', 2, { ...newYork, openingDays: ['tuesday'] })).toBe('2026-03-17'));
 

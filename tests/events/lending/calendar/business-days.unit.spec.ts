@@ -1,7 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { RuleViolationError } from '../../../../events/kernel/errors.ts';
-import { businessDay, generalCalendar, specificCalendar } from '../../../../events/lending/calendar/business-days.ts';
+import { clock } from '../../../../events/lending/clocks/clock.ts';
+import {
+  businessDay,
+  generalCalendar,
+  officeOf,
+  specificCalendar,
+} from '../../../../events/lending/calendar/business-days.ts';
 import { addDays, weekdayOf } from '../../../../events/lending/calendar/days.ts';
 import { walk } from '../../../../events/lending/calendar/walk.ts';
 
@@ -24,6 +30,20 @@ describe('A general business day', () => {
       false,
       true,
     ]));
+
+  it('is the Friday before a holiday of a Saturday where the offices keep the holidays of banks', () => {
+    const asBanks = { saturdayHolidaysOnFriday: false };
+    expect(businessDay('2026-07-03', 'general', {}).counted).toBe(false);
+    const friday = businessDay('2026-07-03', 'general', asBanks);
+    expect([friday.counted, friday.basis.map(({ citation }) => citation)]).toEqual([
+      true,
+      ['12 CFR 1026.2(a)(6)', '5 USC 6103(a)', 'Federal Reserve Banks, standard holiday schedule'],
+    ]);
+    // One of a Sunday is kept on the Monday by both.
+    expect(businessDay('2027-07-05', 'general', asBanks).counted).toBe(false);
+    expect(clock('le-due', '2026-07-01', asBanks).due).toBe('2026-07-06');
+    expect(clock('le-due', '2026-07-01').due).toBe('2026-07-07');
+  });
 
   it('is a holiday on which the offices are open; its name is told', () =>
     expect(businessDay('2026-11-26', 'general', { holidaysClosed: false })).toEqual({
@@ -99,9 +119,9 @@ describe('A walk over a calendar', () => {
   const date = fc.integer({ min: 0, max: 40_000 }).map((days) => addDays('1990-01-01', days));
   const count = fc.integer({ min: 1, max: 30 });
   const calendars = [
-    generalCalendar({}),
-    generalCalendar({ openSaturdays: true }),
-    generalCalendar({ holidaysClosed: false }),
+    generalCalendar(officeOf({})),
+    generalCalendar(officeOf({ openSaturdays: true })),
+    generalCalendar(officeOf({ holidaysClosed: false })),
     specificCalendar,
   ];
 

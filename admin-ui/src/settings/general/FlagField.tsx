@@ -2,8 +2,8 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useController } from 'react-hook-form';
 
-/** Closes the branch on federal holidays. */
-export const HolidaysField = ({ name, label }: { readonly name: string; readonly label: string }) => {
+/** A setting of the branch that is on or off; on unless said otherwise. */
+export const FlagField = ({ name, label }: { readonly name: string; readonly label: string }) => {
   const {
     field: { ref, value, onChange, onBlur },
   } = useController<Record<string, boolean>>({ name });
