@@ -9,6 +9,7 @@ import { SettingsCard } from '../shared/SettingsCard.tsx';
 import { useSettingsText } from '../shared/settings.texts.ts';
 import { useReferenceTables } from '../shared/use-settings.ts';
 import { LoadedTableRow } from './LoadedTableRow.tsx';
+import { TablesThatEnd } from './TablesThatEnd.tsx';
 
 const keyOf = ({ table, firstYear, inForceFrom, inForceUntil }: LoadedTable): string =>
   [table, firstYear, inForceFrom, inForceUntil].join(' ');
@@ -47,17 +48,20 @@ export const ReferenceTablesCard = () => {
   const t = useSettingsText();
   return (
     <SettingsCard name="tables" query={useReferenceTables()} facts={0} rows={3}>
-      {(tables) =>
-        tables.length === 0 ? (
-          <EmptyState
-            title={t('tables.none')}
-            text={t('tables.noneText')}
-            action={<Details>{t('tables.how')}</Details>}
-          />
-        ) : (
-          <Loaded tables={tables} />
-        )
-      }
+      {(tables) => (
+        <>
+          <TablesThatEnd />
+          {tables.length === 0 ? (
+            <EmptyState
+              title={t('tables.none')}
+              text={t('tables.noneText')}
+              action={<Details>{t('tables.how')}</Details>}
+            />
+          ) : (
+            <Loaded tables={tables} />
+          )}
+        </>
+      )}
     </SettingsCard>
   );
 };
