@@ -78,6 +78,39 @@ export const moneyRules = {
     rule: 'Residual income is what monthly income leaves after monthly debts',
     citation: '12 CFR 1026.43(c)(7)(ii)(B)',
   },
+  'income-base-pay': {
+    rule: 'Base pay is counted by how often it is paid, and held against what was paid this year',
+    citation: 'Fannie Mae Selling Guide B3-3.1-03',
+  },
+  'income-variable': {
+    rule: 'Overtime, bonus and commission are averaged over two years, twelve months at the least',
+    citation: 'Fannie Mae Selling Guide B3-3.1-03 and B3-3.1-04',
+  },
+  'income-trend': {
+    rule: 'Income that has fallen is never averaged over the fall: the lower level counts once it is stable',
+    citation: 'Fannie Mae Selling Guide B3-3.1-01',
+  },
+  'income-self-employed': {
+    rule: 'A business counts with its net profit, what was no expense of the year added back, over two years',
+    citation: 'Fannie Mae Selling Guide B3-3.2-01 and Form 1084',
+  },
+  'income-rental': {
+    rule: 'Rent counts at 75 percent of a lease, or by Schedule E, less the payment of the home',
+    citation: 'Fannie Mae Selling Guide B3-3.1-08; Forms 1037 and 1038',
+  },
+  'income-continuance': {
+    rule: 'Income with an end goes on for three years from the date of the note at the least',
+    citation: 'Fannie Mae Selling Guide B3-3.1-01',
+  },
+  'income-nontaxable': {
+    rule: 'Income without tax is raised by 25 percent',
+    citation: 'Fannie Mae Selling Guide B3-3.1-01',
+  },
+  'income-nontaxable-fha': {
+    rule: 'Income without tax is raised by 15 percent, or the tax rate of the borrower where that is more',
+    citation: 'HUD Handbook 4000.1 II.A.4.c.xii',
+  },
+  'income-nontaxable-usda': { rule: 'Income without tax is raised by 25 percent', citation: 'HB-1-3555 chapter 9.3' },
   'ltv-conventional': {
     rule: 'At most 97 percent of the price of a first home of one unit',
     citation: 'Fannie Mae Eligibility Matrix',
