@@ -1,4 +1,6 @@
 import { NotFoundError } from './kernel/errors.ts';
+import type { CreditReportReceived } from './loan-application/credit/credit.events.ts';
+import { type FileFacts, figureFactsOf } from './loan-application/figures/figure-facts.state.ts';
 import type { FileContent } from './loan-application/intake/intake.events.ts';
 import type { LoanApplicationEvent } from './loan-application/loan-application.events.ts';
 import { loanApplicationStream } from './loan-application/loan-application.stream.ts';
@@ -21,4 +23,25 @@ export const contentOfFile = async (
   const content = contentOf(history);
   if (!content) throw new NotFoundError('No application has this id', { applicationId });
   return content;
+};
+
+/**
+ * The same with what its figures follow from: the content, and what the newest report says.
+ * @throws NotFoundError
+ */
+export const figuredFile = async (
+  { pool, reader }: Pick<EventStore, 'pool' | 'reader'>,
+  applicationId: string,
+): Promise<FileContent & { readonly facts: FileFacts }> => {
+  const history = await reader.readStreams<LoanApplicationEvent>(pool, [loanApplicationStream(applicationId)], {
+    upTo: Number.MAX_SAFE_INTEGER,
+    types: [...contentEvents, 'CreditReportReceived'],
+    skipped: [],
+  });
+  const content = contentOf(history);
+  if (!content) throw new NotFoundError('No application has this id', { applicationId });
+  const report = history.findLast(
+    (event): event is typeof event & CreditReportReceived => event.type === 'CreditReportReceived',
+  );
+  return { ...content, facts: figureFactsOf(content, report?.data ?? null) };
 };

@@ -1,14 +1,20 @@
 import { ERASED } from '../../events/kernel/personal-data.ts';
 import { centsToDollars } from '../../events/kernel/money.ts';
 import { representativeScore } from '../../events/lending/credit/credit-score.ts';
+import type { FigureLine } from '../../events/lending/figures/provenance.ts';
 import { maskAccount } from '../../events/lending/fields/masks.ts';
-import { applicationRatios } from '../../events/lending/ratios/application-ratios.ts';
 import type { LoanFileRecord } from '../../projections/loan-file/loan-file.queries.ts';
 import { fullName } from '../../events/lending/fields/words.ts';
+import { figuresOfFile } from '../services/file/file-figures.ts';
 import type { StatedApplication } from '../services/file/stated-urla.ts';
 import type { ApplicantProfile } from './applicant.contract.ts';
 import { toFinancialProfile } from './financial-profile.ts';
-import { assessRisk, overallRiskScore, type RiskFigures } from '../../events/lending/decisions/risk-assessment.ts';
+import {
+  assessRisk,
+  overallRiskScore,
+  ratiosAtRisk,
+  type RiskFigures,
+} from '../../events/lending/decisions/risk-assessment.ts';
 
 type Report = NonNullable<LoanFileRecord['creditReport']>;
 
@@ -26,9 +32,10 @@ export const toApplicantProfile = (
   const { borrowerId, currentAddress, employment } = borrower;
   const report = file.creditReport;
   const creditScore = report && representativeScore(report.scores.filter((score) => score.borrowerId === borrowerId));
+  const ofFile = figuresOfFile(file);
   const figures: RiskFigures = {
     creditScore: report && creditScore !== null ? { value: creditScore, knownSince: report.receivedAt } : null,
-    ...ratiosOf(file),
+    ...ratiosAtRisk(ofFile),
     submittedAt: file.submittedAt,
   };
   const riskAssessments = assessRisk(figures);
@@ -51,14 +58,14 @@ export const toApplicantProfile = (
         employer: employment.employerName ?? null,
         position: employment.position ?? null,
         yearsEmployed: employment.yearsAtEmployer ?? null,
-        annualIncome: centsToDollars(12 * monthlyOf(file.income, borrowerId)),
+        annualIncome: centsToDollars(12 * monthlyOf(ofFile.income.lines, borrowerId)),
       },
     },
     overallRiskScore: overallRiskScore(riskAssessments),
     creditProfile: report && creditProfileOf(report, creditScore),
     financialProfile: toFinancialProfile({ borrowerId, isForgotten: isForgotten(borrower) }, stated, {
-      monthlyIncomeCents: monthlyOf(file.income, borrowerId),
-      monthlyDebtsCents: monthlyOf(file.debts, borrowerId),
+      monthlyIncomeCents: monthlyOf(ofFile.income.lines, borrowerId),
+      monthlyDebtsCents: monthlyOf(ofFile.debts.lines, borrowerId),
       reportedCents: report && sumOf(report.accounts.map(({ balanceCents }) => balanceCents)),
     }),
     socialMediaProfiles: [],
@@ -69,11 +76,6 @@ export const toApplicantProfile = (
       ...(figures.loanToValuePercent === null ? (['loan_to_value'] as const) : []),
     ],
   };
-};
-
-const ratiosOf = (file: LoanFileRecord): Pick<RiskFigures, 'debtToIncomePercent' | 'loanToValuePercent'> => {
-  const { debtToIncomePercent, loanToValuePercent } = applicationRatios(file);
-  return { debtToIncomePercent, loanToValuePercent };
 };
 
 const addressOf = ({ street, unit, city, state, zip }: NonNullable<FileBorrower['currentAddress']>) => ({
@@ -123,7 +125,5 @@ const scoreRange = (score: number): string => scoreRanges.find(({ from }) => sco
 
 const sumOf = (cents: readonly number[]): number => cents.reduce((sum, each) => sum + each, 0);
 
-const monthlyOf = (
-  lines: readonly { readonly borrowerId: string; readonly monthlyCents: number }[],
-  borrowerId: string,
-): number => sumOf(lines.filter((line) => line.borrowerId === borrowerId).map(({ monthlyCents }) => monthlyCents));
+const monthlyOf = (lines: readonly Pick<FigureLine, 'borrowerId' | 'cents'>[], borrowerId: string): number =>
+  sumOf(lines.filter((line) => line.borrowerId === borrowerId).map(({ cents }) => cents));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { centsToDollars } from '../../events/kernel/money.ts';
-import { affordability as affordabilityOf } from '../../events/lending/ratios/affordability.ts';
+import { affordability as affordabilityOf } from '../../events/lending/figures/affordability.ts';
 import { loanTypes } from '../../events/lending/rules/loan-type.ts';
 import { defineCalculator } from './calculator.contract.ts';
 import { answerWith, dollars, dollarsOut, months, percent, someDollars } from './figures.contract.ts';

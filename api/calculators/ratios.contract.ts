@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { centsToDollars } from '../../events/kernel/money.ts';
-import { loanRatios } from '../../events/lending/ratios/loan-ratios.ts';
+import { loanRatios } from '../../events/lending/figures/loan-ratios.ts';
 import { defineCalculator } from './calculator.contract.ts';
 import { answerWith, count, dollars, dollarsOut, lines, percentOut, someDollars } from './figures.contract.ts';
 

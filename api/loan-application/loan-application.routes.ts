@@ -9,6 +9,7 @@ import { dispositionRoutes } from './disposition/disposition.routes.ts';
 import { documentFactsRoutes } from './documents/document-facts.routes.ts';
 import { documentSplitRoutes } from './documents/document-split.routes.ts';
 import { documentRoutes } from './documents/documents.routes.ts';
+import { figuresRoutes } from './figures/figures.routes.ts';
 import { historyRoutes } from './history/history.routes.ts';
 import { intakeRoutes } from './intake/intake.routes.ts';
 import { listRoutes } from './list/list.routes.ts';
@@ -26,6 +27,7 @@ import { urlaRoutes } from './urla/urla.routes.ts';
 export const loanApplicationRoutes = (deps: RouteDeps): Route[] => [
   ...listRoutes(deps),
   ...detailRoutes(deps),
+  ...figuresRoutes(deps),
   ...intakeRoutes(deps),
   ...statusRoutes(deps),
   ...dispositionRoutes(deps),

@@ -85,7 +85,7 @@ export const preApprovalRoutes = (
         const body: PreApproval = {
           blocks,
           borrowerName: primary ? fullName(primary) : ERASED,
-          requestedAmount: centsToDollars(file.figures.loan.amountCents),
+          requestedAmount: centsToDollars(file.facts.loan.amountCents),
           monthlyIncome: centsToDollars(means.monthlyIncomeCents),
           debts: centsToDollars(means.debtsCents),
           downPayment: centsToDollars(means.downPaymentCents),

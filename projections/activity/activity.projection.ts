@@ -71,8 +71,8 @@ type ActivityRow = {
 
 /** The header's bell: what happened lately, and whom it concerns. */
 export const activityProjection = defineProjection<FoldedEvent>({
-  name: 'activity:v3',
-  replaces: 'activity:v2',
+  name: 'activity:v4',
+  replaces: 'activity:v3',
   tables: {
     activity_files: { of: 'loanApplication', id: 'application_id' },
     activity: { of: 'loanApplication', id: 'application_id' },

@@ -24,21 +24,26 @@ export const findLoanFile = async (db: Queryable, applicationId: string): Promis
   return rows[0]?.record;
 };
 
-/** What the ratios of a file are computed from, and the scores of its credit report. */
-export type FileFigures = Pick<LoanFileRecord, 'loan' | 'property' | 'income' | 'debts'> & {
-  readonly scores: NonNullable<LoanFileRecord['creditReport']>['scores'] | null;
-};
+/** What the figures of a file follow from, and its credit report. */
+export type FiguredFile = Pick<
+  LoanFileRecord,
+  'loan' | 'property' | 'income' | 'debts' | 'settledDebts' | 'rentals' | 'housing' | 'creditReport'
+>;
 
-/** Figures of files by their ids. */
-export const figuresOfFiles = async (db: Queryable, ids: readonly string[]): Promise<Map<string, FileFigures>> => {
-  const { rows } = await db.query<FileFigures & { id: string }>({
-    name: 'loan-file/figures',
-    text: `select f.application_id as id, f.record -> 'loan' as loan, f.record -> 'property' as property,
-        f.record -> 'income' as income, f.record -> 'debts' as debts, f.record #> '{creditReport,scores}' as scores
+/** The same of several files, by their ids. */
+export const figuredFiles = async (db: Queryable, ids: readonly string[]): Promise<Map<string, FiguredFile>> => {
+  const { rows } = await db.query<{ id: string; file: FiguredFile }>({
+    name: 'loan-file/figured',
+    text: `select f.application_id as id, jsonb_strip_nulls(jsonb_build_object(
+        'settledDebts', f.record -> 'settledDebts', 'rentals', f.record -> 'rentals', 'housing', f.record -> 'housing'
+      )) || jsonb_build_object(
+        'loan', f.record -> 'loan', 'property', f.record -> 'property', 'income', f.record -> 'income',
+        'debts', f.record -> 'debts', 'creditReport', f.record -> 'creditReport'
+      ) as file
       from read_model.loan_files as f where f.application_id = any ($1::uuid[])`,
     values: [ids],
   });
-  return new Map(rows.map(({ id, ...figures }) => [id, figures]));
+  return new Map(rows.map(({ id, file }) => [id, file]));
 };
 
 /** The file that a borrower is on; undefined when there is none with that id. */

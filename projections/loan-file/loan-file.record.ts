@@ -154,6 +154,9 @@ const restate = (
   return {
     ...content,
     furtherFacts: content.furtherFacts,
+    settledDebts: content.settledDebts,
+    rentals: content.rentals,
+    housing: content.housing,
     borrowers: borrowers.map(withoutPersonalNumbers),
     statedCash: data.cash,
     answerChanges: answerChanges.map((each) =>

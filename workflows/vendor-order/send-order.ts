@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contentOfFile } from '../../events/content-of-file.ts';
+import { figuredFile } from '../../events/content-of-file.ts';
 import { stateAfter } from '../../events/kernel/fold.ts';
 import { isPlainLine } from '../../events/kernel/plain-text.ts';
 import type { RecordedEvent } from '../../events/kernel/message.ts';
@@ -48,7 +48,7 @@ const termsOf = async (
   order: PlacedOrder,
 ): Promise<{ readonly terms: object; readonly lacks?: undefined } | { readonly lacks: string }> => {
   const { kind, applicationId, product, details, instructions } = order;
-  const content = await contentOfFile(store, applicationId);
+  const content = await figuredFile(store, applicationId);
   const terms = vendorKinds[kind].termsOf(content, {
     product,
     details,

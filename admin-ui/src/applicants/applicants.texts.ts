@@ -196,7 +196,7 @@ export const { useText: useApplicantText } = defineTexts('applicant', {
     waitsFor: {
       credit_score:
         'Credit score rule: no score of this borrower is known. A credit bureau delivers it with the credit report.',
-      debt_to_income: 'Debt-to-income rule: the application states no income; a borrower states it.',
+      debt_to_income: 'Debt-to-income rule: income, or a part of the housing expense or the debts, is not stated.',
       loan_to_value: 'Loan-to-value rule: the application states no value of the property.',
     },
     ai: 'AI/ML underwriting systems',

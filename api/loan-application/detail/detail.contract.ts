@@ -10,6 +10,7 @@ import {
   stageIds,
 } from '../../../events/lending/life-cycle/life-cycle.ts';
 import { likenesses } from '../../../events/lending/fields/known-by.ts';
+import { ratiosSchema } from '../../services/file/file-figures.contract.ts';
 import { outOfDateSchema } from '../../services/file/out-of-date.contract.ts';
 import { conditionSchema } from '../conditions/conditions.contract.ts';
 import { dispositionSchema, possibleActSchema } from '../disposition/disposition.contract.ts';
@@ -85,8 +86,12 @@ export const detailedApplicationSchema = z.object({
   loanTerm: z.int(),
   interestRate: z.number(),
   downPayment: z.number(),
+  /** Of the lower of price and value; null where that is not known. */
+  downPaymentPercent: z.number().nullable(),
   propertyAddress: z.string(),
+  /** Of the accepted appraisal, else as stated. */
   propertyValue: z.number(),
+  propertyValueFrom: z.enum(['appraisal', 'application']),
   /** Null where nobody stated one. */
   purchasePrice: z.number().nullable(),
   propertyType: z.enum(propertyTypes),
@@ -95,13 +100,18 @@ export const detailedApplicationSchema = z.object({
   loanToValueRatio: z.number().nullable(),
   /** With the other new loans on the property; null where there are none. */
   combinedLoanToValueRatio: z.number().nullable(),
+  /** Gross, of all borrowers, with net rental above zero. */
   monthlyIncome: z.number(),
-  /** Stated debts, without the proposed housing payment. */
+  /** Debts of the application and the credit report that stay after closing, without the proposed housing expense. */
   monthlyDebts: z.number(),
   /** Principal and interest of the requested loan. */
   monthlyPayment: z.number(),
-  /** (debts + proposed payment) / income; null without income. */
+  /** Proposed: principal and interest, other loans on the property, taxes, insurance, dues. */
+  monthlyHousing: z.number(),
+  /** (debts + proposed housing expense) / income; null without income; at least so much where `ratios` names a missing part. */
   debtToIncomeRatio: z.number().nullable(),
+  /** Each ratio with how far it is known and what it lacks. */
+  ratios: ratiosSchema,
   completionPercentage: z.int(),
   assignedTo: z.string().nullable(),
   assigneeId: z.uuid().nullable(),

@@ -9,17 +9,19 @@ import { hmdaActionTaken } from '../../../events/lending/hmda/hmda-reporting.ts'
 import { representativeScore } from '../../../events/lending/credit/credit-score.ts';
 import { daysBetween } from '../../../events/lending/calendar/wall-clock.ts';
 import { isFinalDisposition } from '../../../events/lending/disposition/disposition.ts';
+import { downPaymentPercent } from '../../../events/lending/figures/property-value.ts';
 import { stages, stageStatusIn } from '../../../events/lending/life-cycle/life-cycle.ts';
-import { applicationRatios, combinedLoanToValuePercent } from '../../../events/lending/ratios/application-ratios.ts';
 import type { LoanFileRecord, TimelineRecord } from '../../../projections/loan-file/loan-file.queries.ts';
 import { addressLine, fullName, nameNow } from '../../../events/lending/fields/words.ts';
 import type { OutOfDate } from '../../services/file/out-of-date.contract.ts';
+import { figuresOfFile } from '../../services/file/file-figures.ts';
 import { relianceOf } from '../../services/file/out-of-date.ts';
 import { toCondition } from '../conditions/conditions.view.ts';
 import type { DetailedApplication } from './detail.contract.ts';
 import { toDocuments } from '../documents/documents.view.ts';
 import { toDisposition } from '../disposition/disposition.view.ts';
 import { neededOf, needsOnFile } from '../needs/needs.ts';
+import { toRatios } from '../figures/figures.view.ts';
 import { heldBy, possibleActs, possibleMoves } from '../status/possible-moves.ts';
 import type { WorkflowStage } from '../stages/stages.contract.ts';
 
@@ -143,7 +145,7 @@ const closedAt = ({ disposition }: LoanFileRecord): string | undefined =>
 
 const figuresOf = (file: LoanFileRecord) => {
   const { loan, property } = file;
-  const ratios = applicationRatios(file);
+  const figures = figuresOfFile(file);
   return {
     loanAmount: centsToDollars(loan.amountCents),
     loanType: loan.type,
@@ -151,18 +153,22 @@ const figuresOf = (file: LoanFileRecord) => {
     loanTerm: loan.termYears,
     interestRate: loan.ratePercent,
     downPayment: centsToDollars(loan.downPaymentCents),
+    downPaymentPercent: downPaymentPercent(loan.downPaymentCents, figures.value),
     propertyAddress: addressLine(property.address),
-    propertyValue: centsToDollars(property.valueCents),
+    propertyValue: centsToDollars(figures.value.valueCents),
+    propertyValueFrom: figures.value.source.kind === 'appraisal' ? 'appraisal' : 'application',
     purchasePrice: property.purchasePriceCents === undefined ? null : centsToDollars(property.purchasePriceCents),
     propertyType: property.type,
     occupancy: property.occupancy,
-    loanToValueRatio: ratios.loanToValuePercent,
-    combinedLoanToValueRatio: combinedLoanToValuePercent(file),
-    monthlyIncome: centsToDollars(ratios.monthlyIncomeCents),
-    monthlyDebts: centsToDollars(ratios.monthlyDebtsCents),
-    monthlyPayment: centsToDollars(ratios.monthlyPaymentCents),
-    debtToIncomeRatio: ratios.debtToIncomePercent,
-  };
+    loanToValueRatio: figures.ltv.percent,
+    combinedLoanToValueRatio: figures.hasOtherLoans ? figures.cltv.percent : null,
+    monthlyIncome: centsToDollars(figures.income.cents),
+    monthlyDebts: centsToDollars(figures.debts.cents),
+    monthlyPayment: centsToDollars(figures.principalAndInterestCents),
+    monthlyHousing: centsToDollars(figures.housing.cents),
+    debtToIncomeRatio: figures.backDti.percent,
+    ratios: toRatios(figures),
+  } as const;
 };
 
 const toStages = ({ status: ofFile, stages: states }: LoanFileRecord, nameOf: NameOf): WorkflowStage[] =>

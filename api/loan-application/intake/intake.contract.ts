@@ -90,6 +90,7 @@ export const submitApplicationSchema = z.strictObject({
     value: dollarsToCentsSchema.refine((cents) => cents >= LEAST_AMOUNT, 'Property value is required'),
     type: z.enum(propertyTypes).default('single_family'),
     occupancy: z.enum(occupancies).default('primary_residence'),
+    expectedMonthlyRent: dollarsToCentsSchema.optional(),
   }),
   loan: z.strictObject({
     amount: dollarsToCentsSchema.refine((cents) => cents >= LEAST_AMOUNT, 'Loan amount is required'),
@@ -115,13 +116,30 @@ export const submitApplicationSchema = z.strictObject({
       z.strictObject({
         borrower: borrowerIndex,
         type: z.enum(debtTypes),
-        monthly: dollarsToCentsSchema,
+        monthly: dollarsToCentsSchema
+          .optional()
+          .describe(
+            'Left out where nobody knows it: a rule of the program assumes one, or the ratio says that it is missing',
+          ),
         creditor: optionalName(200).optional(),
         balance: dollarsToCentsSchema.optional(),
+        monthsLeft: z.int().min(0).max(600).optional(),
+        isLease: z.boolean().optional(),
       }),
     )
     .max(100)
     .default([]),
+  housing: z
+    .strictObject({
+      homeownersInsurance: dollarsToCentsSchema.optional(),
+      supplementalInsurance: dollarsToCentsSchema.optional(),
+      propertyTaxes: dollarsToCentsSchema.optional(),
+      mortgageInsurance: dollarsToCentsSchema.optional(),
+      associationDues: dollarsToCentsSchema.optional(),
+      other: dollarsToCentsSchema.optional(),
+    })
+    .optional()
+    .describe('Proposed housing expense a month beside principal and interest; 0 where there is none'),
   priority: z.enum(priorities).default('medium'),
 });
 export type SubmitApplicationRequest = z.input<typeof submitApplicationSchema>;

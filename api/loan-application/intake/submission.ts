@@ -10,7 +10,7 @@ type Ids = { readonly applicationId: string; readonly loanNumber: string; readon
  * @throws ValidationError when a line names a borrower that the list does not have
  */
 export const toSubmission = (
-  { borrowers, property, loan, income, debts, priority }: z.output<typeof submitApplicationSchema>,
+  { borrowers, property, loan, income, debts, housing, priority }: z.output<typeof submitApplicationSchema>,
   { applicationId, loanNumber, newId }: Ids,
 ): SubmitLoanApplication['data'] => {
   const borrowerIds = borrowers.map((_borrower, index) => newId(`borrower-${index}`));
@@ -30,6 +30,7 @@ export const toSubmission = (
       valueCents: property.value,
       type: property.type,
       occupancy: property.occupancy,
+      ...(property.expectedMonthlyRent !== undefined && { expectedRentCents: property.expectedMonthlyRent }),
     },
     loan: {
       amountCents: loan.amount,
@@ -45,13 +46,25 @@ export const toSubmission = (
       type,
       monthlyCents: monthly,
     })),
-    debts: debts.map(({ borrower, type, monthly, creditor, balance }, index) => ({
+    debts: debts.map(({ borrower, type, monthly, creditor, balance, monthsLeft, isLease }, index) => ({
       borrowerId: borrowerIdAt(borrower, `debts.${index}.borrower`),
       type,
-      monthlyCents: monthly,
+      ...(monthly === undefined ? { monthlyCents: 0, isPaymentUnstated: true } : { monthlyCents: monthly }),
       creditor,
       balanceCents: balance,
+      ...(monthsLeft !== undefined && { monthsLeft }),
+      ...(isLease === true && { isLease }),
     })),
+    ...(housing && {
+      housing: {
+        homeownersInsuranceCents: housing.homeownersInsurance,
+        supplementalInsuranceCents: housing.supplementalInsurance,
+        propertyTaxesCents: housing.propertyTaxes,
+        mortgageInsuranceCents: housing.mortgageInsurance,
+        associationDuesCents: housing.associationDues,
+        otherCents: housing.other,
+      },
+    }),
     priority,
   };
 };

@@ -3,9 +3,10 @@ import { representativeScore } from '../../../events/lending/credit/credit-score
 import { dispositionNames } from '../../../events/lending/disposition/disposition.ts';
 import { applicationStatusNames, loanTypeNames } from '../../../events/lending/life-cycle/life-cycle.ts';
 import { inWords } from '../../../events/lending/fields/words.ts';
-import { applicationRatios } from '../../../events/lending/ratios/application-ratios.ts';
-import type { FileFigures } from '../../../projections/loan-file/loan-file.queries.ts';
+import { missingInWords } from '../../../events/lending/figures/provenance.ts';
+import type { FiguredFile } from '../../../projections/loan-file/loan-file.queries.ts';
 import type { PipelineEntry } from '../../../projections/loan-pipeline/loan-pipeline.queries.ts';
+import { figuresOfFile } from '../../services/file/file-figures.ts';
 import { textStaysText } from '../../http/requests/spreadsheet.ts';
 import { toApplicationRow } from './list.routes.ts';
 
@@ -22,6 +23,7 @@ const columnsIn = (timeZone: string) => [
   { key: 'loanAmount', header: 'Loan amount' },
   { key: 'ltv', header: 'LTV %' },
   { key: 'dti', header: 'DTI %' },
+  { key: 'dtiLacks', header: 'DTI lacks' },
   { key: 'creditScore', header: 'Credit score' },
   { key: 'createdAt', header: `Submitted (${timeZone})` },
   { key: 'updatedAt', header: `Last change (${timeZone})` },
@@ -38,10 +40,8 @@ export const createReportLines = (timeZone: string) => {
   const time = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone });
   const at = (iso: string): string => time.format(new Date(iso));
 
-  const toLine = (entry: PipelineEntry, figures: FileFigures | undefined) => {
-    const { loanToValuePercent, debtToIncomePercent } = figures
-      ? applicationRatios(figures)
-      : { loanToValuePercent: null, debtToIncomePercent: null };
+  const toLine = (entry: PipelineEntry, file: FiguredFile | undefined) => {
+    const figures = file && figuresOfFile(file);
     return {
       ...toApplicationRow(entry),
       status: applicationStatusNames[entry.status],
@@ -50,17 +50,18 @@ export const createReportLines = (timeZone: string) => {
       loanType: loanTypeNames[entry.loanType],
       createdAt: at(entry.createdAt),
       updatedAt: at(entry.updatedAt),
-      ltv: loanToValuePercent,
-      dti: debtToIncomePercent,
-      creditScore: figures?.scores ? representativeScore(figures.scores) : null,
+      ltv: figures?.ltv.percent ?? null,
+      dti: figures?.backDti.percent ?? null,
+      dtiLacks: figures ? missingInWords(figures.backDti.missing) : null,
+      creditScore: file?.creditReport ? representativeScore(file.creditReport.scores) : null,
     };
   };
   return {
     // Excel takes a file without it for Latin-1.
     head: (): string => stringify([], { ...csv, bom: true, header: true }),
-    page: (entries: readonly PipelineEntry[], figures: ReadonlyMap<string, FileFigures>): string =>
+    page: (entries: readonly PipelineEntry[], files: ReadonlyMap<string, FiguredFile>): string =>
       stringify(
-        entries.map((entry) => toLine(entry, figures.get(entry.id))),
+        entries.map((entry) => toLine(entry, files.get(entry.id))),
         csv,
       ),
   };

@@ -7,7 +7,7 @@ import { plainDateIn } from '../../../events/lending/calendar/wall-clock.ts';
 import { RateLimitedError } from '../../../events/kernel/errors.ts';
 import type { Pool } from '../../../events/platform/database/database.ts';
 import { openAggregate } from '../../../events/store/append/aggregate.ts';
-import { figuresOfFiles } from '../../../projections/loan-file/loan-file.queries.ts';
+import { figuredFiles } from '../../../projections/loan-file/loan-file.queries.ts';
 import { pagesOfApplications, type PipelineEntry } from '../../../projections/loan-pipeline/loan-pipeline.queries.ts';
 import { countApplications } from '../../../projections/loan-pipeline/pipeline-totals.ts';
 import { listQuerySchema } from '../../http/requests/list-query.ts';
@@ -93,7 +93,7 @@ async function* reportLines(
       if (!value) return undefined;
       return lines.page(
         value,
-        await figuresOfFiles(
+        await figuredFiles(
           pool,
           value.map(({ id }) => id),
         ),

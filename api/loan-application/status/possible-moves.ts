@@ -2,7 +2,7 @@ import { ERASED } from '../../../events/kernel/personal-data.ts';
 import type { StageId } from '../../../events/lending/life-cycle/life-cycle.ts';
 import { whyHeld } from '../../../events/loan-application/disposition/disposition.acts.ts';
 import type { FailingItem } from '../../../events/loan-application/status/status.moves.ts';
-import { figuresOf } from '../../../events/loan-application/figures/figures.state.ts';
+import { decisionFactsOf } from '../../../events/loan-application/figures/figures.state.ts';
 import {
   dispositionActsOf,
   type MovableFile,
@@ -21,7 +21,7 @@ const toMovable = (file: LoanFileRecord, broughtInBy: readonly string[]): Movabl
     status: file.status,
     applicationId: file.applicationId,
     borrowers: file.borrowers,
-    figures: figuresOf(file, file.creditReport, file.statedCash ?? null),
+    facts: decisionFactsOf(file, file.creditReport, file.statedCash ?? null),
     factsChanged: file.approval.basis.factsChanged,
     approvedOn: file.approval.approvedOn,
     reliance: relianceOf(file),

@@ -6,10 +6,11 @@ import { revisedEstimateDueOn } from '../../../events/lending/changes/redisclosu
 import { changesFacts, changesSinceApproval, decisionBasis } from '../../../events/lending/decisions/decision-basis.ts';
 import { documentName } from '../../../events/lending/documents/document-wording.ts';
 import { isSettledDocument } from '../../../events/lending/life-cycle/life-cycle.ts';
-import { applicationRatios } from '../../../events/lending/ratios/application-ratios.ts';
+import { type FileFigures, fileFigures } from '../../../events/lending/figures/file-figures.ts';
+import { missingInWords, type RatioFigure } from '../../../events/lending/figures/provenance.ts';
 import { urlaWarnings } from '../../../events/lending/urla/warnings.ts';
 import { unsettledBy } from '../../../events/loan-application/conditions/conditions.follows.ts';
-import { figuresOf } from '../../../events/loan-application/figures/figures.state.ts';
+import { withContent } from '../../../events/loan-application/figures/figure-facts.state.ts';
 import type { FileContent } from '../../../events/loan-application/intake/intake.events.ts';
 import type { Restatement } from '../../../events/loan-application/stated/restate.ts';
 import { needsAfter } from '../../../events/loan-application/stated/stated.decider.ts';
@@ -20,27 +21,35 @@ import type { ChangeableFile, ChangeRequest } from './urla-change.ts';
 const money = (cents: number | null | undefined): string | null => (cents == null ? null : centsInWords(cents));
 const percent = (value: number | null): string | null => (value === null ? null : `${value}%`);
 
+const ratio = ({ percent: value, missing }: RatioFigure): string | null =>
+  value !== null && missing.length > 0
+    ? `at least ${value}%: nobody has stated ${missingInWords(missing)}`
+    : percent(value);
+
+type Before = { readonly content: FileContent; readonly figures: FileFigures };
+
 /** Figures of a file as people read them. */
-const figures: readonly (readonly [name: string, of: (content: FileContent) => string | null])[] = [
-  ['Loan amount', ({ loan }) => money(loan.amountCents)],
-  ['Interest rate', ({ loan }) => percent(loan.ratePercent)],
-  ['Term', ({ loan }) => `${loan.termYears} years`],
-  ['Property value', ({ property }) => money(property.valueCents)],
-  ['Purchase price', ({ property }) => money(property.purchasePriceCents)],
-  ['Down payment', ({ loan }) => money(loan.downPaymentCents)],
-  ['Monthly income', (content) => money(applicationRatios(content).monthlyIncomeCents)],
-  ['Monthly debts', (content) => money(applicationRatios(content).monthlyDebtsCents)],
-  ['Monthly payment', (content) => money(applicationRatios(content).monthlyPaymentCents)],
-  ['Loan-to-value', (content) => percent(applicationRatios(content).loanToValuePercent)],
-  ['Debt-to-income', (content) => percent(applicationRatios(content).debtToIncomePercent)],
+const shown: readonly (readonly [name: string, of: (file: Before) => string | null])[] = [
+  ['Loan amount', ({ content }) => money(content.loan.amountCents)],
+  ['Interest rate', ({ content }) => percent(content.loan.ratePercent)],
+  ['Term', ({ content }) => `${content.loan.termYears} years`],
+  ['Property value', ({ figures }) => money(figures.value.valueCents)],
+  ['Purchase price', ({ figures }) => money(figures.value.priceCents)],
+  ['Down payment', ({ content }) => money(content.loan.downPaymentCents)],
+  ['Monthly income', ({ figures }) => money(figures.income.cents)],
+  ['Monthly debts', ({ figures }) => money(figures.debts.cents)],
+  ['Monthly payment', ({ figures }) => money(figures.principalAndInterestCents)],
+  ['Housing expense', ({ figures }) => money(figures.housing.cents)],
+  ['Loan-to-value', ({ figures }) => ratio(figures.ltv)],
+  ['Debt-to-income', ({ figures }) => ratio(figures.backDti)],
 ];
 
 /** True when an approval that stands takes a new decision once the change is made. */
 export const takesNewDecision = (
-  { state: { approvedOn, factsChanged } }: Pick<ChangeableFile, 'state'>,
-  { content, parts, cash }: Pick<Restatement, 'content' | 'parts' | 'cash'>,
+  { state: { approvedOn, factsChanged, facts } }: Pick<ChangeableFile, 'state'>,
+  { content, parts }: Pick<Restatement, 'content' | 'parts'>,
 ): boolean => {
-  const after = decisionBasis(figuresOf(content, null, cash), changesFacts(parts) ? factsChanged + 1 : factsChanged);
+  const after = decisionBasis(withContent(facts, content), changesFacts(parts) ? factsChanged + 1 : factsChanged);
   return approvedOn !== null && changesSinceApproval(approvedOn, after).length > 0;
 };
 
@@ -49,7 +58,7 @@ const staleOf = (
   restatement: Restatement,
   orders: readonly Pick<OrderRecord, 'order' | 'placedAt'>[],
 ): UrlaPreview['stale'] => {
-  const { documents, figures: now } = file.state;
+  const { documents, facts: now } = file.state;
   const { parts, partsOf } = restatement;
   const letters = documents.filter(({ documentType }) => documentType === 'pre_approval_letter');
   return [
@@ -86,10 +95,13 @@ export const toPreview = (
 ): UrlaPreview => {
   const { content, parts, urla } = restatement;
   const needs = needsAfter(file.state, content);
+  const { facts } = file.state;
+  const before = { content: file.content, figures: fileFigures(facts) };
+  const after = { content, figures: fileFigures(withContent(facts, content)) };
   const dueOn = kind === 'correction' || !learnedOn ? null : revisedEstimateDueOn(learnedOn, parts, calendar);
   return {
-    figures: figures
-      .map(([name, of]) => ({ name, before: of(file.content), after: of(content) }))
+    figures: shown
+      .map(([name, of]) => ({ name, before: of(before), after: of(after) }))
       .filter(({ before, after }) => before !== after),
     conditions: unsettledBy(file.state, restatement).map(({ conditionId, number, title }) => ({
       conditionId,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { factNames, type Facts, type FactValue } from './facts.ts';
-import { predicateIds, predicates, type RuleCondition } from './predicates.ts';
+import { factInWords, predicateIds, predicates, type RuleCondition } from './predicates.ts';
 
 /** Result of a rule: met, not met, or unknown. */
 export const ruleResults = ['met', 'not_met', 'not_evaluated'] as const;
@@ -43,7 +43,13 @@ const check = (condition: RuleCondition, facts: Facts): RuleCheck => {
     ...(condition.limit !== undefined && { limit: condition.limit }),
   };
   if ('unknown' in known) return { ...looked, outcome: 'unknown', unknown: known.unknown };
-  return { ...looked, outcome: holds(condition, known.value) ? 'met' : 'not_met', value: known.value };
+  const isMet = holds(condition, known.value);
+  // What may be more is not known to be at most so much.
+  if (isMet && known.atLeast !== undefined && predicates[condition.predicate].comparison.kind === 'at_most') {
+    const atLeast = factInWords(condition.predicate, known.value);
+    return { ...looked, outcome: 'unknown', unknown: `it is at least ${atLeast}: ${known.atLeast}` };
+  }
+  return { ...looked, outcome: isMet ? 'met' : 'not_met', value: known.value };
 };
 
 /**

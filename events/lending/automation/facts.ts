@@ -33,7 +33,13 @@ export type FactName = (typeof factNames)[number];
 export type FactValue = number | boolean | string;
 
 /** A fact of a file at one moment, or why nobody knows it: a phrase that follows "because". */
-export type Fact = { readonly value: FactValue } | { readonly unknown: string };
+export type Fact =
+  | {
+      readonly value: FactValue;
+      /** Why a number may be more, as such a phrase; left out where it is whole. */
+      readonly atLeast?: string | undefined;
+    }
+  | { readonly unknown: string };
 
 /** Everything that rules can look at, of one file at one moment. */
 export type Facts = Readonly<Record<FactName, Fact>>;

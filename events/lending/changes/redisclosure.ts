@@ -9,6 +9,7 @@ const estimated: readonly ContentPart[] = [
   'identity',
   'income',
   'debts',
+  'housing_expense',
   'loan',
   'purpose',
   'value',

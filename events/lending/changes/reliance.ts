@@ -67,6 +67,11 @@ const reliances: Readonly<Record<ContentPart, Reliance>> = {
     categories: ['credit'],
     orders: ['underwriting'],
   },
+  housing_expense: {
+    documents: ['homeowners_insurance', 'flood_insurance', 'property_tax_bill', 'hoa_statement'],
+    categories: [],
+    orders: ['underwriting', 'compliance'],
+  },
   assets: {
     documents: [
       'bank_statement',

@@ -48,30 +48,74 @@ const EMPTY_WORDS = new Set([
   'services',
 ]);
 
-const wordsOf = (name: string): string[] => {
+/** What tells one account from another; either side may have digests for its words, if both do. */
+export type AccountIdentity = {
+  /** Telling words of the creditor's name; none where it is not known. */
+  readonly words: readonly string[];
+  /** The last four characters of its number; undefined where they are not known. */
+  readonly account?: string | undefined;
+  /** With two kinds, accounts of one creditor are the same only where their numbers are. */
+  readonly kind?: string | undefined;
+};
+
+/** Words of a creditor's name that tell it from others. */
+export const creditorWords = (name: string): string[] => {
   const words = plainWords(name);
   const telling = words.filter((word) => !EMPTY_WORDS.has(word));
   return telling.length > 0 ? telling : words;
 };
 
-const isSameCompany = (one: string, other: string): boolean => {
-  const [few = [], many = []] = [wordsOf(one), wordsOf(other)].toSorted((a, b) => a.length - b.length);
-  return few.length > 0 && few.every((word) => many.includes(word));
-};
-
-const lastFourOf = (account: string): string =>
-  account
+/** The last four letters and digits of an account number; undefined where there are fewer. */
+export const lastFourOf = (account: string): string | undefined => {
+  const last = account
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
     .slice(-4)
     .toLowerCase();
+  return last.length === 4 ? last : undefined;
+};
 
-const hasSameNumber = ({ accountNumberLast4 }: ReportedDebt, { accountNumber }: StatedDebt): boolean =>
-  accountNumber !== null &&
-  accountNumberLast4.length === 4 &&
-  lastFourOf(accountNumber) === lastFourOf(accountNumberLast4);
+const hasSameName = (one: AccountIdentity, other: AccountIdentity): boolean => {
+  const [few = [], many = []] = [one.words, other.words].toSorted((a, b) => a.length - b.length);
+  return few.length > 0 && few.every((word) => many.includes(word));
+};
+const hasSameNumber = (one: AccountIdentity, other: AccountIdentity): boolean =>
+  one.account !== undefined && one.account === other.account;
+const isOfSameKind = (one: AccountIdentity, other: AccountIdentity): boolean =>
+  one.kind === undefined || other.kind === undefined || one.kind === other.kind;
 
-const hasSameName = ({ creditor }: ReportedDebt, { companyName }: StatedDebt): boolean =>
-  companyName !== null && isSameCompany(creditor, companyName);
+/** Accounts of a report beside those that were stated. */
+export type PairedAccounts<Reported, Stated> = {
+  readonly pairs: readonly (readonly [Reported, Stated])[];
+  readonly onlyReported: readonly Reported[];
+  readonly onlyStated: readonly Stated[];
+};
+
+/** Pairs accounts by number and creditor, then by number, then by creditor, each at most once. */
+export const pairAccounts = <Reported, Stated>(
+  reported: readonly Reported[],
+  stated: readonly Stated[],
+  identityOf: {
+    readonly reported: (each: Reported) => AccountIdentity;
+    readonly stated: (each: Stated) => AccountIdentity;
+  },
+): PairedAccounts<Reported, Stated> => {
+  const openReported = new Map(reported.map((each) => [each, identityOf.reported(each)]));
+  const openStated = new Map(stated.map((each) => [each, identityOf.stated(each)]));
+  const pairs: (readonly [Reported, Stated])[] = [];
+  const pairBy = (isSame: (one: AccountIdentity, other: AccountIdentity) => boolean): void => {
+    for (const [one, identity] of openReported) {
+      const other = [...openStated].find(([, each]) => isSame(identity, each))?.[0];
+      if (other === undefined) continue;
+      openReported.delete(one);
+      openStated.delete(other);
+      pairs.push([one, other]);
+    }
+  };
+  pairBy((one, other) => hasSameNumber(one, other) && hasSameName(one, other));
+  pairBy(hasSameNumber);
+  pairBy((one, other) => hasSameName(one, other) && isOfSameKind(one, other));
+  return { pairs, onlyReported: [...openReported.keys()], onlyStated: [...openStated.keys()] };
+};
 
 const isFar = (reported: number, stated: number | null, tolerance: number): boolean =>
   stated !== null &&
@@ -83,36 +127,36 @@ const differs = (reported: ReportedDebt, stated: StatedDebt): boolean =>
   isFar(reported.monthlyPaymentCents, stated.monthlyPaymentCents, liabilityTolerance.paymentCents);
 
 /** An account that is closed and paid is nobody's debt. */
-const isDebt = ({ status, balanceCents, monthlyPaymentCents }: ReportedDebt): boolean =>
+export const isDebt = ({
+  status,
+  balanceCents,
+  monthlyPaymentCents,
+}: Pick<ReportedDebt, 'status' | 'balanceCents' | 'monthlyPaymentCents'>): boolean =>
   balanceCents > 0 || monthlyPaymentCents > 0 || (status !== 'closed' && status !== 'inactive');
 
-/**
- * Holds the debts of a credit report against the stated ones: by account number and creditor, then by number, then by
- * creditor, each at most once.
- */
+/** Holds the debts of a credit report against the stated ones. */
 export const compareLiabilities = <Reported extends ReportedDebt, Stated extends StatedDebt>(
   reported: readonly Reported[],
   stated: readonly Stated[],
 ): ComparedDebt<Reported, Stated>[] => {
-  const openReported = new Set(reported.filter(isDebt));
-  const openStated = new Set(stated);
-  const pairs: ComparedDebt<Reported, Stated>[] = [];
-  const pairBy = (isSame: (one: ReportedDebt, other: StatedDebt) => boolean): void => {
-    for (const one of openReported) {
-      const other = [...openStated].find((each) => isSame(one, each));
-      if (!other) continue;
-      openReported.delete(one);
-      openStated.delete(other);
-      pairs.push({ outcome: differs(one, other) ? 'differs' : 'same', reported: one, stated: other });
-    }
-  };
-  pairBy((one, other) => hasSameNumber(one, other) && hasSameName(one, other));
-  pairBy(hasSameNumber);
-  pairBy(hasSameName);
+  const { pairs, onlyReported, onlyStated } = pairAccounts(reported.filter(isDebt), stated, {
+    reported: ({ creditor, accountNumberLast4 }) => ({
+      words: creditorWords(creditor),
+      account: lastFourOf(accountNumberLast4),
+    }),
+    stated: ({ companyName, accountNumber }) => ({
+      words: companyName === null ? [] : creditorWords(companyName),
+      account: accountNumber === null ? undefined : lastFourOf(accountNumber),
+    }),
+  });
   const all: ComparedDebt<Reported, Stated>[] = [
-    ...pairs,
-    ...[...openReported].map((one) => ({ outcome: 'not_stated' as const, reported: one, stated: null })),
-    ...[...openStated].map((one) => ({ outcome: 'not_reported' as const, reported: null, stated: one })),
+    ...pairs.map(([one, other]) => ({
+      outcome: differs(one, other) ? ('differs' as const) : ('same' as const),
+      reported: one,
+      stated: other,
+    })),
+    ...onlyReported.map((one) => ({ outcome: 'not_stated' as const, reported: one, stated: null })),
+    ...onlyStated.map((one) => ({ outcome: 'not_reported' as const, reported: null, stated: one })),
   ];
   return liabilityOutcomes.flatMap((outcome) => all.filter((each) => each.outcome === outcome));
 };

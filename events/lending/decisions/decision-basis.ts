@@ -1,15 +1,21 @@
 import { centsInWords } from '../../kernel/money.ts';
 import type { ContentPart } from '../changes/content-parts.ts';
-import type { FileFigures } from '../denial/denial-grounds.ts';
+import type { FigureFacts } from '../figures/figure-facts.ts';
+import { fileFigures } from '../figures/file-figures.ts';
+import type { LoanTerms } from '../repayment/payment.ts';
+import type { LoanType } from '../rules/loan-type.ts';
 
 /** What an approval rests on, without personal data; amounts in integer cents. */
 export type DecisionBasis = {
-  readonly loan: FileFigures['loan'];
+  readonly loan: LoanTerms & { readonly type: LoanType };
+  /** Appraised, else as stated. */
   readonly valueCents: number;
   readonly purchasePriceCents: number | null;
   /** A month. */
   readonly incomeCents: number;
   readonly debtsCents: number;
+  /** A month, beside principal and interest. */
+  readonly otherHousingCents: number;
   /** How often what is no figure was changed: who borrows, which property, what for. */
   readonly factsChanged: number;
 };
@@ -29,21 +35,23 @@ const facts: readonly ContentPart[] = [
 /** True for a change of what a decision rests on beside the figures. */
 export const changesFacts = (parts: readonly ContentPart[]): boolean => parts.some((part) => facts.includes(part));
 
-const sum = (lines: readonly { readonly monthlyCents: number }[]): number =>
-  lines.reduce((cents, { monthlyCents }) => cents + monthlyCents, 0);
-
 /** @param factsChanged so often, by now */
 export const decisionBasis = (
-  { loan, property, income, debts }: Pick<FileFigures, 'loan' | 'property' | 'income' | 'debts'>,
+  facts: FigureFacts & { readonly loan: LoanTerms },
   factsChanged: number,
-): DecisionBasis => ({
-  loan: { amountCents: loan.amountCents, termYears: loan.termYears, ratePercent: loan.ratePercent, type: loan.type },
-  valueCents: property.valueCents,
-  purchasePriceCents: property.purchasePriceCents ?? null,
-  incomeCents: sum(income),
-  debtsCents: sum(debts),
-  factsChanged,
-});
+): DecisionBasis => {
+  const { loan } = facts;
+  const { value, income, debts, housing, principalAndInterestCents } = fileFigures(facts);
+  return {
+    loan: { amountCents: loan.amountCents, termYears: loan.termYears, ratePercent: loan.ratePercent, type: loan.type },
+    valueCents: value.valueCents,
+    purchasePriceCents: value.priceCents,
+    incomeCents: income.cents,
+    debtsCents: debts.cents,
+    otherHousingCents: housing.cents - principalAndInterestCents,
+    factsChanged,
+  };
+};
 
 const amount = (cents: number | null): string => (cents === null ? 'none' : centsInWords(cents));
 
@@ -56,6 +64,7 @@ const told: readonly (readonly [name: string, of: (basis: DecisionBasis) => stri
   ['purchase price', ({ purchasePriceCents }) => amount(purchasePriceCents)],
   ['monthly income', ({ incomeCents }) => amount(incomeCents)],
   ['monthly debts', ({ debtsCents }) => amount(debtsCents)],
+  ['taxes, insurance and other housing expense', ({ otherHousingCents }) => amount(otherHousingCents)],
 ];
 const otherFacts = 'who borrows, for what, or on which property';
 

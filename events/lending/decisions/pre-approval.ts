@@ -3,8 +3,10 @@ import { dayInWords } from '../fields/day-words.ts';
 import { addDays } from '../calendar/days.ts';
 import { isFinal, isPaused, type Standing, standingInSentence } from '../disposition/disposition.ts';
 import type { ApplicationStatus, LoanPurpose } from '../life-cycle/life-cycle.ts';
-import { type Affordability, affordability, type Means } from '../ratios/affordability.ts';
-import type { FileFigures } from '../denial/denial-grounds.ts';
+import { type Affordability, affordability, type Means } from '../figures/affordability.ts';
+import { missingInWords } from '../figures/provenance.ts';
+import type { DecisionFacts } from '../denial/denial-grounds.ts';
+import { fileFigures } from '../figures/file-figures.ts';
 
 /** Open assumptions of a letter. */
 export const letterConditions = ['property', 'appraisal', 'title', 'insurance', 'verification', 'no_change'] as const;
@@ -39,22 +41,22 @@ export type LetterAssumptions = Pick<
 export type LetterFile = Standing & {
   readonly purpose: LoanPurpose;
   readonly downPaymentCents: number;
-  readonly figures: FileFigures;
+  readonly facts: DecisionFacts;
 };
 
-const sumOf = (lines: readonly { readonly monthlyCents: number }[]): number =>
-  lines.reduce((sum, { monthlyCents }) => sum + monthlyCents, 0);
-
-/** Stated ability to pay of a file's borrowers. */
-export const meansOf = ({ figures, downPaymentCents }: LetterFile, assumptions: LetterAssumptions): Means => ({
-  monthlyIncomeCents: sumOf(figures.income),
-  debtsCents: sumOf(figures.debts),
-  downPaymentCents,
-  annualRatePercent: figures.loan.ratePercent,
-  months: figures.loan.termYears * 12,
-  loanType: figures.loan.type,
-  ...assumptions,
-});
+/** Ability to pay of a file's borrowers, by the figures of the file. */
+export const meansOf = ({ facts, downPaymentCents }: LetterFile, assumptions: LetterAssumptions): Means => {
+  const { income, debts } = fileFigures(facts);
+  return {
+    monthlyIncomeCents: income.cents,
+    debtsCents: debts.cents,
+    downPaymentCents,
+    annualRatePercent: facts.loan.ratePercent,
+    months: facts.loan.termYears * 12,
+    loanType: facts.loan.type,
+    ...assumptions,
+  };
+};
 
 /** Without stated income nothing can be borrowed. */
 const nothing = ({ downPaymentCents }: Means): Affordability => ({
@@ -94,12 +96,18 @@ export const letterBlocks = (file: LetterFile, today: string): string[] =>
     ? [`The application is ${standingInSentence(file)}: no letter is issued for it`]
     : blocksOfOpen(file, today);
 
-const blocksOfOpen = ({ status, purpose, figures }: LetterFile, today: string): string[] => [
-  ...(beforeUnderwriting.includes(status) ? [] : ['A letter comes before underwriting: the application has gone on']),
-  ...(purpose === 'refinance' ? ['A letter is for a purchase, and this application is a refinance'] : []),
-  ...(figures.credit === null ? ['The credit report has not come: order it, or wait for it'] : []),
-  ...(figures.credit !== null && lastLetterDay(figures.credit.issuedOn) <= today
-    ? [`The credit report of ${dayInWords(figures.credit.issuedOn)} is too old for a letter: order a new one`]
-    : []),
-  ...(figures.income.length === 0 ? ['No income is stated: add it to the application'] : []),
-];
+const blocksOfOpen = ({ status, purpose, facts }: LetterFile, today: string): string[] => {
+  const { income, debts } = fileFigures(facts);
+  return [
+    ...(beforeUnderwriting.includes(status) ? [] : ['A letter comes before underwriting: the application has gone on']),
+    ...(purpose === 'refinance' ? ['A letter is for a purchase, and this application is a refinance'] : []),
+    ...(facts.credit === null ? ['The credit report has not come: order it, or wait for it'] : []),
+    ...(facts.credit !== null && lastLetterDay(facts.credit.issuedOn) <= today
+      ? [`The credit report of ${dayInWords(facts.credit.issuedOn)} is too old for a letter: order a new one`]
+      : []),
+    ...(income.cents > 0 ? [] : ['No income is stated: add it to the application']),
+    ...(debts.missing.length > 0
+      ? [`Nobody has stated ${missingInWords(debts.missing)}: add it to the application`]
+      : []),
+  ];
+};

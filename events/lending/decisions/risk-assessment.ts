@@ -1,3 +1,5 @@
+import type { FileFigures } from '../figures/file-figures.ts';
+
 /** Risk level, as screens name it. */
 export const riskLevels = ['low', 'medium', 'high', 'critical'] as const;
 export type RiskLevel = (typeof riskLevels)[number];
@@ -24,6 +26,15 @@ export type RiskFigures = {
   /** Since when the two ratios hold: ISO 8601. */
   readonly submittedAt: string;
 };
+
+/** Ratios of a file for its risk; one with a missing part is known too little to be assessed. */
+export const ratiosAtRisk = ({
+  backDti,
+  ltv,
+}: Pick<FileFigures, 'backDti' | 'ltv'>): Pick<RiskFigures, 'debtToIncomePercent' | 'loanToValuePercent'> => ({
+  debtToIncomePercent: backDti.missing.length > 0 ? null : backDti.percent,
+  loanToValuePercent: ltv.percent,
+});
 
 /** Straight line from `worst` (0 points) to `best` (10 points), one decimal. */
 const points = (value: number, { worst, best }: { worst: number; best: number }): number =>

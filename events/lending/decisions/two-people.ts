@@ -12,7 +12,7 @@ export type OnePersonLimit = number | null;
 export const onePersonBounds = { least: 1_000, most: 100_000_000 } as const;
 
 /** A file by the amount of its loan. */
-export type SizedFile = { readonly figures: { readonly loan: { readonly amountCents: number } } };
+export type SizedFile = { readonly facts: { readonly loan: { readonly amountCents: number } } };
 
 /** Who did the step before, and what is about to be done. */
 type Pair = {

@@ -1,9 +1,11 @@
 import type { AdverseActionReason } from './adverse-action.ts';
-import { type DocumentStatus, type DocumentType, isAwaitingBorrower, type LoanType } from '../life-cycle/life-cycle.ts';
-import { applicationRatios, type ApplicationFigures } from '../ratios/application-ratios.ts';
-import { mostLtvPercent } from '../ratios/affordability.ts';
+import { type DocumentStatus, type DocumentType, isAwaitingBorrower } from '../life-cycle/life-cycle.ts';
+import { mostLtvPercent } from '../figures/affordability.ts';
+import type { FigureFacts } from '../figures/figure-facts.ts';
+import { type FileFigures, fileFigures } from '../figures/file-figures.ts';
 import type { DenialFigure, DenialGround } from './denial-words.ts';
 import { outstandingDocuments } from '../needs/needs-list.ts';
+import type { LoanTerms } from '../repayment/payment.ts';
 import { leastCashToClose, type StatedCash } from '../urla/cash-to-close.ts';
 
 /** The limits of the product defaults (specification, part 2): debt-to-income in percent, and a credit score. */
@@ -29,9 +31,9 @@ export type CreditFigures = {
   readonly issuedOn: string;
 };
 
-/** Lending figures of a file; money in integer cents. */
-export type FileFigures = ApplicationFigures & {
-  readonly loan: ApplicationFigures['loan'] & { readonly type: LoanType };
+/** What decisions on a file look at; money in integer cents. */
+export type DecisionFacts = FigureFacts & {
+  readonly loan: FigureFacts['loan'] & LoanTerms;
   /** Of each borrower who works, the years with their employer that they stated. */
   readonly yearsEmployed: readonly number[];
   /** Null before a report has come. */
@@ -46,19 +48,21 @@ type DocumentOnFile = { readonly documentType: DocumentType; readonly status: Do
  * The reasons that a file shows by itself, for whoever rejects it to choose from: never more than a proposal. A score is
  * no reason (12 CFR 1002.9(b)(2)); what the report shows beside it is.
  */
-export const denialGrounds = (file: FileFigures, documents: readonly DocumentOnFile[]): DenialGround[] => [
-  ...ofIncome(file),
-  ...ofEmployment(file),
-  ...ofCredit(file.credit),
-  ...ofCollateral(file),
-  ...ofCash(file),
-  ...ofDocuments(documents),
-];
+export const denialGrounds = (file: DecisionFacts, documents: readonly DocumentOnFile[]): DenialGround[] => {
+  const figures = fileFigures(file);
+  return [
+    ...ofIncome(figures),
+    ...ofEmployment(file),
+    ...ofCredit(file.credit),
+    ...ofCollateral(figures, file),
+    ...ofCash(file),
+    ...ofDocuments(documents),
+  ];
+};
 
-const ofIncome = (file: FileFigures): DenialGround[] => {
-  const { debtToIncomePercent: value, monthlyIncomeCents } = applicationRatios(file);
+const ofIncome = ({ backDti: { forLimits: value }, income }: FileFigures): DenialGround[] => {
   const application = { source: 'application' as const };
-  if (monthlyIncomeCents === 0) {
+  if (income.cents <= 0) {
     return [{ reason: 'insufficient_income', figure: 'monthly_income', value: 0, limit: null, ...application }];
   }
   if (value === null || value <= MOST_DTI_PERCENT) return [];
@@ -67,7 +71,7 @@ const ofIncome = (file: FileFigures): DenialGround[] => {
   ];
 };
 
-const ofEmployment = ({ yearsEmployed }: FileFigures): DenialGround[] => {
+const ofEmployment = ({ yearsEmployed }: DecisionFacts): DenialGround[] => {
   const value = Math.min(...yearsEmployed);
   if (value >= LEAST_YEARS_EMPLOYED) return [];
   const limit = LEAST_YEARS_EMPLOYED;
@@ -93,14 +97,13 @@ const ofCredit = (credit: CreditFigures | null): DenialGround[] => {
     : [...late, { reason, figure: 'credit_score', value: score, limit: LEAST_CREDIT_SCORE, source }];
 };
 
-const ofCollateral = (file: FileFigures): DenialGround[] => {
-  const { loanToValuePercent: value } = applicationRatios(file);
-  const limit = mostLtvPercent[file.loan.type]?.percent ?? WHOLE_VALUE_PERCENT;
+const ofCollateral = ({ ltv: { forLimits: value } }: FileFigures, { loan }: DecisionFacts): DenialGround[] => {
+  const limit = mostLtvPercent[loan.type]?.percent ?? WHOLE_VALUE_PERCENT;
   if (value === null || value <= limit) return [];
   return [{ reason: 'insufficient_collateral', figure: 'loan_to_value', value, limit, source: 'application' }];
 };
 
-const ofCash = ({ cash, loan }: FileFigures): DenialGround[] => {
+const ofCash = ({ cash, loan }: DecisionFacts): DenialGround[] => {
   if (!cash) return [];
   const limit = leastCashToClose(cash, loan.amountCents);
   const value = cash.fundsCents;

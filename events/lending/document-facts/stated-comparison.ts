@@ -2,7 +2,7 @@ import { ERASED } from '../../kernel/personal-data.ts';
 import { daysBetween } from '../calendar/wall-clock.ts';
 import type { DocumentType } from '../fields/documents.ts';
 import { fullName, type PersonName } from '../fields/words.ts';
-import type { Collateral } from '../ratios/application-ratios.ts';
+import type { Collateral } from '../figures/property-value.ts';
 import { type IncomeType, incomeTypes, type LoanPurpose } from '../fields/loan-choices.ts';
 import { plainWords } from '../../kernel/search-text.ts';
 import { type FactId, factKinds } from './fact-labels.ts';

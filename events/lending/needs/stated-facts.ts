@@ -6,7 +6,8 @@ import type {
   Occupancy,
   PropertyType,
 } from '../fields/loan-choices.ts';
-import { type Collateral, collateralCents, loanToValuePercent } from '../ratios/application-ratios.ts';
+import { takesPrivateInsurance } from '../figures/mortgage-insurance.ts';
+import { type Collateral, collateralCents } from '../figures/property-value.ts';
 import type { LoanType } from '../rules/loan-type.ts';
 
 /** Kinds of assets that need papers; money at a bank is on the bank statement, the others on a statement of their own. */
@@ -125,19 +126,14 @@ export type StatedFile = {
   readonly furtherFacts?: readonly FurtherFact[] | undefined;
 };
 
-/** Percent of the value up to which a conventional loan needs no mortgage insurance (Fannie Mae Selling Guide B7-1-01). */
-const UNINSURED_LTV = 80;
-
 /** True of a loan that a mortgage insurer has to insure. */
 export const takesMortgageInsurance = ({
-  loan: { type, amountCents = 0 },
+  loan,
   property: { valueCents = 0, purchasePriceCents },
 }: {
   readonly loan: { readonly type: LoanType; readonly amountCents?: number };
   readonly property: Partial<Collateral>;
-}): boolean =>
-  type === 'conventional' &&
-  (loanToValuePercent(amountCents, collateralCents({ valueCents, purchasePriceCents })) ?? 0) > UNINSURED_LTV;
+}): boolean => takesPrivateInsurance(loan, collateralCents({ valueCents, purchasePriceCents }));
 
 /**
  * Everything that a submitted application states of itself, in its own order, each once.

@@ -74,6 +74,34 @@ export const moneyRules = {
     rule: 'Installment debt with ten payments left, or fewer, does not count unless it weighs on the borrower',
     citation: 'Fannie Mae Selling Guide B3-6-05',
   },
+  'payment-student-conventional': {
+    rule: 'A student loan without a payment counts with 1 percent of its balance',
+    citation: 'Fannie Mae Selling Guide B3-6-05',
+  },
+  'payment-student-fha': {
+    rule: 'A student loan without a payment counts with 0.5 percent of its balance',
+    citation: 'HUD Handbook 4000.1 II.A.4.b.iv(I)',
+  },
+  'payment-student-va': {
+    rule: 'A student loan without a payment counts with 5 percent of its balance a year, in twelfths',
+    citation: 'VA Circular 26-17-02',
+  },
+  'payment-student-usda': {
+    rule: 'A student loan without a payment counts with 0.5 percent of its balance',
+    citation: 'USDA HB-1-3555, 11.2',
+  },
+  'payment-revolving': {
+    rule: 'A revolving account without a payment counts with 5 percent of its balance',
+    citation: 'Fannie Mae Selling Guide B3-6-05',
+  },
+  'payment-revolving-fha': {
+    rule: 'A revolving account without a payment counts with 5 percent of its balance',
+    citation: 'HUD Handbook 4000.1 II.A.4.b.iv(J)',
+  },
+  'net-rental': {
+    rule: 'Net rental is 75 percent of the gross rent less payment and expenses; below zero it counts as a debt',
+    citation: 'Fannie Mae Selling Guide B3-3.1-08',
+  },
   'residual-income': {
     rule: 'Residual income is what monthly income leaves after monthly debts',
     citation: '12 CFR 1026.43(c)(7)(ii)(B)',

@@ -1,5 +1,5 @@
 import { pricedPurposes } from '../fields/loan-choices.ts';
-import { collateralCents, loanToValuePercent } from '../ratios/application-ratios.ts';
+import { collateralCents, loanToValuePercent } from '../figures/property-value.ts';
 import { centsOf } from './totals.ts';
 import type { UrlaDraft } from './urla.ts';
 

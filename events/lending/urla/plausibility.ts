@@ -1,7 +1,7 @@
 import type { FieldError } from '../../kernel/errors.ts';
 import { dayInWords } from '../fields/day-words.ts';
 import { canBeIn } from '../fields/zip-states.ts';
-import { collateralCents, loanToValuePercent } from '../ratios/application-ratios.ts';
+import { collateralCents, loanToValuePercent } from '../figures/property-value.ts';
 import { isoDay } from './sections/fields.ts';
 import { centsOf } from './totals.ts';
 import type { BorrowerDraft, UrlaDraft } from './urla.ts';

@@ -1,8 +1,7 @@
 import { pricedPurposes } from '../fields/loan-choices.ts';
-import { monthlyPaymentCents } from '../repayment/payment.ts';
+import { draftFigures } from './draft-figures.ts';
 import type { creditKinds } from './sections/assets.ts';
 import { lenderHousing } from './sections/lender-loan.ts';
-import { loan } from './sections/loan-and-property.ts';
 import { debtsOf, keptRealEstate, mortgagesOn, sumOf, type Total, totalOf } from './totals.ts';
 import type { BorrowerDraft, UrlaDraft } from './urla.ts';
 
@@ -10,27 +9,22 @@ const valuesOf = <Item>(items: Readonly<Record<string, Item>> | undefined): Item
 const cents = (amount: number): Total => ({ cents: amount, unread: 0 });
 const NOTHING = cents(0);
 
-/** Principal and interest of the loan; nothing until amount, rate and term can be read. */
-const firstMortgage = (draft: UrlaDraft): Total => {
-  const { loanAmount, ratePercent, termYears } = draft.loan ?? {};
-  // None of the three depends on the day.
-  const rate = loan.ratePercent.schema('').safeParse(ratePercent);
-  const term = loan.termYears.schema('').safeParse(termYears);
-  const amount = totalOf(loanAmount);
-  if (!rate.success || !term.success || amount.cents === 0) return NOTHING;
-  return cents(monthlyPaymentCents({ amountCents: amount.cents, ratePercent: rate.data, termYears: term.data }));
-};
-
-/** Section L3: the proposed monthly payment for the property; what follows from the loans is worked out. */
+/** Section L3: the proposed monthly payment for the property, as the ratios count it. */
 export const proposedHousing = (draft: UrlaDraft) => {
-  const { housing = {} } = draft.lender ?? {};
+  const { housing: typed = {} } = draft.lender ?? {};
   const names = Object.keys(lenderHousing) as (keyof typeof lenderHousing)[];
-  const lines = {
-    firstMortgage: firstMortgage(draft),
-    otherMortgages: sumOf(valuesOf(draft.otherLoans).map(({ monthlyPayment }) => totalOf(monthlyPayment))),
+  // No amount depends on the day.
+  const { housing, principalAndInterestCents } = draftFigures(draft, '');
+  const liens = housing.lines.filter(({ kind }) => kind === 'other_liens');
+  const { unread } = sumOf([
+    ...valuesOf(draft.otherLoans).map(({ monthlyPayment }) => totalOf(monthlyPayment)),
+    ...names.map((name) => totalOf(typed[name])),
+  ]);
+  return {
+    firstMortgage: cents(principalAndInterestCents),
+    otherMortgages: cents(liens.reduce((sum, lien) => sum + lien.cents, 0)),
+    total: { cents: housing.cents, unread },
   };
-  const total = sumOf([...Object.values(lines), ...names.map((name) => totalOf(housing[name]))]);
-  return { ...lines, total };
 };
 
 /** Credits of section 2b that are no money of the borrowers' own: section L4 counts them among its other credits. */

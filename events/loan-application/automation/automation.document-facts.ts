@@ -63,12 +63,15 @@ const age = ({ facts }: Read, effectiveAt: string): Fact => {
   return days < 0 ? { unknown: 'the document is dated in the future' } : { value: days };
 };
 
-const freeOfDiscrepancies = ({ documentType, subjects, facts }: Read, { stated, figures }: AutomationFile): Fact => {
+const freeOfDiscrepancies = (
+  { documentType, subjects, facts }: Read,
+  { stated, facts: { loan: asked } }: AutomationFile,
+): Fact => {
   if (facts.some(({ fact, borrowerId }) => factKinds[fact] === 'name' && borrowerId === undefined)) {
     return { unknown: 'nobody has compared the name on the document' };
   }
   // Other terms may have been offered and accepted since.
-  const loan = { ...stated.loan, amountCents: figures.loan.amountCents };
+  const loan = { ...stated.loan, amountCents: asked.amountCents };
   const now = { ...stated, loan, ownerIds: ownersIn(subjects) };
   const compared = compareWithStated(documentType, facts, now).filter((each) => each.stated !== null);
   if (compared.length === 0) return { unknown: 'the document says nothing that the application states too' };

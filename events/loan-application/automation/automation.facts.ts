@@ -5,8 +5,15 @@ import { isOutstandingCondition } from '../../lending/conditions/condition-words
 import { type DocumentType, isAwaitingBorrower, isSettledDocument } from '../../lending/life-cycle/life-cycle.ts';
 import { countsFor, type NeededDocument } from '../../lending/needs/subjects.ts';
 import { isNeedsListSatisfied, needStateOf, type NeedState } from '../../lending/needs/needs-list.ts';
-import { collateralCents, loanToValuePercent } from '../../lending/ratios/application-ratios.ts';
-import { assessRisk, overallRiskScore, type RiskAssessment } from '../../lending/decisions/risk-assessment.ts';
+import { type FileFigures, fileFigures } from '../../lending/figures/file-figures.ts';
+import { downPaymentPercent as shareOfValue } from '../../lending/figures/property-value.ts';
+import { missingInWords, type RatioFigure } from '../../lending/figures/provenance.ts';
+import {
+  assessRisk,
+  overallRiskScore,
+  ratiosAtRisk,
+  type RiskAssessment,
+} from '../../lending/decisions/risk-assessment.ts';
 import { documentFactsOf, type FactsMoment } from './automation.document-facts.ts';
 import type { AutomationFile } from './automation.file.ts';
 
@@ -56,15 +63,12 @@ export const areDocumentsReceived = (file: AutomationFile): boolean =>
   );
 
 /** The file's risk by house rules. */
-export const riskOf = (file: AutomationFile): RiskAssessment[] =>
+export const riskOf = ({ credit, facts, submittedAt }: AutomationFile): RiskAssessment[] =>
   assessRisk({
     creditScore:
-      file.credit === null || file.credit.score === null
-        ? null
-        : { value: file.credit.score, knownSince: file.credit.receivedAt },
-    debtToIncomePercent: file.ratios.debtToIncomePercent,
-    loanToValuePercent: file.ratios.loanToValuePercent,
-    submittedAt: file.submittedAt,
+      credit === null || credit.score === null ? null : { value: credit.score, knownSince: credit.receivedAt },
+    ...ratiosAtRisk(fileFigures(facts)),
+    submittedAt,
   });
 
 /** The overall risk score; null before there is a credit report, of which it is made too. */
@@ -91,13 +95,10 @@ const employmentYears = ({ employments }: AutomationFile): Fact => {
     : { value: Math.min(...years) };
 };
 
-const downPaymentPercent = ({ purpose, downPaymentCents, figures: { property } }: AutomationFile): Fact =>
+const downPaymentPercent = ({ purpose, downPaymentCents }: AutomationFile, { value }: FileFigures): Fact =>
   purpose === 'refinance'
     ? { unknown: 'a refinance has no down payment' }
-    : factOf(
-        loanToValuePercent(downPaymentCents, collateralCents(property)),
-        'the value of the property is not stated',
-      );
+    : factOf(shareOfValue(downPaymentCents, value), 'the value of the property is not stated');
 
 /** Documents of the needs list in one of these states. */
 const needs = (file: AutomationFile, ...states: readonly NeedState[]): Fact => {
@@ -129,16 +130,25 @@ export const factsOf = (moment: FactsMoment): Facts => ({
   ...documentFactsOf(moment),
 });
 
-const figuresIn = (file: AutomationFile): Omit<Facts, DeclaredFact | keyof ReturnType<typeof documentFactsOf>> => ({
+/** A ratio as rules compare it with a limit. @param because nothing is known of it */
+const ratio = ({ forLimits, missing }: RatioFigure, because: string): Fact =>
+  forLimits !== null && missing.length > 0
+    ? { value: forLimits, atLeast: `nobody has stated ${missingInWords(missing)}` }
+    : factOf(forLimits, because);
+
+const figuresIn = (
+  file: AutomationFile,
+  figures: FileFigures = fileFigures(file.facts),
+): Omit<Facts, DeclaredFact | keyof ReturnType<typeof documentFactsOf>> => ({
   creditScore: factOf(
     file.credit?.score ?? null,
     file.credit === null ? 'no credit report has come' : 'no bureau has a score',
   ),
-  debtToIncomePercent: factOf(file.ratios.debtToIncomePercent, 'no income is stated'),
-  loanToValuePercent: factOf(file.ratios.loanToValuePercent, 'the value of the property is not stated'),
+  debtToIncomePercent: ratio(figures.backDti, 'no income is stated'),
+  loanToValuePercent: ratio(figures.ltv, 'the value of the property is not stated'),
   employmentYears: employmentYears(file),
-  monthlyIncomeDollars: { value: centsToDollars(file.ratios.monthlyIncomeCents) },
-  downPaymentPercent: downPaymentPercent(file),
+  monthlyIncomeDollars: { value: centsToDollars(figures.income.cents) },
+  downPaymentPercent: downPaymentPercent(file, figures),
   employmentStatus: factOf(file.employments[0]?.status ?? null, 'no employment is stated'),
   documentsToReview: needs(file, 'to_review', 'out_of_date'),
   documentsToSendAgain: needs(file, 'to_send_again'),

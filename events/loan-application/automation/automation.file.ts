@@ -16,11 +16,6 @@ import type {
   StageId,
   StageStatus,
 } from '../../lending/life-cycle/life-cycle.ts';
-import {
-  type ApplicationFigures,
-  type ApplicationRatios,
-  applicationRatios,
-} from '../../lending/ratios/application-ratios.ts';
 import type { FurtherFact } from '../../lending/needs/stated-facts.ts';
 import { alsoNeeded, stillNeeded, withoutWaived } from '../../lending/needs/needs-change.ts';
 import { neededDocuments } from '../../lending/needs/needs-list.ts';
@@ -37,6 +32,7 @@ import {
 } from '../core/file-core.state.ts';
 import { relianceAfter, type WithReliance } from '../core/file-reliance.state.ts';
 import type { CreditReportReceived } from '../credit/credit.events.ts';
+import { type FileFacts, figureFactsOf, withContent, withReport, withTerms } from '../figures/figure-facts.state.ts';
 import type { DocumentFactsRead } from '../document-facts/document-facts.events.ts';
 import type { DispositionEvent, DispositionEventOf } from '../disposition/disposition.events.ts';
 import type { DocumentEvent } from '../documents/documents.events.ts';
@@ -70,8 +66,8 @@ export type AutomationFile = WithReliance & {
   readonly purpose: LoanPurpose;
   readonly disposition: Disposition | null;
   readonly downPaymentCents: number;
-  readonly figures: ApplicationFigures;
-  readonly ratios: ApplicationRatios;
+  /** What its figures follow from. */
+  readonly facts: FileFacts;
   /** Stated facts that documents are compared with; the loan as requested. */
   readonly stated: StatedFigures;
   /** The borrowers' declarations; null where not asked. */
@@ -109,14 +105,6 @@ export type WatchedEvent =
 
 type Recorded = RecordedEvent<WatchedEvent>;
 
-/** Of what was submitted, the figures alone. */
-const figuresOf = ({ loan, property, income, debts }: FileContent): ApplicationFigures => ({
-  loan: { amountCents: loan.amountCents, termYears: loan.termYears, ratePercent: loan.ratePercent },
-  property: { valueCents: property.valueCents, purchasePriceCents: property.purchasePriceCents },
-  income: income.map(({ monthlyCents }) => ({ monthlyCents })),
-  debts: debts.map(({ monthlyCents }) => ({ monthlyCents })),
-});
-
 /** Names stand in no fact of a reading, so they are not kept here either. */
 const statedIn = (data: FileContent, submittedAt: string): StatedFigures => {
   const { purpose, amountCents, downPaymentCents, estimatedClosingDate } = data.loan;
@@ -135,6 +123,7 @@ export const submittedFile = (event: RecordedEvent<LoanApplicationSubmitted>): A
   submittedAt: event.effectiveAt,
   status: 'submitted',
   disposition: null,
+  facts: figureFactsOf(event.data, null),
   ...factsIn(event.data, event.effectiveAt),
   needed: neededDocuments(event.data),
   stages: {},
@@ -149,8 +138,6 @@ export const submittedFile = (event: RecordedEvent<LoanApplicationSubmitted>): A
 const factsIn = (data: FileContent, submittedAt: string) => ({
   purpose: data.loan.purpose,
   downPaymentCents: data.loan.downPaymentCents,
-  figures: figuresOf(data),
-  ratios: applicationRatios(data),
   stated: statedIn(data, submittedAt),
   furtherFacts: data.furtherFacts ?? null,
   employments: data.borrowers.map(({ employment: { status, yearsAtEmployer = null } }) => ({
@@ -160,9 +147,13 @@ const factsIn = (data: FileContent, submittedAt: string) => ({
 });
 
 const restate = (
-  { submittedAt, needed }: AutomationFile,
+  { submittedAt, needed, facts }: AutomationFile,
   { data }: RecordedEvent<LoanApplicationRestated>,
-): Partial<AutomationFile> => ({ ...factsIn(data, submittedAt), needed: stillNeeded(needed, data.needs) });
+): Partial<AutomationFile> => ({
+  facts: withContent(facts, data),
+  ...factsIn(data, submittedAt),
+  needed: stillNeeded(needed, data.needs),
+});
 
 const readDocument = (
   { documents }: AutomationFile,
@@ -174,14 +165,6 @@ const readDocument = (
       : each,
   ),
 });
-
-const acceptTerms = (
-  file: AutomationFile,
-  { data: { terms } }: RecordedEvent<DispositionEventOf<'CounterofferAccepted'>>,
-): Partial<AutomationFile> => {
-  const figures = { ...file.figures, loan: terms };
-  return { figures, ratios: applicationRatios(figures) };
-};
 
 const creditOf = ({ data, effectiveAt }: RecordedEvent<CreditReportReceived>): AutomationFile['credit'] => ({
   score: representativeScore(data.scores),
@@ -216,12 +199,12 @@ export const { evolve: evolveFile } = foldChangesBy<AutomationFile, Recorded>(
   {
     LoanApplicationStatusChanged: ({ needed }, { data }) => ({ needed: alsoNeeded(needed, data.closingDocuments) }),
     LoanApplicationRestated: restate,
-    CounterofferAccepted: acceptTerms,
+    CounterofferAccepted: ({ facts }, { data: { terms } }) => ({ facts: withTerms(facts, terms) }),
     DocumentRequestWithdrawn: ({ needed }, { data }) => ({ needed: withoutWaived(needed, data) }),
     DocumentAssigned: ({ documents }, { data: { documentId, subjects } }) => ({
       documents: documents.map((each) => (each.documentId === documentId ? { ...each, subjects } : each)),
     }),
     DocumentFactsRead: readDocument,
-    CreditReportReceived: (_file, event) => ({ credit: creditOf(event) }),
+    CreditReportReceived: ({ facts }, event) => ({ facts: withReport(facts, event.data), credit: creditOf(event) }),
   },
 );

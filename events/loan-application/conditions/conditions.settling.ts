@@ -66,7 +66,7 @@ export const clear = (
   // Words alone would let the file go on as a waiver does.
   if (seen.length === 0) assertNotSubmitter(file, actor, 'you clear none of its conditions without documents');
   const evidence = seen.map((each, index) => pin(file, each, index));
-  const pair = { actor, amountCents: file.figures.loan.amountCents, onePersonUpToCents };
+  const pair = { actor, amountCents: file.facts.loan.amountCents, onePersonUpToCents };
   const exceptions = shownBy(file, condition, seen).map(({ doneBy, what }) =>
     assertTwoPeople({ ...pair, doneBy }, what),
   );

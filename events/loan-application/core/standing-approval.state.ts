@@ -6,28 +6,36 @@ import {
   decisionBasis,
 } from '../../lending/decisions/decision-basis.ts';
 import { approvedOnAfter, type StandingApproval } from '../../lending/decisions/standing-approval.ts';
+import type { CreditReportReceived } from '../credit/credit.events.ts';
 import type { DispositionEventOf } from '../disposition/disposition.events.ts';
+import { type FileFacts, figureFactsOf, withContent, withReport, withTerms } from '../figures/figure-facts.state.ts';
 import type { LoanApplicationRestated, LoanApplicationSubmitted } from '../intake/intake.events.ts';
 import type { LoanApplicationStatusChanged } from '../status/status.events.ts';
 
-export type WithStandingApproval = { readonly approval: StandingApproval };
+export type WithStandingApproval = {
+  readonly approval: StandingApproval & {
+    /** What `basis` follows from. */
+    readonly facts: FileFacts;
+  };
+};
+type Approval = WithStandingApproval['approval'];
 
 /** Of a file that was submitted with this. */
-export const noApproval = (submitted: LoanApplicationSubmitted['data']): StandingApproval => ({
-  basis: decisionBasis(submitted, 0),
-  approvedOn: null,
-  approvedById: null,
-  changedAt: null,
-});
+export const noApproval = (submitted: LoanApplicationSubmitted['data']): Approval => {
+  const facts = figureFactsOf(submitted, null);
+  return { facts, basis: decisionBasis(facts, 0), approvedOn: null, approvedById: null, changedAt: null };
+};
 
 const rested = (
-  before: StandingApproval,
-  basis: DecisionBasis,
+  before: Approval,
+  facts: FileFacts,
+  factsChanged: number,
   { effectiveAt }: Pick<RecordedEvent, 'effectiveAt'>,
 ): WithStandingApproval => {
   const { approvedOn, changedAt } = before;
+  const basis: DecisionBasis = decisionBasis(facts, factsChanged);
   const isOther = approvedOn !== null && changesSinceApproval(approvedOn, basis).length > 0;
-  return { approval: { ...before, basis, changedAt: isOther ? (changedAt ?? effectiveAt) : null } };
+  return { approval: { ...before, facts, basis, changedAt: isOther ? (changedAt ?? effectiveAt) : null } };
 };
 
 /** Each event's effect on the approval, in what shows a file. */
@@ -36,12 +44,12 @@ export const standingApprovalAfter = {
     { approval }: WithStandingApproval,
     { data: { to }, metadata }: RecordedEvent<LoanApplicationStatusChanged>,
   ): WithStandingApproval => {
-    const { basis, changedAt, approvedById } = approval;
+    const { facts, basis, changedAt, approvedById } = approval;
     const approvedOn = approvedOnAfter(to, approval.approvedOn, basis);
-    if (approvedOn === null) return { approval: { basis, approvedOn, approvedById: null, changedAt: null } };
+    if (approvedOn === null) return { approval: { facts, basis, approvedOn, approvedById: null, changedAt: null } };
     return to === 'approved'
-      ? { approval: { basis, approvedOn, approvedById: userOf(metadata.actor), changedAt: null } }
-      : { approval: { basis, approvedOn, approvedById, changedAt } };
+      ? { approval: { facts, basis, approvedOn, approvedById: userOf(metadata.actor), changedAt: null } }
+      : { approval: { facts, basis, approvedOn, approvedById, changedAt } };
   },
   LoanApplicationRestated: (
     { approval }: WithStandingApproval,
@@ -49,13 +57,16 @@ export const standingApprovalAfter = {
   ): WithStandingApproval => {
     const { factsChanged } = approval.basis;
     const facts = changesFacts(event.data.parts) ? factsChanged + 1 : factsChanged;
-    return rested(approval, decisionBasis(event.data, facts), event);
+    return rested(approval, withContent(approval.facts, event.data), facts, event);
   },
+  CreditReportReceived: (
+    { approval }: WithStandingApproval,
+    event: RecordedEvent<CreditReportReceived>,
+  ): WithStandingApproval =>
+    rested(approval, withReport(approval.facts, event.data), approval.basis.factsChanged, event),
   CounterofferAccepted: (
     { approval }: WithStandingApproval,
     event: RecordedEvent<DispositionEventOf<'CounterofferAccepted'>>,
-  ): WithStandingApproval => {
-    const { basis } = approval;
-    return rested(approval, { ...basis, loan: { ...basis.loan, ...event.data.terms } }, event);
-  },
+  ): WithStandingApproval =>
+    rested(approval, withTerms(approval.facts, event.data.terms), approval.basis.factsChanged, event),
 };

@@ -54,11 +54,11 @@ export const closingDocumentsOf = (
   to: ApplicationStatus,
   file: Pick<IntakeSlice, 'closingAsked' | 'closingDocuments'> &
     Pick<DocumentsSlice, 'waived'> & {
-      readonly figures: Parameters<typeof takesMortgageInsurance>[0];
+      readonly facts: Parameters<typeof takesMortgageInsurance>[0];
     },
 ): NeededDocument[] => {
   if (to !== 'approved' || file.closingAsked) return [];
   const others = file.closingDocuments.filter(({ documentType }) => documentType !== INSURANCE.documentType);
-  const due = others.length > 0 && takesMortgageInsurance(file.figures) ? [...others, INSURANCE] : others;
+  const due = others.length > 0 && takesMortgageInsurance(file.facts) ? [...others, INSURANCE] : others;
   return due.filter((need) => !file.waived.some((each) => countsFor(each, need)));
 };

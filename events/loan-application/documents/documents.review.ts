@@ -72,7 +72,7 @@ export const reviewDocument = (
   if (document.status === status && (reviewNotes === undefined || reviewNotes === document.reviewNotes)) return [];
   if (reviewNotes === undefined && needsReviewNotes(status)) throw withoutNotes(document, status);
   const { doneBy, what } = uploadOf(document);
-  const pair = { actor, doneBy, amountCents: file.figures.loan.amountCents, onePersonUpToCents };
+  const pair = { actor, doneBy, amountCents: file.facts.loan.amountCents, onePersonUpToCents };
   const exception = isSettledDocument(status) ? assertTwoPeople(pair, what) : {};
   return [{ type: reviewEventTypes[status], data: { documentId, documentVersion, reviewNotes, ...exception } }];
 };

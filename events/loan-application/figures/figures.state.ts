@@ -1,5 +1,5 @@
 import { representativeScore } from '../../lending/credit/credit-score.ts';
-import { type CreditFigures, denialGrounds, type FileFigures } from '../../lending/denial/denial-grounds.ts';
+import { type CreditFigures, type DecisionFacts, denialGrounds } from '../../lending/denial/denial-grounds.ts';
 import type { DenialGround } from '../../lending/denial/denial-words.ts';
 import type { CreditReport, CreditReportReceived } from '../credit/credit.events.ts';
 import type { DispositionEventOf, OfferedTerms } from '../disposition/disposition.events.ts';
@@ -20,39 +20,42 @@ import { approvedOnAfter } from '../../lending/decisions/standing-approval.ts';
 import type { ApplicationStatus } from '../../lending/life-cycle/life-cycle.ts';
 import type { LoanApplicationStatusChanged } from '../status/status.events.ts';
 import type { LoanApplicationRestated, LoanApplicationSubmitted } from '../intake/intake.events.ts';
+import {
+  type FiguredContent,
+  figureFactsOf,
+  type FileFacts,
+  withContent,
+  withReport,
+  withTerms,
+} from './figure-facts.state.ts';
 import type { UrlaStated } from '../urla/urla.events.ts';
 
 /** Money and credit of a file for decisions, with no identifying data. */
 export type FiguresSlice = {
-  readonly figures: FileFigures;
+  readonly facts: DecisionFacts & FileFacts;
   /** How often what a decision rests on beside the figures was changed. */
   readonly factsChanged: number;
   /** What the approval that stands was given on; null while none does. */
   readonly approvedOn: DecisionBasis | null;
 };
 
-type Stated = Pick<LoanApplicationSubmitted['data'], 'loan' | 'property' | 'income' | 'debts'> & {
+type Stated = FiguredContent & {
   readonly borrowers: readonly Pick<LoanApplicationSubmitted['data']['borrowers'][number], 'employment'>[];
 };
 
-/** The figures of a file. @param report the newest one; null before one has come @param cash of its URLA; null without one */
-export const figuresOf = (
-  { loan, property, income, debts, borrowers }: Stated,
+const yearsEmployedOf = ({ borrowers }: Stated): number[] =>
+  borrowers.flatMap(({ employment: { status, yearsAtEmployer } }) =>
+    yearsAtEmployer !== undefined && (status === 'employed' || status === 'self_employed') ? [yearsAtEmployer] : [],
+  );
+
+/** What decisions on a file look at. @param report the newest one; null before one has come @param cash of its URLA; null without one */
+export const decisionFactsOf = (
+  content: Stated,
   report: CreditReport | null,
   cash: StatedCash | null,
-): FileFigures => ({
-  loan: {
-    amountCents: loan.amountCents,
-    termYears: loan.termYears,
-    ratePercent: loan.ratePercent,
-    type: loan.type,
-  },
-  property: { valueCents: property.valueCents, purchasePriceCents: property.purchasePriceCents },
-  income: income.map(({ monthlyCents }) => ({ monthlyCents })),
-  debts: debts.map(({ monthlyCents }) => ({ monthlyCents })),
-  yearsEmployed: borrowers.flatMap(({ employment: { status, yearsAtEmployer } }) =>
-    yearsAtEmployer !== undefined && (status === 'employed' || status === 'self_employed') ? [yearsAtEmployer] : [],
-  ),
+): FiguresSlice['facts'] => ({
+  ...figureFactsOf(content, report),
+  yearsEmployed: yearsEmployedOf(content),
   credit: report && creditFiguresOf(report),
   cash,
 });
@@ -72,10 +75,10 @@ export const cashOfUrla = ({ given }: UrlaStated['data']): StatedCash | null =>
   statedCash(draftFrom<typeof urlaForm>(readAnswers(urlaForm, given).filter(({ path }) => cashPath.test(path))));
 
 /** What is other than when the file was approved; empty while the approval holds, and where none stands. */
-export const changesOfApproval = ({ figures, factsChanged, approvedOn }: FiguresSlice): ApprovalChange[] =>
-  approvedOn === null ? [] : changesSinceApproval(approvedOn, decisionBasis(figures, factsChanged));
+export const changesOfApproval = ({ facts, factsChanged, approvedOn }: FiguresSlice): ApprovalChange[] =>
+  approvedOn === null ? [] : changesSinceApproval(approvedOn, decisionBasis(facts, factsChanged));
 
-/** Holds back what follows from an approval that was given on other answers: it takes a new decision. */
+/** Holds back what follows from an approval that was given on other figures: it takes a new decision. */
 export const approvalGate = (file: FiguresSlice, to: ApplicationStatus): { item: string; fix: string }[] => {
   const changes = to === 'closing_ready' || to === 'funded' ? changesOfApproval(file) : [];
   if (changes.length === 0) return [];
@@ -89,14 +92,14 @@ export const approvalGate = (file: FiguresSlice, to: ApplicationStatus): { item:
 
 /** Concerns from a file's own figures. */
 export const groundsOf = ({
-  figures,
+  facts,
   documents,
-}: Pick<FiguresSlice, 'figures'> & {
+}: Pick<FiguresSlice, 'facts'> & {
   readonly documents: readonly Pick<DocumentState, 'documentType' | 'status'>[];
-}): readonly DenialGround[] => denialGrounds(figures, documents);
+}): readonly DenialGround[] => denialGrounds(facts, documents);
 
 /** The terms that the loan has. */
-export const termsOf = ({ figures: { loan } }: Pick<FiguresSlice, 'figures'>): OfferedTerms => ({
+export const termsOf = ({ facts: { loan } }: Pick<FiguresSlice, 'facts'>): OfferedTerms => ({
   amountCents: loan.amountCents,
   termYears: loan.termYears,
   ratePercent: loan.ratePercent,
@@ -104,33 +107,33 @@ export const termsOf = ({ figures: { loan } }: Pick<FiguresSlice, 'figures'>): O
 
 export const figuresFold = {
   begin: ({ data }: LoanApplicationSubmitted): FiguresSlice => ({
-    figures: figuresOf(data, null, null),
+    facts: decisionFactsOf(data, null, null),
     factsChanged: 0,
     approvedOn: null,
   }),
   evolve: {
     LoanApplicationRestated: (
-      { figures: { credit }, factsChanged }: FiguresSlice,
+      { facts, factsChanged }: FiguresSlice,
       { data }: LoanApplicationRestated,
     ): Partial<FiguresSlice> => ({
-      figures: { ...figuresOf(data, null, data.cash), credit },
+      facts: { ...withContent(facts, data), yearsEmployed: yearsEmployedOf(data), cash: data.cash },
       factsChanged: changesFacts(data.parts) ? factsChanged + 1 : factsChanged,
     }),
     LoanApplicationStatusChanged: (
-      { figures, factsChanged, approvedOn }: FiguresSlice,
+      { facts, factsChanged, approvedOn }: FiguresSlice,
       { data }: LoanApplicationStatusChanged,
     ): Partial<FiguresSlice> => ({
-      approvedOn: approvedOnAfter(data.to, approvedOn, decisionBasis(figures, factsChanged)),
+      approvedOn: approvedOnAfter(data.to, approvedOn, decisionBasis(facts, factsChanged)),
     }),
-    UrlaStated: ({ figures }: FiguresSlice, { data }: UrlaStated): Partial<FiguresSlice> => ({
-      figures: { ...figures, cash: cashOfUrla(data) },
+    UrlaStated: ({ facts }: FiguresSlice, { data }: UrlaStated): Partial<FiguresSlice> => ({
+      facts: { ...facts, cash: cashOfUrla(data) },
     }),
-    CreditReportReceived: ({ figures }: FiguresSlice, { data }: CreditReportReceived): Partial<FiguresSlice> => ({
-      figures: { ...figures, credit: creditFiguresOf(data) },
+    CreditReportReceived: ({ facts }: FiguresSlice, { data }: CreditReportReceived): Partial<FiguresSlice> => ({
+      facts: { ...withReport(facts, data), credit: creditFiguresOf(data) },
     }),
     CounterofferAccepted: (
-      { figures }: FiguresSlice,
+      { facts }: FiguresSlice,
       { data: { terms } }: DispositionEventOf<'CounterofferAccepted'>,
-    ): Partial<FiguresSlice> => ({ figures: { ...figures, loan: { ...figures.loan, ...terms } } }),
+    ): Partial<FiguresSlice> => ({ facts: withTerms(facts, terms) }),
   },
 };

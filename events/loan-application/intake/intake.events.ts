@@ -14,6 +14,7 @@ import {
   priorities,
   propertyTypes,
 } from '../../lending/life-cycle/life-cycle.ts';
+import { settledReasons } from '../../lending/figures/figure-facts.ts';
 import { contentParts } from '../../lending/changes/content-parts.ts';
 import { furtherFactNames } from '../../lending/needs/stated-facts.ts';
 import { neededDocumentSchema } from '../../lending/needs/subjects.ts';
@@ -55,6 +56,19 @@ const propertySchema = z.object({
   purchasePriceCents: centsSchema.optional(),
   type: z.enum(propertyTypes),
   occupancy: z.enum(occupancies),
+  /** Gross rent expected a month; left out where none is stated. */
+  expectedRentCents: centsSchema.optional(),
+});
+
+/** Housing expense as stated, a month; what is left out is not stated. */
+const housingSchema = z.object({
+  homeownersInsuranceCents: centsSchema.optional(),
+  /** Flood, wind and the like. */
+  supplementalInsuranceCents: centsSchema.optional(),
+  propertyTaxesCents: centsSchema.optional(),
+  mortgageInsuranceCents: centsSchema.optional(),
+  associationDuesCents: centsSchema.optional(),
+  otherCents: centsSchema.optional(),
 });
 
 const loanTermsSchema = z.object({
@@ -71,6 +85,22 @@ const loanTermsSchema = z.object({
 const monthlyLine = <T extends readonly [string, ...string[]]>(types: T) =>
   z.object({ borrowerId: uuidSchema, type: z.enum(types), monthlyCents: centsSchema });
 
+const debtSchema = monthlyLine(debtTypes).extend({
+  creditor: z.string().optional(),
+  accountLast4: z.string().optional(),
+  balanceCents: centsSchema.optional(),
+  creditLimitCents: centsSchema.optional(),
+  /** Nobody stated what is paid a month. */
+  isPaymentUnstated: z.boolean().optional(),
+  /** Payments that are left. */
+  monthsLeft: z.int().min(0).optional(),
+  isLease: z.boolean().optional(),
+  /** Another loan on the same property that stays: its balance is in the combined loan-to-value. */
+  isOnProperty: z.boolean().optional(),
+  /** The rented home that it is a mortgage on. */
+  rentalId: z.string().optional(),
+});
+
 /** What a file rests on: stated when it comes in, and stated anew when an answer is changed. */
 const content = {
   applicationId: uuidSchema,
@@ -80,14 +110,17 @@ const content = {
   property: propertySchema,
   loan: loanTermsSchema,
   income: z.array(monthlyLine(incomeTypes)),
-  debts: z.array(
-    monthlyLine(debtTypes).extend({
-      creditor: z.string().optional(),
-      balanceCents: centsSchema.optional(),
-      /** Another new loan on the same property: its balance is in the combined loan-to-value. */
-      isOnProperty: z.boolean().optional(),
-    }),
-  ),
+  debts: z.array(debtSchema),
+  /** Stated debts that do not count after closing, so that a report of them does not count either; left out where there are none. */
+  settledDebts: z.array(debtSchema.extend({ why: z.enum(settledReasons), reason: z.string().optional() })).optional(),
+  /** Homes that are kept and rented out; left out where there are none. */
+  rentals: z
+    .array(
+      z.object({ borrowerId: uuidSchema, rentalId: z.string(), grossCents: centsSchema, expenseCents: centsSchema }),
+    )
+    .optional(),
+  /** Left out where nobody stated any of it. */
+  housing: housingSchema.optional(),
   /** Further URLA statements that need documents: assets, gifts, declarations. */
   furtherFacts: z
     .array(
@@ -158,6 +191,10 @@ const personal = {
   'borrowers[].employment.employerName': itsBorrower,
   'borrowers[].employment.position': itsBorrower,
   'debts[].creditor': 'debts[].borrowerId',
+  'debts[].accountLast4': 'debts[].borrowerId',
+  'settledDebts[].creditor': 'settledDebts[].borrowerId',
+  'settledDebts[].accountLast4': 'settledDebts[].borrowerId',
+  'settledDebts[].reason': 'settledDebts[].borrowerId',
   'furtherFacts[].line.name': 'furtherFacts[].borrowerId',
   'property.address.street': STREAM,
   'property.address.unit': STREAM,
@@ -169,6 +206,9 @@ const notPersonal = {
   'property.address.zip': 'the area of the collateral, kept for reports',
   loanNumber: 'derived from the id of the file',
   'furtherFacts[].line.id': 'the id of a line',
+  'debts[].rentalId': 'the id of a line',
+  'settledDebts[].rentalId': 'the id of a line',
+  'rentals[].rentalId': 'the id of a line',
 };
 
 export const intakeEvents = {
@@ -197,8 +237,8 @@ export type FileContent = Pick<LoanApplicationSubmitted['data'], keyof typeof co
 
 /** Only what a file rests on, of an event that has more. */
 export const contentIn = (data: FileContent): FileContent => {
-  const { applicationId, loanNumber, borrowers, property, loan, income, debts, furtherFacts, needsEdition, taxYears } =
-    data;
+  const { applicationId, loanNumber, borrowers, property, loan, income, debts } = data;
+  const { settledDebts, rentals, housing, furtherFacts, needsEdition, taxYears } = data;
   return {
     applicationId,
     loanNumber,
@@ -207,6 +247,9 @@ export const contentIn = (data: FileContent): FileContent => {
     loan,
     income,
     debts,
+    ...(settledDebts && { settledDebts }),
+    ...(rentals && { rentals }),
+    ...(housing && { housing }),
     ...(furtherFacts && { furtherFacts }),
     ...(needsEdition !== undefined && { needsEdition }),
     ...(taxYears && { taxYears }),

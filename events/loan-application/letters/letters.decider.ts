@@ -44,12 +44,12 @@ export type LettersSlice = { readonly purpose: LoanPurpose; readonly downPayment
 type Slices = LettersSlice & StatusSlice & DispositionSlice & FiguresSlice;
 
 /** Fields of a file that its letters depend on. */
-export const letterFileOf = ({ status, disposition, purpose, downPaymentCents, figures }: Slices): LetterFile => ({
+export const letterFileOf = ({ status, disposition, purpose, downPaymentCents, facts }: Slices): LetterFile => ({
   status,
   disposition,
   purpose,
   downPaymentCents,
-  figures,
+  facts,
 });
 
 const refuse = (detail: string, field: string, message: string): never => {
@@ -77,7 +77,7 @@ const assertAffordable = (amountCents: number, maxLoanCents: number): void => {
 };
 
 /** @throws RuleViolationError for a letter that is good for too long */
-const assertExpiry = ({ figures: { credit } }: Slices, issuedOn: string, expiresOn: string): void => {
+const assertExpiry = ({ facts: { credit } }: Slices, issuedOn: string, expiresOn: string): void => {
   const days = daysFrom(issuedOn, expiresOn);
   if (days < 1 || days > MOST_LETTER_DAYS) {
     refuse(

@@ -40,7 +40,7 @@ const confirm = (
   file: Slices,
   { actor }: CommandMetadata,
 ): RelianceConfirmed[] => {
-  const { applicationId, status, answerChanges, reliance, figures } = file;
+  const { applicationId, status, answerChanges, reliance, facts } = file;
   const unchangeable = whyUnchangeable(file);
   if (unchangeable !== null) throw new IllegalTransitionError(unchangeable, { applicationId, status, allowed: [] });
   const known = answerChanges.filter(({ changeId }) => changeIds.includes(changeId));
@@ -53,7 +53,7 @@ const confirm = (
   const open = known.filter(({ changeId }) => !confirmed.has(changeId));
   if (open.length === 0) return [];
   const doneBy = [...new Set(open.flatMap(({ by }) => by ?? []))];
-  const pair = { actor, doneBy, amountCents: figures.loan.amountCents, onePersonUpToCents };
+  const pair = { actor, doneBy, amountCents: facts.loan.amountCents, onePersonUpToCents };
   const onePerson = assertTwoPeople(pair, 'You made the change that it is out of date by');
   const data = { kind, id, name, changeIds: open.map(({ changeId }) => changeId), reason, ...onePerson };
   return [{ type: 'RelianceConfirmed', data }];

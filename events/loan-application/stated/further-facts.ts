@@ -1,6 +1,6 @@
 import { CURRENT_JOB, type FurtherFact, type StatedLine, SUBJECT_PROPERTY } from '../../lending/needs/stated-facts.ts';
 import { addressLine } from '../../lending/fields/words.ts';
-import { isSaid, type Job, jobsOf, keptBy, type UrlaBorrower } from './urla-parts.ts';
+import { isSaid, type Job, jobsOf, keptBy, type UrlaBorrower } from '../../lending/urla/urla-parts.ts';
 
 const assetOf: Readonly<Record<string, string>> = {
   checking: 'asset/bank_account',

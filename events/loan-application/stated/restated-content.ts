@@ -2,7 +2,10 @@ import type { ContentPart } from '../../lending/changes/content-parts.ts';
 import type { Borrower, FileContent } from '../intake/intake.events.ts';
 
 /** What submissions are made of, as far as answers say it: of an answer that is missing nothing is there. */
-type Derived = Pick<FileContent, 'borrowers' | 'property' | 'loan' | 'income' | 'debts' | 'furtherFacts'>;
+type Derived = Pick<
+  FileContent,
+  'borrowers' | 'property' | 'loan' | 'income' | 'debts' | 'settledDebts' | 'rentals' | 'housing' | 'furtherFacts'
+>;
 
 /** The same whatever order names were written in; what is undefined counts as absent. */
 const written = (value: unknown): string =>
@@ -75,8 +78,12 @@ export const restatedContent = (now: FileContent, before: Derived, after: Derive
   const furtherFacts = [...people, undefined].flatMap((id) =>
     patchedLines(ofBorrower(facts(now), id), ofBorrower(facts(before), id), ofBorrower(facts(after), id)),
   );
+  const settledDebts = linesOf((of) => of.settledDebts ?? []);
+  const rentals = linesOf((of) => of.rentals ?? []);
+  const housing = patched(now.housing ?? {}, before.housing, after.housing ?? {});
+  const { settledDebts: _settled, rentals: _rentals, housing: _housing, ...rest } = now;
   return {
-    ...now,
+    ...rest,
     borrowers: after.borrowers.map((borrower) => {
       const find = (of: Derived) => of.borrowers.find(({ borrowerId }) => borrowerId === borrower.borrowerId);
       return patchedBorrower(find(now), find(before), borrower);
@@ -85,6 +92,9 @@ export const restatedContent = (now: FileContent, before: Derived, after: Derive
     loan: patched(now.loan, before.loan, after.loan),
     income: linesOf(({ income }) => income),
     debts: linesOf(({ debts }) => debts),
+    ...(settledDebts.length > 0 && { settledDebts }),
+    ...(rentals.length > 0 && { rentals }),
+    ...(Object.keys(housing).length > 0 && { housing }),
     ...((now.furtherFacts || furtherFacts.length > 0) && { furtherFacts }),
   };
 };
@@ -113,12 +123,17 @@ const parts: Readonly<Record<ContentPart, (of: FileContent) => unknown>> = {
     factsOf(of, 'job'),
   ],
   income: (of) => [of.income.map(written).toSorted(), factsOf(of, 'award', 'share')],
-  debts: (of) => [of.debts.map(written).toSorted(), factsOf(of, 'payoff')],
+  debts: (of) => [of.debts.map(written).toSorted(), of.settledDebts ?? [], of.rentals ?? [], factsOf(of, 'payoff')],
+  housing_expense: ({ housing }) => housing ?? {},
   assets: (of) => factsOf(of, 'asset', 'gift'),
   declarations: (of) => factsOf(of, 'declaration', 'owned_property', 'residency'),
   property_address: ({ property }) => property.address,
   property_use: ({ property: { type, occupancy } }) => ({ type, occupancy }),
-  value: ({ property: { valueCents, purchasePriceCents } }) => ({ valueCents, purchasePriceCents }),
+  value: ({ property: { valueCents, purchasePriceCents, expectedRentCents } }) => ({
+    valueCents,
+    purchasePriceCents,
+    expectedRentCents,
+  }),
   loan: ({ loan: { amountCents, type, termYears, ratePercent } }) => ({
     amountCents,
     type,
@@ -136,6 +151,8 @@ const statedBy = (of: FileContent, id: string | undefined): FileContent => ({
   borrowers: of.borrowers.filter(({ borrowerId }) => borrowerId === id),
   income: ofBorrower(of.income, id),
   debts: ofBorrower(of.debts, id),
+  settledDebts: ofBorrower(of.settledDebts ?? [], id),
+  rentals: ofBorrower(of.rentals ?? [], id),
   furtherFacts: ofBorrower(of.furtherFacts ?? [], id),
 });
 

@@ -94,16 +94,22 @@ const liabilityOf = {
   other: 'other',
 } as const satisfies Partial<Record<Debt['type'], string>>;
 
-const debtAnswers = ({ type, monthlyCents, creditor, balanceCents }: Debt, index: number, itemAt: ItemAt): Values =>
-  type === 'support'
+const paymentOf = ({ monthlyCents, isPaymentUnstated }: Debt): string | undefined =>
+  isPaymentUnstated === true ? undefined : dollars(monthlyCents);
+
+const debtAnswers = (debt: Debt, index: number, itemAt: ItemAt): Values => {
+  const { type, creditor, balanceCents, monthsLeft, isLease } = debt;
+  return type === 'support'
     ? // Which support it is nobody has said.
-      under(itemAt('liabilities.expenses', index), { monthlyPayment: dollars(monthlyCents) })
+      under(itemAt('liabilities.expenses', index), { monthlyPayment: paymentOf(debt) })
     : under(itemAt('liabilities.debts', index), {
-        type: liabilityOf[type],
+        type: isLease === true ? 'lease' : liabilityOf[type],
         companyName: creditor,
-        monthlyPayment: dollars(monthlyCents),
+        monthlyPayment: paymentOf(debt),
         unpaidBalance: dollars(balanceCents),
+        monthsLeft: monthsLeft === undefined ? undefined : String(monthsLeft),
       });
+};
 
 const ofBorrower = (borrower: Borrower, { applicationId, income, debts }: FileContent): Values => {
   const {
@@ -139,7 +145,7 @@ const ofBorrower = (borrower: Borrower, { applicationId, income, debts }: FileCo
  * is made up: since when someone has a job stays open, because a submission has the years alone.
  */
 export const urlaOfSubmission = (content: FileContent): UrlaDraft => {
-  const { applicationId, borrowers, property, loan, debts } = content;
+  const { applicationId, borrowers, property, loan, debts, housing = {} } = content;
   const values = all([
     ...borrowers.map((borrower) => ofBorrower(borrower, content)),
     under('loan', {
@@ -154,14 +160,26 @@ export const urlaOfSubmission = (content: FileContent): UrlaDraft => {
       ratePercent: String(loan.ratePercent),
       estimatedClosingDate: loan.estimatedClosingDate,
     }),
-    under('property', { ...property.address, propertyType: property.type }),
+    under('property', {
+      ...property.address,
+      propertyType: property.type,
+      expectedMonthlyRent: dollars(property.expectedRentCents),
+    }),
+    under('lender.housing', {
+      homeownersInsurance: dollars(housing.homeownersInsuranceCents),
+      supplementalInsurance: dollars(housing.supplementalInsuranceCents),
+      propertyTaxes: dollars(housing.propertyTaxesCents),
+      mortgageInsurance: dollars(housing.mortgageInsuranceCents),
+      associationDues: dollars(housing.associationDuesCents),
+      other: dollars(housing.otherCents),
+    }),
     ...debts
       .filter(({ isOnProperty }) => isOnProperty === true)
-      .map(({ creditor, monthlyCents, balanceCents }, index) =>
+      .map((debt, index) =>
         under(`otherLoans.${idFrom(applicationId, `otherLoans/${index}`)}`, {
-          creditorName: creditor,
-          monthlyPayment: dollars(monthlyCents),
-          loanAmount: dollars(balanceCents),
+          creditorName: debt.creditor,
+          monthlyPayment: paymentOf(debt),
+          loanAmount: dollars(debt.balanceCents),
         }),
       ),
   ]);

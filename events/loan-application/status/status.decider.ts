@@ -73,7 +73,7 @@ const changeStatus = <File extends MovedFile, Whole extends File, Request>(
         {
           actor,
           doneBy: file.movedBy ? [file.movedBy] : [],
-          amountCents: file.figures.loan.amountCents,
+          amountCents: file.facts.loan.amountCents,
           onePersonUpToCents,
         },
         `You made this application ${statusInSentence(from)}`,

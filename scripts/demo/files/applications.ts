@@ -57,7 +57,11 @@ export const demoSubmission = (
   const property = propertyOf(faker, number, place);
   const loan = loanOf(faker, number, property.valueCents);
   const debts = withHome(debtsOf(faker, borrowers), homeCost(number, property, loan), borrowers);
-  const owed = monthlyPaymentCents(loan) + debts.reduce((sum, { monthlyCents }) => sum + monthlyCents, 0);
+  const housing = housingOf(property, loan);
+  const owed =
+    monthlyPaymentCents(loan) +
+    Object.values(housing).reduce((sum, cents) => sum + cents, 0) +
+    debts.reduce((sum, { monthlyCents }) => sum + monthlyCents, 0);
   const debtToIncome = faker.number.float(isStrained ? { min: 0.46, max: 0.55 } : { min: 0.24, max: 0.42 });
   const closesIn = faker.number.int({ min: 35, max: 60 });
   return {
@@ -68,6 +72,7 @@ export const demoSubmission = (
     loan: { ...loan, estimatedClosingDate: addDays(submittedAt, closesIn) },
     income: incomeOf(faker, borrowers, owed / debtToIncome),
     debts,
+    housing,
     priority: faker.helpers.weightedArrayElement([
       { value: 'medium', weight: 10 },
       { value: 'high', weight: 5 },
@@ -200,9 +205,32 @@ const debtsOf = (faker: Faker, borrowers: readonly Borrower[]): Submission['debt
 export const ownsHome = (number: number, { purpose }: Pick<Submission['loan'], 'purpose'>): boolean =>
   purpose === 'refinance' || number % 2 === 1;
 
-/** Taxes and insurance of that home a month, in cents; 0 without one. */
+/** Taxes and insurance of that home a month, in cents; 0 without one, and of the one that is refinanced. */
 const homeCost = (number: number, { valueCents }: Submission['property'], loan: Submission['loan']): number =>
-  ownsHome(number, loan) ? Math.round(valueCents * (loan.purpose === 'refinance' ? 0.0013 : 0.0009)) : 0;
+  ownsHome(number, loan) && loan.purpose !== 'refinance' ? Math.round(valueCents * 0.0009) : 0;
+
+/** Insurance of the loan a month, as a share of its amount. */
+const insuredAt: Readonly<Record<LoanType, number>> = {
+  conventional: 0.0005,
+  fha: 0.00046,
+  usda: 0.00029,
+  va: 0,
+  jumbo: 0,
+};
+
+const wholeDollars = (cents: number): number => Math.round(cents / 100) * 100;
+
+/** What the new home costs a month beside principal and interest. */
+const housingOf = ({ valueCents, type }: Submission['property'], loan: Submission['loan']): Record<string, number> => {
+  const isInsured = loan.type !== 'conventional' || loan.amountCents > valueCents * 0.8;
+  const insurance = isInsured ? wholeDollars(loan.amountCents * insuredAt[loan.type]) : 0;
+  return {
+    propertyTaxesCents: wholeDollars(valueCents * 0.0009),
+    homeownersInsuranceCents: wholeDollars(valueCents * 0.0003),
+    ...(insurance > 0 && { mortgageInsuranceCents: insurance }),
+    ...(type === 'condo' && { associationDuesCents: 260_00 }),
+  };
+};
 
 /** With what their home costs, which the first borrower states. */
 const withHome = (

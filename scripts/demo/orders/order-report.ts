@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { vendorKinds } from '../../../events/lending/vendor-orders/kinds.ts';
+import { figureFactsOf } from '../../../events/loan-application/figures/figure-facts.state.ts';
 import { addressLine } from '../../../events/lending/fields/words.ts';
 import type { FileStore } from '../../../events/store/files/file-store.ts';
 import { MOST_FILE_BYTES, type StagedFile } from '../../../events/store/files/staged-file.ts';
@@ -31,7 +32,10 @@ export type DemoReport = { readonly result: string; readonly name: string; reado
 /** An order as its vendor would have got it. @param portal where webhooks go @throws Error when the file lacks something */
 export const demoRequest = ({ order, file, appraiser, placedAt }: RequestWish, portal: string): OrderRequest => {
   const { orderId, orderNumber, kind, product, priority, details, instructions, dueOn, partnerId } = order;
-  const terms = vendorKinds[kind].termsOf(file, { product, details, instructions });
+  const terms = vendorKinds[kind].termsOf(
+    { ...file, facts: figureFactsOf(file, null) },
+    { product, details, instructions },
+  );
   if (!terms.success) throw new Error(`Demo order ${orderNumber}: ${terms.error.message}`);
   return {
     orderId,

@@ -8,6 +8,7 @@ import { demoId, ownsHome, type Submission } from '../files/applications.ts';
 type Answered = Readonly<Record<string, string | boolean | undefined>>;
 
 const dollars = (cents: number): string => (cents / 100).toFixed(2).replace(/\.00$/, '');
+const typed = (cents: number | undefined): string | undefined => (cents === undefined ? undefined : dollars(cents));
 /** `1984-05-17` as people type it. */
 const typedDay = (iso: string): string => iso.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$2/$3/$1');
 const at = (start: string, answered: Answered): Answer[] =>
@@ -105,7 +106,7 @@ const employmentOf = ({ submission, today }: Seat, { borrowerId, employment }: B
 
 /** The home that is refinanced, with the mortgage that closing pays off, or one that is paid for and kept. */
 const realEstateOf = (seat: Seat, { currentAddress }: Borrower): Answered => {
-  const { loan, property, debts } = seat.submission;
+  const { loan, property, debts, housing = {} } = seat.submission;
   const monthlyExpense = dollars(debts.find(({ creditor }) => creditor === undefined)?.monthlyCents ?? 0);
   if (loan.purpose === 'refinance') {
     const mortgage = `mortgages.${demoId(`urla:${seat.number}:${seat.index}:mortgage`)}`;
@@ -114,7 +115,7 @@ const realEstateOf = (seat: Seat, { currentAddress }: Borrower): Answered => {
       value: dollars(property.valueCents),
       status: 'retained',
       intendedUse: property.occupancy,
-      monthlyExpense,
+      monthlyExpense: dollars((housing.propertyTaxesCents ?? 0) + (housing.homeownersInsuranceCents ?? 0)),
       isSubjectProperty: true,
       [`${mortgage}.lien`]: 'first',
       [`${mortgage}.unpaidBalance`]: dollars(Math.round(loan.amountCents * 0.96)),
@@ -193,7 +194,7 @@ const declarationsOf = ({ submission }: Seat, start: string): Answer[] => {
   ];
 };
 
-const loanOf = ({ loan, property }: Submission, number: number): Answer[] => [
+const loanOf = ({ loan, property, housing = {} }: Submission, number: number): Answer[] => [
   ...at('loan', {
     purpose: loan.purpose,
     propertyUse: property.occupancy,
@@ -222,6 +223,12 @@ const loanOf = ({ loan, property }: Submission, number: number): Answer[] => [
     'property.interior',
     Object.fromEntries(features.filter((_feature, place) => (number + place) % 2 === 0).map((name) => [name, true])),
   ),
+  ...at('lender.housing', {
+    propertyTaxes: typed(housing.propertyTaxesCents),
+    homeownersInsurance: typed(housing.homeownersInsuranceCents),
+    mortgageInsurance: typed(housing.mortgageInsuranceCents),
+    associationDues: typed(housing.associationDuesCents),
+  }),
   ...at('property.exterior', { deckOrPatio: number % 2 === 0, fencedYard: number % 3 === 0 }),
 ];
 

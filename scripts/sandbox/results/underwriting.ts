@@ -16,8 +16,9 @@ export const inventUnderwriting: InventResult = (order) => {
   const amount = figures.number('loanAmountCents');
   const income = figures.number('monthlyIncomeCents');
   const payment = paymentCents(amount, figures.number('ratePercent'), figures.number('termYears') || 30);
+  const housing = figures.number('monthlyHousingCents') || payment;
   const loanToValue = percent(amount, figures.number('propertyValueCents'));
-  const debtToIncome = percent(payment + figures.number('monthlyDebtsCents'), income);
+  const debtToIncome = percent(housing + figures.number('monthlyDebtsCents'), income);
   const isStrong = income > 0 && debtToIncome <= 45 && loanToValue <= 97;
   const isWeak = income === 0 || debtToIncome > 50;
   const [approve, refer, caution] =

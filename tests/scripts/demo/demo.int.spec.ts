@@ -11,9 +11,10 @@ import { stateAfter } from '../../../events/kernel/fold.ts';
 import type { RecordedEvent } from '../../../events/kernel/message.ts';
 import type { BranchCalendar } from '../../../events/lending/calendar/branch-calendar.ts';
 import { applicationStatuses, documentStatuses, stageStatuses } from '../../../events/lending/life-cycle/life-cycle.ts';
-import { applicationRatios } from '../../../events/lending/ratios/application-ratios.ts';
+import { fileFigures } from '../../../events/lending/figures/file-figures.ts';
 import { orderStatuses } from '../../../events/lending/vendor-orders/every-kind/order-words.ts';
 import { vendorKindIds, vendorKinds } from '../../../events/lending/vendor-orders/kinds.ts';
+import { figureFactsOf } from '../../../events/loan-application/figures/figure-facts.state.ts';
 import { loanApplicationDecider } from '../../../events/loan-application/loan-application.decider.ts';
 import { applicationIdOf } from '../../../events/loan-application/loan-application.stream.ts';
 import type { LoanApplicationEvent } from '../../../events/loan-application/loan-application.events.ts';
@@ -185,11 +186,12 @@ describe('Demo data', () => {
   it('has figures that agree with each other', () => {
     for (const submission of submissions()) {
       const { loan, property } = submission;
-      const ratios = applicationRatios(submission);
-      expect(ratios.loanToValuePercent).toBeGreaterThan(50);
-      expect(ratios.loanToValuePercent).toBeLessThanOrEqual(100);
-      expect(ratios.debtToIncomePercent).toBeGreaterThan(20);
-      expect(ratios.debtToIncomePercent).toBeLessThan(56);
+      const { ltv, backDti } = fileFigures(figureFactsOf(submission, null));
+      expect(ltv.percent).toBeGreaterThan(50);
+      expect(ltv.percent).toBeLessThanOrEqual(100);
+      expect(backDti.missing).toEqual([]);
+      expect(backDti.percent).toBeGreaterThan(20);
+      expect(backDti.percent).toBeLessThan(56);
       expect(loan.amountCents + loan.downPaymentCents).toBe(
         loan.purpose === 'refinance' ? loan.amountCents : property.valueCents,
       );

@@ -18,6 +18,8 @@ import {
   movesOf,
 } from '../../../events/loan-application/loan-application.decider.ts';
 import { neededKey } from '../../../events/lending/needs/subjects.ts';
+import type { ShownRatio } from '../../../api/services/file/file-figures.contract.ts';
+import { figureFacts } from '../values/figure-facts.ts';
 import { type Answer, type Answers, json } from './network.ts';
 
 export const fileId = '11111111-1111-4111-8111-111111111111';
@@ -27,6 +29,14 @@ export const colleague = {
   role: 'manager',
   department: null,
 } as const;
+
+/** A ratio as borrowers stated it. */
+export const ratio = (percent: number, missing: ShownRatio['missing'] = []): ShownRatio => ({
+  percent,
+  forLimits: percent,
+  provenance: 'stated',
+  missing,
+});
 
 /** A file as it is after its submission. */
 export const loanFile = (more: Partial<DetailedApplication> = {}): DetailedApplication => {
@@ -61,8 +71,10 @@ export const loanFile = (more: Partial<DetailedApplication> = {}): DetailedAppli
     loanTerm: 30,
     interestRate: 6.5,
     downPayment: 80_000,
+    downPaymentPercent: 20,
     propertyAddress: '48 Oak Lane, Round Rock, TX 78664',
     propertyValue: 400_000,
+    propertyValueFrom: 'application',
     propertyType: 'single_family',
     occupancy: 'primary_residence',
     loanToValueRatio: 80,
@@ -71,7 +83,15 @@ export const loanFile = (more: Partial<DetailedApplication> = {}): DetailedAppli
     monthlyIncome: 8_000,
     monthlyDebts: 350,
     monthlyPayment: 2_022.62,
-    debtToIncomeRatio: 29.66,
+    monthlyHousing: 2_396.4,
+    debtToIncomeRatio: 34.33,
+    ratios: {
+      loanToValue: ratio(80),
+      combinedLoanToValue: ratio(80),
+      highCreditLoanToValue: ratio(80),
+      housingToIncome: ratio(29.955),
+      debtToIncome: ratio(34.33),
+    },
     completionPercentage: 10,
     assignedTo: null,
     assigneeId: null,
@@ -124,11 +144,15 @@ const fileIn = (status: ApplicationStatus): MovableFile => {
     offer: null,
     applicationId: fileId,
     borrowers: [],
-    figures: {
-      loan: { amountCents: 320_000_00, termYears: 30, ratePercent: 6.5, type: 'conventional' },
-      property: { valueCents: 400_000_00 },
-      income: [{ monthlyCents: 8_000_00 }],
-      debts: [{ monthlyCents: 350_00 }],
+    facts: {
+      ...figureFacts(),
+      loan: {
+        amountCents: 320_000_00,
+        termYears: 30,
+        ratePercent: 6.5,
+        type: 'conventional',
+        purpose: 'purchase',
+      },
       yearsEmployed: [6],
       credit: null,
       cash: null,

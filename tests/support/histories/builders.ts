@@ -67,6 +67,7 @@ export const submission = (more: Partial<Submission> = {}): Submission => ({
   debts: [
     { borrowerId, type: 'auto', monthlyCents: 350_00, creditor: 'Lone Star Auto Finance', balanceCents: 9_800_00 },
   ],
+  housing: { propertyTaxesCents: 290_00, homeownersInsuranceCents: 83_78 },
   priority: 'medium',
   ...more,
 });

@@ -78,13 +78,23 @@ export const RatiosCalculator = () => (
     calculator={ratios}
     form={ratiosForm}
     Result={RatiosResult}
-    fromFile={({ loanAmount, propertyValue, purchasePrice, monthlyIncome, monthlyPayment, monthlyDebts }) =>
+    fromFile={({
+      loanAmount,
+      propertyValue,
+      purchasePrice,
+      monthlyIncome,
+      monthlyPayment,
+      monthlyHousing,
+      monthlyDebts,
+    }) =>
       known({
         loanAmount,
         propertyValue,
         purchasePrice,
         monthlyIncome,
         'housing.principalAndInterest': monthlyPayment,
+        // The file's own lines are in its dialog; together they come to the same.
+        'housing.other': Math.round((monthlyHousing - monthlyPayment) * 100) / 100,
         'debts.0.monthly': monthlyDebts,
       })
     }

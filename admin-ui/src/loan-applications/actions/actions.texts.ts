@@ -3,9 +3,10 @@ import { defineTexts } from '../../texts/define-texts.ts';
 /** Decisions on a loan file, and their results. */
 export const { useText: useActionsText } = defineTexts('loanActions', {
   basis: {
-    title: 'Rests on, as stated',
+    title: 'Rests on',
     ltv: 'LTV %{figure}',
     dti: 'DTI %{figure}',
+    housing: 'Housing %{figure}',
     income: 'Income %{figure}',
     debts: 'Debts %{figure}',
     property: 'Property %{figure}',

@@ -3,6 +3,8 @@ import MuiLink from '@mui/material/Link';
 import { Link } from 'react-router-dom';
 import type { DetailedApplication } from '../../../../api/loan-application/detail/detail.contract.ts';
 import { useApplicationsText } from '../../kit/applications/applications.texts.ts';
+import { FigureLinesButton } from '../../kit/figures/FigureLinesButton.tsx';
+import { DTI_LIMIT_PERCENT, Ratio } from '../../kit/figures/Ratio.tsx';
 import { Fact, Facts } from '../../kit/page/Facts.tsx';
 import { Section } from '../../kit/page/Section.tsx';
 import type { TextKey } from '../../texts/define-texts.ts';
@@ -10,7 +12,6 @@ import { formatDate, formatMoney, formatPercent } from '../../kit/values/format.
 import { useVocabularyText } from '../../kit/vocabulary/vocabulary.texts.ts';
 import { AnswersLink } from './AnswersLink.tsx';
 import { useFiguresText } from './figures.texts.ts';
-import { Ratio } from './Ratio.tsx';
 
 type Props = { readonly file: DetailedApplication };
 
@@ -56,7 +57,9 @@ const PropertySection = ({ file }: Props) => {
         <Fact wide label={t('fields.propertyAddress')}>
           {file.propertyAddress}
         </Fact>
-        <Fact label={t('fields.propertyValue')}>{formatMoney(file.propertyValue)}</Fact>
+        <Fact label={t(file.propertyValueFrom === 'appraisal' ? 'fields.appraisedValue' : 'fields.propertyValue')}>
+          {formatMoney(file.propertyValue)}
+        </Fact>
         {file.purchasePrice !== null && (
           <Fact label={t('fields.purchasePrice')}>{formatMoney(file.purchasePrice)}</Fact>
         )}
@@ -80,16 +83,22 @@ const UnderwritingSection = ({ file }: Props) => {
       <Facts>
         <Fact label={t('fields.creditScore')}>{file.creditScore ?? t('noCreditReport')}</Fact>
         <Fact label={t('fields.loanToValueRatio')}>
-          {file.loanToValueRatio === null ? '—' : formatPercent(file.loanToValueRatio, 2)}{' '}
-          {answers('fields.loanToValueRatio', 'loan.propertyValue')}
+          <Ratio ratio={file.ratios.loanToValue} /> {answers('fields.loanToValueRatio', 'loan.propertyValue')}
         </Fact>
         {file.combinedLoanToValueRatio !== null && (
           <Fact label={t('fields.combinedLoanToValueRatio')}>
-            {formatPercent(file.combinedLoanToValueRatio, 2)} {answers('fields.combinedLoanToValueRatio', 'otherLoans')}
+            <Ratio ratio={file.ratios.combinedLoanToValue} /> {answers('fields.combinedLoanToValueRatio', 'otherLoans')}
           </Fact>
         )}
         <Fact label={t('fields.debtToIncomeRatio')}>
-          <Ratio percent={file.debtToIncomeRatio} /> {answers('fields.debtToIncomeRatio', `${primary}.liabilities`)}
+          <Ratio ratio={file.ratios.debtToIncome} limit={DTI_LIMIT_PERCENT} />{' '}
+          {answers('fields.debtToIncomeRatio', `${primary}.liabilities`)} <FigureLinesButton applicationId={file.id} />
+        </Fact>
+        <Fact label={t('fields.housingToIncome')}>
+          <Ratio ratio={file.ratios.housingToIncome} />
+        </Fact>
+        <Fact label={t('fields.monthlyHousing')}>
+          {formatMoney(file.monthlyHousing)} {answers('fields.monthlyHousing', 'lender.housing')}
         </Fact>
         <Fact label={t('fields.monthlyIncome')}>
           {formatMoney(file.monthlyIncome)} {answers('fields.monthlyIncome', `${primary}.employment`)}

@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { formatMoney, formatPercent } from '../../kit/values/format.ts';
+import type { ShownRatio } from '../../../../api/services/file/file-figures.contract.ts';
+import { useRatioInWords } from '../../kit/figures/ratio-in-words.ts';
+import { formatMoney } from '../../kit/values/format.ts';
 import { useActionsText } from '../actions/actions.texts.ts';
 import { useLoanFile } from '../actions/loan-file-context.ts';
 import { AnswersLink } from '../figures/AnswersLink.tsx';
@@ -10,10 +12,12 @@ export const DecisionBasis = () => {
   const t = useActionsText();
   const { file } = useLoanFile();
   const primary = `borrowers.${file.borrowerId}`;
-  const percent = (value: number | null): string => (value === null ? '—' : formatPercent(value, 2));
+  const words = useRatioInWords();
+  const percent = (ratio: ShownRatio): string => words(ratio) ?? '—';
   const figures = [
-    ['ltv', percent(file.loanToValueRatio), 'loan.propertyValue'],
-    ['dti', percent(file.debtToIncomeRatio), `${primary}.liabilities`],
+    ['ltv', percent(file.ratios.loanToValue), 'loan.propertyValue'],
+    ['dti', percent(file.ratios.debtToIncome), `${primary}.liabilities`],
+    ['housing', formatMoney(file.monthlyHousing), 'lender.housing'],
     ['income', formatMoney(file.monthlyIncome), `${primary}.employment`],
     ['debts', formatMoney(file.monthlyDebts), `${primary}.liabilities`],
     ['property', formatMoney(file.propertyValue), 'property'],

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { FieldError } from '../../../../events/kernel/errors.ts';
 import { fullName } from '../../../../events/lending/fields/words.ts';
-import { applicationDebts, monthlyIncome, ofAllBorrowers } from '../../../../events/lending/urla/totals.ts';
+import { countedDebts, countedIncome } from '../../../../events/lending/urla/counted-totals.ts';
 import type { BorrowerDraft } from '../../../../events/lending/urla/urla.ts';
 import { Fact, Facts } from '../../kit/page/Facts.tsx';
 import { Section } from '../../kit/page/Section.tsx';
@@ -40,8 +40,8 @@ export const ReviewSummary = ({ refused }: Props) => {
           <Applicant key={id} borrower={borrower} />
         ))}
         <div>
-          <TotalLine label={t('totals.monthlyIncome')} total={ofAllBorrowers(monthlyIncome, application)} />
-          <TotalLine label={t('totals.monthlyDebts')} total={applicationDebts(application)} />
+          <TotalLine label={t('totals.monthlyIncome')} total={countedIncome(application)} />
+          <TotalLine label={t('totals.monthlyDebts')} total={countedDebts(application)} />
         </div>
         <FoundProblems refused={refused} />
         <FoundWarnings />

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { v4 as uuid } from 'uuid';
+import { lenderHousing } from '../../../../events/lending/urla/sections/lender-loan.ts';
 import { loan, property } from '../../../../events/lending/urla/sections/loan-and-property.ts';
 import { credit, MOST_BORROWERS } from '../../../../events/lending/urla/sections/personal-information.ts';
 import { ProgressButton } from '../../kit/command/ProgressButton.tsx';
@@ -31,6 +32,7 @@ const sameHome = ['street', 'unit', 'city', 'state', 'zip'] as const;
 
 const LoanAndProperty = () => {
   const t = useUrlaText();
+  const ofShort = useShortFormText();
   const [primaryId = ''] = useItemIds('borrowers');
   return (
     <>
@@ -45,6 +47,12 @@ const LoanAndProperty = () => {
           only={sameHome}
         />
         <Fields of={property} at="property" only={shortFields.property} />
+      </Section>
+      <Section title={ofShort('housing')}>
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+          {ofShort('housingHelp')}
+        </Typography>
+        <Fields of={lenderHousing} at="lender.housing" only={shortFields.housing} />
       </Section>
     </>
   );

@@ -2,6 +2,7 @@ import { type AnswerPath, borrowerOf } from '../../../../events/lending/urla/ans
 import { requiredAddress } from '../../../../events/lending/urla/sections/address-fields.ts';
 import type { Section } from '../../../../events/lending/urla/sections/definition.ts';
 import { incomeLines } from '../../../../events/lending/urla/sections/employment.ts';
+import { lenderHousing } from '../../../../events/lending/urla/sections/lender-loan.ts';
 import { loan, property } from '../../../../events/lending/urla/sections/loan-and-property.ts';
 import { credit, personalInformation } from '../../../../events/lending/urla/sections/personal-information.ts';
 import { isRequired } from '../fields/is-required.ts';
@@ -21,6 +22,7 @@ export const shortFields = {
   credit: requiredOf(credit),
   loan: [...requiredOf(loan), 'purchasePrice', 'applicationReceivedOn', 'estimatedClosingDate'],
   property: [...requiredOf(property), 'unit', 'units'],
+  housing: namesOf(lenderHousing),
 } as const;
 
 const includes = (names: readonly string[], name: string): boolean => names.includes(name);
@@ -28,6 +30,7 @@ const includes = (names: readonly string[], name: string): boolean => names.incl
 /** True for a field that stands on the short form. */
 export const isOnShortForm = (path: AnswerPath): boolean => {
   const [part = '', name = '', section = '', group = '', field = ''] = path.split('.');
+  if (part === 'lender') return name === 'housing' && includes(shortFields.housing, section);
   if (borrowerOf(path) === undefined)
     return (part === 'loan' || part === 'property' || part === 'credit') && includes(shortFields[part], name);
   if (section === 'personal') return includes(shortFields.personal, group);

@@ -2,19 +2,16 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { assets } from '../../../../events/lending/urla/sections/assets.ts';
 import { liabilities } from '../../../../events/lending/urla/sections/liabilities.ts';
-import {
-  accountsTotal,
-  assetsTotal,
-  liabilitiesTotal,
-  monthlyDebts,
-  netWorth,
-} from '../../../../events/lending/urla/totals.ts';
+import { countedDebts } from '../../../../events/lending/urla/counted-totals.ts';
+import { accountsTotal, assetsTotal, liabilitiesTotal, netWorth } from '../../../../events/lending/urla/totals.ts';
 import { Section } from '../../kit/page/Section.tsx';
 import { CopyAnswers } from '../fields/CopyAnswers.tsx';
 import { Fields } from '../fields/Fields.tsx';
 import { ListCards } from '../fields/ListCards.tsx';
 import { Owners } from '../fields/Owners.tsx';
 import { BorrowerTotal } from '../fields/BorrowerTotal.tsx';
+import { TotalLine } from '../fields/TotalLine.tsx';
+import { useWholeApplication } from '../draft/draft-context.ts';
 import { useUrlaText } from '../texts/urla.texts.ts';
 import type { StepProps } from './step-props.ts';
 
@@ -116,6 +113,7 @@ const Liabilities = ({ borrowerId }: StepProps) => {
 /** Sections 2a to 2d, and the real estate of section 3. */
 export const AssetsStep = ({ borrowerId }: StepProps) => {
   const t = useUrlaText();
+  const application = useWholeApplication();
   return (
     <>
       <Assets borrowerId={borrowerId} />
@@ -124,7 +122,7 @@ export const AssetsStep = ({ borrowerId }: StepProps) => {
         <BorrowerTotal label={t('totals.assets')} borrowerId={borrowerId} of={assetsTotal} />
         <BorrowerTotal label={t('totals.liabilities')} borrowerId={borrowerId} of={liabilitiesTotal} />
         <BorrowerTotal label={t('totals.netWorth')} borrowerId={borrowerId} of={netWorth} />
-        <BorrowerTotal label={t('totals.monthlyDebts')} borrowerId={borrowerId} of={monthlyDebts} />
+        <TotalLine label={t('totals.monthlyDebts')} total={countedDebts(application, borrowerId)} />
       </Section>
     </>
   );

@@ -13,11 +13,12 @@ import {
   conditionPointInSentence,
   outstandingConditions,
 } from '../../../../events/lending/conditions/condition-words.ts';
-import { collateralCents, loanToValuePercent } from '../../../../events/lending/ratios/application-ratios.ts';
 import { useApi } from '../../client/use-api.ts';
 import { Dialog } from '../../kit/dialogs/Dialog.tsx';
 import { useDialogLink } from '../../kit/dialogs/record-dialogs.ts';
 import type { RecordDialogProps } from '../../kit/feature/feature.ts';
+import { FigureLinesButton } from '../../kit/figures/FigureLinesButton.tsx';
+import { DTI_LIMIT_PERCENT, Ratio } from '../../kit/figures/Ratio.tsx';
 import { ErrorState } from '../../kit/page/ErrorState.tsx';
 import { Fact, Facts } from '../../kit/page/Facts.tsx';
 import { PageSkeleton } from '../../kit/page/PageSkeleton.tsx';
@@ -26,21 +27,9 @@ import { formatMoney, formatPercent, humanize } from '../../kit/values/format.ts
 import { useFourCsText } from './four-cs.texts.ts';
 
 type Props = { readonly file: DetailedApplication };
-type Origin = 'application' | 'computed' | 'report' | 'noReport' | 'noAppraisal' | 'appraisal';
+type Origin = 'application' | 'both' | 'computed' | 'report' | 'noReport' | 'noAppraisal' | 'appraisal' | 'appraised';
 
 const percent = (value: number | null): string | null => (value === null ? null : formatPercent(value, 2));
-
-const inCents = (dollars: number): number => Math.round(dollars * 100);
-
-/** Of what the loan is measured against too, as the rules have it. */
-const downPaymentShare = ({ downPayment, propertyValue, purchasePrice }: DetailedApplication): number | null =>
-  loanToValuePercent(
-    inCents(downPayment),
-    collateralCents({
-      valueCents: inCents(propertyValue),
-      purchasePriceCents: purchasePrice === null ? undefined : inCents(purchasePrice),
-    }),
-  );
 
 /** A figure with where it comes from. */
 const From = ({ origin, children }: { readonly origin: Origin; readonly children: ReactNode }) => {
@@ -66,12 +55,21 @@ const Capacity = ({ file }: Props) => {
     <Section title={t('capacity')}>
       <Facts>
         {money(t('income'), file.monthlyIncome)}
-        {money(t('debts'), file.monthlyDebts)}
+        <Fact label={t('debts')}>
+          <From origin={file.creditScore === null ? 'application' : 'both'}>{formatMoney(file.monthlyDebts)}</From>
+        </Fact>
         <Fact label={t('payment')}>
           <From origin="computed">{formatMoney(file.monthlyPayment)}</From>
         </Fact>
+        <Fact label={t('housing')}>
+          <From origin="computed">{formatMoney(file.monthlyHousing)}</From>
+        </Fact>
+        <Fact label={t('frontDti')}>
+          <Ratio ratio={file.ratios.housingToIncome} />
+        </Fact>
         <Fact label={t('dti')}>
-          <From origin="computed">{percent(file.debtToIncomeRatio)}</From>
+          <Ratio ratio={file.ratios.debtToIncome} limit={DTI_LIMIT_PERCENT} />
+          <FigureLinesButton applicationId={file.id} />
         </Fact>
         <Fact label={t('employer')}>
           <From origin="application">{file.employerName ?? humanize(file.employmentStatus)}</From>
@@ -101,7 +99,7 @@ const CreditAndCapital = ({ file }: Props) => {
             <From origin="application">{formatMoney(file.downPayment)}</From>
           </Fact>
           <Fact label={t('downShare')}>
-            <From origin="computed">{percent(downPaymentShare(file))}</From>
+            <From origin="computed">{percent(file.downPaymentPercent)}</From>
           </Fact>
         </Facts>
       </Section>
@@ -118,13 +116,17 @@ const Collateral = ({ file }: Props) => {
     <Section title={t('collateral')}>
       <Facts>
         <Fact label={t('value')}>
-          <From origin={hasAppraisal ? 'appraisal' : 'noAppraisal'}>{formatMoney(file.propertyValue)}</From>
+          <From
+            origin={file.propertyValueFrom === 'appraisal' ? 'appraised' : hasAppraisal ? 'appraisal' : 'noAppraisal'}
+          >
+            {formatMoney(file.propertyValue)}
+          </From>
         </Fact>
         <Fact label={t('amount')}>
           <From origin="application">{formatMoney(file.loanAmount)}</From>
         </Fact>
         <Fact label={t('ltv')}>
-          <From origin="computed">{percent(file.loanToValueRatio)}</From>
+          <Ratio ratio={file.ratios.loanToValue} />
         </Fact>
       </Facts>
     </Section>

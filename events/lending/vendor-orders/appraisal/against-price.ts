@@ -1,5 +1,5 @@
 import { centsToDollars } from '../../../kernel/money.ts';
-import { collateralCents, loanToValuePercent } from '../../ratios/application-ratios.ts';
+import { collateralCents, loanToValuePercent } from '../../figures/property-value.ts';
 import type { ReportFinding } from '../every-kind/vendor-kind.ts';
 import { dollarsInWords } from '../every-kind/wire.ts';
 

@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import type { FigureFacts } from '../../figures/figure-facts.ts';
+import { fileFigures } from '../../figures/file-figures.ts';
 import type { PersonName } from '../../fields/words.ts';
 import type { wirePropertySchema } from './wire.ts';
 
@@ -41,8 +43,8 @@ export type OrderedFile = {
     readonly ratePercent: number;
     readonly downPaymentCents: number;
   };
-  readonly income: readonly { readonly monthlyCents: number }[];
-  readonly debts: readonly { readonly monthlyCents: number }[];
+  /** What its figures follow from. */
+  readonly facts: FigureFacts;
 };
 
 /** A borrower's name as vendors get it. */
@@ -66,14 +68,18 @@ export const wirePropertyOf = ({ property }: OrderedFile): z.output<typeof wireP
 };
 
 /** Sums of a file that decisions of vendors rest on; dollars as integer cents. */
-export const figuresOf = ({ property, loan, income, debts }: OrderedFile) => ({
-  loanAmountCents: loan.amountCents,
-  loanType: loan.type,
-  loanPurpose: loan.purpose,
-  termYears: loan.termYears,
-  ratePercent: loan.ratePercent,
-  propertyValueCents: property.valueCents,
-  occupancy: property.occupancy,
-  monthlyIncomeCents: income.reduce((sum, { monthlyCents }) => sum + monthlyCents, 0),
-  monthlyDebtsCents: debts.reduce((sum, { monthlyCents }) => sum + monthlyCents, 0),
-});
+export const figuresOf = ({ property, loan, facts }: OrderedFile) => {
+  const { value, income, debts, housing } = fileFigures(facts);
+  return {
+    loanAmountCents: loan.amountCents,
+    loanType: loan.type,
+    loanPurpose: loan.purpose,
+    termYears: loan.termYears,
+    ratePercent: loan.ratePercent,
+    propertyValueCents: value.valueCents,
+    occupancy: property.occupancy,
+    monthlyIncomeCents: income.cents,
+    monthlyDebtsCents: debts.cents,
+    monthlyHousingCents: housing.cents,
+  };
+};

@@ -1,20 +1,26 @@
 import { describe, expect, it } from '@jest/globals';
 import { adverseActionReasons } from '../../../../events/lending/denial/adverse-action.ts';
-import { denialGrounds, type FileFigures } from '../../../../events/lending/denial/denial-grounds.ts';
+import { type DecisionFacts, denialGrounds } from '../../../../events/lending/denial/denial-grounds.ts';
+import { figureFacts } from '../../../support/values/figure-facts.ts';
 import { groundInWords } from '../../../../events/lending/denial/denial-words.ts';
 import { hmdaDenialReasons } from '../../../../events/lending/hmda/codes.ts';
 import { hmdaDenialReasonOf } from '../../../../events/lending/hmda/hmda-reporting.ts';
 
-const sound: FileFigures = {
-  loan: { amountCents: 320_000_00, termYears: 30, ratePercent: 6.5, type: 'conventional' },
-  property: { valueCents: 400_000_00 },
-  income: [{ monthlyCents: 8_000_00 }],
-  debts: [{ monthlyCents: 350_00 }],
+const loan = {
+  amountCents: 320_000_00,
+  termYears: 30,
+  ratePercent: 6.5,
+  type: 'conventional',
+  purpose: 'purchase',
+} as const;
+const sound: DecisionFacts = {
+  ...figureFacts(),
+  loan,
   yearsEmployed: [6],
   credit: { score: 712, accounts: 5, lateAccounts: 0, longestMonths: 84, issuedOn: '2026-03-01' },
   cash: { fundsCents: 80_000_00, priceCents: 400_000_00, otherLoansCents: 0 },
 };
-const shown = (more: Partial<FileFigures>, documents: Parameters<typeof denialGrounds>[1] = []) =>
+const shown = (more: Partial<DecisionFacts>, documents: Parameters<typeof denialGrounds>[1] = []) =>
   denialGrounds({ ...sound, ...more }, documents).map((ground) => [
     ground.reason,
     hmdaDenialReasonOf(ground.reason),
@@ -28,8 +34,8 @@ describe('What a file shows against itself', () => {
   });
 
   it('is too much debt, or no income', () => {
-    expect(shown({ debts: [{ monthlyCents: 2_000_00 }] })).toEqual([
-      ['excessive_obligations', 1, 'debt-to-income 50.28%, at most 43%'],
+    expect(shown({ debts: [{ type: 'auto', monthlyCents: 1_626_22 }] })).toEqual([
+      ['excessive_obligations', 1, 'debt-to-income 50.283%, at most 43%'],
     ]);
     expect(shown({ income: [] })).toEqual([['insufficient_income', 1, 'no monthly income stated']]);
   });

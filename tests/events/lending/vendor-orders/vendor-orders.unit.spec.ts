@@ -18,6 +18,7 @@ import {
 import { isSameHome } from '../../../../events/lending/vendor-orders/every-kind/same-home.ts';
 import type { OrderedFile } from '../../../../events/lending/vendor-orders/every-kind/ordered-file.ts';
 import type { OrderFacts } from '../../../../events/lending/vendor-orders/every-kind/vendor-kind.ts';
+import { figureFacts } from '../../../support/values/figure-facts.ts';
 import { vendorResults } from '../../../support/histories/vendor-results.ts';
 
 const calendar: BranchCalendar = {
@@ -65,8 +66,10 @@ const file: OrderedFile = {
     ratePercent: 6.5,
     downPaymentCents: 10_000_000,
   },
-  income: [{ monthlyCents: 900_000 }],
-  debts: [{ monthlyCents: 50_000 }],
+  facts: figureFacts({
+    income: [{ type: 'base', monthlyCents: 900_000 }],
+    debts: [{ type: 'auto', monthlyCents: 50_000 }],
+  }),
 };
 
 describe('Due dates', () => {

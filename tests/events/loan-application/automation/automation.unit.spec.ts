@@ -178,7 +178,7 @@ describe('Facts of a file', () => {
     expect(factsIn(file)).toMatchObject({
       creditScore: { value: 712 },
       loanToValuePercent: { value: 80 },
-      debtToIncomePercent: { value: 29.66 },
+      debtToIncomePercent: { value: 34.33 },
       employmentYears: { value: 6 },
       monthlyIncomeDollars: { value: 8000 },
       downPaymentPercent: { value: 20 },

@@ -144,7 +144,7 @@ describe('Changing answers of a file', () => {
       ),
     ];
     const file = stateAfter(loanApplicationDecider, history);
-    expect(file).toMatchObject({ figures: { loan: { amountCents: 100_00 } }, purpose: 'refinance' });
+    expect(file).toMatchObject({ facts: { loan: { amountCents: 100_00 } }, purpose: 'refinance' });
     const summary = stateAfter(loanFileFold, recordedAs(history));
     expect(summary?.needed).toContainEqual({ documentType: 'mortgage_statement' });
     expect(summary?.needed).not.toContainEqual({ documentType: 'purchase_contract' });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { loanTypes } from '../../../../events/lending/life-cycle/life-cycle.ts';
-import { type Means, affordability } from '../../../../events/lending/ratios/affordability.ts';
+import { type Means, affordability } from '../../../../events/lending/figures/affordability.ts';
 import { levelPaymentCents } from '../../../../events/lending/repayment/payment.ts';
 import { fieldsRefused } from '../support/refused.ts';
 

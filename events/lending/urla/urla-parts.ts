@@ -1,14 +1,13 @@
-import type { examineUrla } from '../../lending/urla/complete.ts';
-import type { FileContent } from '../intake/intake.events.ts';
+import type { IncomeType } from '../fields/loan-choices.ts';
+import type { examineUrla } from './complete.ts';
 
 /** A URLA without problems. */
 export type Urla = NonNullable<ReturnType<typeof examineUrla>['complete']>;
 export type UrlaBorrower = Urla['borrowers'][number];
-type Income = FileContent['income'][number];
 export type Job = Omit<UrlaBorrower['employment']['current'], 'doesNotApply'>;
 
 /** Monthly income of a job by its kinds, in cents; of a business what it brings after losses. */
-export const linesOf = (job: Job): readonly (readonly [Income['type'], number])[] => {
+export const linesOf = (job: Job): readonly (readonly [IncomeType, number])[] => {
   const lines = [
     ['base', job.baseIncome ?? 0],
     ['overtime', job.overtimeIncome ?? 0],
@@ -28,6 +27,9 @@ export const jobsOf = ({ employment: { current, additional } }: UrlaBorrower): r
 
 /** Real estate that the borrower keeps. */
 export const keptBy = ({ realEstate }: UrlaBorrower['assets']) => realEstate.filter(({ status }) => status !== 'sold');
+
+/** Real estate that is sold by closing: nothing of it counts. */
+export const soldBy = ({ realEstate }: UrlaBorrower['assets']) => realEstate.filter(({ status }) => status === 'sold');
 
 /** True once anything is said of the job. */
 export const isSaid = (job: Job): boolean =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { type RatioFigures, loanRatios } from '../../../../events/lending/ratios/loan-ratios.ts';
+import { type RatioFigures, loanRatios } from '../../../../events/lending/figures/loan-ratios.ts';
 import { fieldsRefused } from '../support/refused.ts';
 
 const figures: RatioFigures = {

@@ -1,7 +1,8 @@
 import type { FieldError } from '../../kernel/errors.ts';
 import { type Basis, type RuleId, basisOf } from '../rules/basis.ts';
 import { amountProblems, refuseIfAny } from '../rules/refuse.ts';
-import { collateralCents } from './application-ratios.ts';
+import { fewPaymentsInWords, hasFewPayments } from './liabilities.ts';
+import { collateralCents } from './property-value.ts';
 import { percentOf } from './percent.ts';
 
 /** A debt that borrowers pay each month; money in integer cents. */
@@ -59,9 +60,6 @@ export type LoanRatios = {
   readonly basis: readonly Basis[];
 };
 
-/** Installment debt with so few payments left does not count. */
-const FEW_PAYMENTS = 10;
-
 /**
  * Loan-to-value, combined and high-credit combined loan-to-value, and both debt ratios. The value is the lower of price
  * and appraised value; a line of credit counts as drawn in the combined ratio and in full in the high-credit one.
@@ -96,14 +94,14 @@ type WhyLeftOut = Extract<RuleId, 'dti-paid-off' | 'dti-few-payments'>;
 
 const whyLeftOut = ({ paidOff = false, monthsLeft }: Debt): WhyLeftOut | null => {
   if (paidOff) return 'dti-paid-off';
-  return monthsLeft !== undefined && monthsLeft <= FEW_PAYMENTS ? 'dti-few-payments' : null;
+  return hasFewPayments({ monthsLeft }) ? 'dti-few-payments' : null;
 };
 
 const debtRules = (reasons: readonly (WhyLeftOut | null)[]): WhyLeftOut[] => reasons.filter((each) => each !== null);
 
 const words: Readonly<Record<WhyLeftOut, string>> = {
   'dti-paid-off': 'It is paid off at or before closing',
-  'dti-few-payments': `It has ${FEW_PAYMENTS} payments left, or fewer`,
+  'dti-few-payments': fewPaymentsInWords,
 };
 
 const leftOutDebt = (index: number, cents: number, why: WhyLeftOut | null): LeftOut[] =>

@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId } from 'react';
+import type { ShownFigures } from '../../../../api/loan-application/figures/figures.contract.ts';
+import { useApi } from '../../client/use-api.ts';
+import { Dialog } from '../dialogs/Dialog.tsx';
+import { ErrorState } from '../page/ErrorState.tsx';
+import { Fact, Facts } from '../page/Facts.tsx';
+import { PageSkeleton } from '../page/PageSkeleton.tsx';
+import { Section } from '../page/Section.tsx';
+import { formatCents } from '../values/exact-money.ts';
+import { FigureLines } from './FigureLines.tsx';
+import { useFileFiguresText } from './file-figures.texts.ts';
+import { DTI_LIMIT_PERCENT, Ratio } from './Ratio.tsx';
+
+const Ratios = ({ figures: { ratios, value, loanAmount } }: { readonly figures: ShownFigures }) => {
+  const t = useFileFiguresText();
+  return (
+    <Section title={t('ratios')}>
+      <Facts>
+        <Fact label={t('ratio.loanToValue')}>
+          <Ratio ratio={ratios.loanToValue} />
+        </Fact>
+        <Fact label={t('ratio.combinedLoanToValue')}>
+          <Ratio ratio={ratios.combinedLoanToValue} />
+        </Fact>
+        <Fact label={t('ratio.highCreditLoanToValue')}>
+          <Ratio ratio={ratios.highCreditLoanToValue} />
+        </Fact>
+        <Fact label={t('ratio.housingToIncome')}>
+          <Ratio ratio={ratios.housingToIncome} />
+        </Fact>
+        <Fact label={t('ratio.debtToIncome')}>
+          <Ratio ratio={ratios.debtToIncome} limit={DTI_LIMIT_PERCENT} />
+        </Fact>
+        <Fact label={t('loanAmount')}>{formatCents(loanAmount)}</Fact>
+        <Fact label={t(`measuredAgainst.${value.lower}`)}>
+          {formatCents(value.amount)} {t(value.source.kind === 'appraisal' ? 'appraised' : 'asStated')}
+        </Fact>
+      </Facts>
+    </Section>
+  );
+};
+
+type Props = { readonly applicationId: string; readonly onClose: () => void };
+
+/** How the figures of a file add up: each with its lines, their sources, and what is left out or missing. */
+export const FigureLinesDialog = ({ applicationId, onClose }: Props) => {
+  const t = useFileFiguresText();
+  const titleId = useId();
+  const { data: figures, error, refetch } = useApi<ShownFigures>(['applications', applicationId, 'figures']);
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{t('howItAddsUp')}</DialogTitle>
+      {/* What is only read has to be in reach of the arrow keys. */}
+      <DialogContent tabIndex={0}>
+        {!figures && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <PageSkeleton />)}
+        {figures && (
+          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+            <Ratios figures={figures} />
+            <FigureLines title={t('housing')} figure={figures.housing} />
+            <FigureLines title={t('income')} figure={figures.income} />
+            <FigureLines title={t('debts')} figure={figures.debts} />
+          </Box>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          {t('close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { debtMatches, leftOutReasons, lineKinds } from '../../../events/lending/figures/provenance.ts';
+import { missingSchema, provenanceSchema, ratiosSchema } from '../../services/file/file-figures.contract.ts';
+
+const sourceSchema = z.object({
+  kind: z.enum(['application', 'note', 'appraisal', 'credit_report']),
+  /** Of a report, the day that it is of. */
+  asOf: z.iso.date().nullable(),
+  orderId: z.uuid().nullable(),
+});
+
+const ruleSchema = z.object({ rule: z.string(), citation: z.string() });
+
+/** One line of a figure; dollars a month. */
+export const figureLineSchema = z.object({
+  kind: z.enum(lineKinds),
+  amount: z.number().describe('What it adds to the figure; 0 where it is left out'),
+  provenance: provenanceSchema,
+  source: sourceSchema,
+  /** The creditor. */
+  name: z.string().nullable(),
+  borrowerId: z.uuid().nullable(),
+  match: z.enum(debtMatches).nullable(),
+  stated: z.number().nullable(),
+  reported: z.number().nullable(),
+  balance: z.number().nullable(),
+  leftOut: z.enum(leftOutReasons).nullable(),
+  /** Given for leaving it out. */
+  reason: z.string().nullable(),
+  /** By which its amount is assumed or reckoned. */
+  rule: ruleSchema.nullable(),
+  /** Of net rental. */
+  rental: z.object({ gross: z.number(), payment: z.number(), expense: z.number() }).nullable(),
+});
+export type ShownLine = z.infer<typeof figureLineSchema>;
+
+const figureSchema = z.object({
+  amount: z.number(),
+  provenance: provenanceSchema,
+  missing: missingSchema,
+  lines: z.array(figureLineSchema),
+});
+
+/** `GET /api/applications/{id}/figures`: each figure with its lines and sources; dollars a month, ratios in percent. */
+export const fileFiguresSchema = z.object({
+  loanAmount: z.number(),
+  value: z.object({
+    amount: z.number().describe('The lower of price and value, against which the loan is measured'),
+    value: z.number(),
+    price: z.number().nullable(),
+    lower: z.enum(['price', 'value']),
+    provenance: provenanceSchema,
+    source: sourceSchema,
+  }),
+  ratios: ratiosSchema,
+  housing: figureSchema,
+  income: figureSchema,
+  debts: figureSchema,
+});
+export type ShownFigures = z.infer<typeof fileFiguresSchema>;

@@ -1,0 +1,71 @@
+import { centsToDollars } from '../../../events/kernel/money.ts';
+import type { FileFigures } from '../../../events/lending/figures/file-figures.ts';
+import type { Figure, FigureLine, Source } from '../../../events/lending/figures/provenance.ts';
+import { toRatio } from '../../services/file/file-figures.ts';
+import type { ShownFigures, ShownLine } from './figures.contract.ts';
+
+const dollars = (cents: number | undefined): number | null => (cents === undefined ? null : centsToDollars(cents));
+
+const toSource = (source: Source): ShownLine['source'] =>
+  'asOf' in source
+    ? { kind: source.kind, asOf: source.asOf, orderId: source.orderId }
+    : { kind: source.kind, asOf: null, orderId: null };
+
+const toLine = (line: FigureLine): ShownLine => ({
+  kind: line.kind,
+  amount: centsToDollars(line.cents),
+  provenance: line.provenance,
+  source: toSource(line.source),
+  name: line.name ?? null,
+  borrowerId: line.borrowerId ?? null,
+  match: line.match ?? null,
+  stated: dollars(line.statedCents),
+  reported: dollars(line.reportedCents),
+  balance: dollars(line.balanceCents),
+  leftOut: line.leftOut ?? null,
+  reason: line.reason ?? null,
+  rule: line.rule ? { rule: line.rule.rule, citation: line.rule.citation } : null,
+  rental: line.rental
+    ? {
+        gross: centsToDollars(line.rental.grossCents),
+        payment: centsToDollars(line.rental.paymentCents),
+        expense: centsToDollars(line.rental.expenseCents),
+      }
+    : null,
+});
+
+const toFigure = ({ cents, provenance, missing, lines }: Figure): ShownFigures['income'] => ({
+  amount: centsToDollars(cents),
+  provenance,
+  missing: [...missing],
+  lines: lines.map(toLine),
+});
+
+/** The ratios of a file. */
+export const toRatios = ({ ltv, cltv, hcltv, frontDti, backDti }: FileFigures): ShownFigures['ratios'] => ({
+  loanToValue: toRatio(ltv),
+  combinedLoanToValue: toRatio(cltv),
+  highCreditLoanToValue: toRatio(hcltv),
+  housingToIncome: toRatio(frontDti),
+  debtToIncome: toRatio(backDti),
+});
+
+/** Every figure of a file with its lines. */
+export const toFigures = (figures: FileFigures, loanAmountCents: number): ShownFigures => {
+  const { value, housing, income, debts } = figures;
+  return {
+    loanAmount: centsToDollars(loanAmountCents),
+    value: {
+      amount: centsToDollars(value.cents),
+      value: centsToDollars(value.valueCents),
+      price: value.priceCents === null ? null : centsToDollars(value.priceCents),
+      lower: value.lower,
+      provenance: value.provenance,
+      source: toSource(value.source),
+    },
+    ratios: toRatios(figures),
+    housing: toFigure(housing),
+    income: toFigure(income),
+    debts: toFigure(debts),
+  };
+};

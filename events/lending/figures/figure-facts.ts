@@ -1,0 +1,108 @@
+import type { DebtType, IncomeType, LoanPurpose, Occupancy } from '../fields/loan-choices.ts';
+import type { LoanTerms } from '../repayment/payment.ts';
+import type { LoanType } from '../rules/loan-type.ts';
+import type { AppraisedValue, Collateral } from './property-value.ts';
+
+/** Housing expense as section L3 states it; integer cents a month. What is left out is not stated, and 0 is stated as nothing. */
+export type StatedHousing = {
+  readonly homeownersInsuranceCents?: number | undefined;
+  /** Flood, wind and the like. */
+  readonly supplementalInsuranceCents?: number | undefined;
+  readonly propertyTaxesCents?: number | undefined;
+  readonly mortgageInsuranceCents?: number | undefined;
+  readonly associationDuesCents?: number | undefined;
+  readonly otherCents?: number | undefined;
+};
+
+/** What tells one account from another. Its words may be digests: only whether two are the same matters. */
+export type AccountKey = {
+  /** Telling words of the creditor's name. */
+  readonly words: readonly string[];
+  /** The last four characters of its number. */
+  readonly account?: string | undefined;
+};
+
+/** A debt as stated; integer cents. */
+export type StatedDebtFact = {
+  readonly type: DebtType;
+  readonly borrowerId?: string | undefined;
+  /** 0 where `isPaymentUnstated`. */
+  readonly monthlyCents: number;
+  readonly isPaymentUnstated?: boolean | undefined;
+  readonly balanceCents?: number | undefined;
+  readonly creditLimitCents?: number | undefined;
+  /** Payments that are left. */
+  readonly monthsLeft?: number | undefined;
+  readonly isLease?: boolean | undefined;
+  /** Another loan on the subject property that stays. */
+  readonly isOnProperty?: boolean | undefined;
+  /** The rented home that it is a mortgage on. */
+  readonly rentalId?: string | undefined;
+  /** The creditor's name, where it is read in clear. */
+  readonly name?: string | undefined;
+  readonly key?: AccountKey | undefined;
+};
+
+/** Why a stated debt is not there after closing. */
+export const settledReasons = ['paid_at_closing', 'excluded', 'home_sold'] as const;
+export type SettledReason = (typeof settledReasons)[number];
+
+/** A stated debt that does not count, kept so that a report of it does not count either. */
+export type SettledDebtFact = StatedDebtFact & {
+  readonly why: SettledReason;
+  /** As the form gives it for an exclusion. */
+  readonly reason?: string | undefined;
+};
+
+/** A home that is kept and rented out; integer cents a month. */
+export type RentalFact = {
+  readonly rentalId: string;
+  readonly borrowerId?: string | undefined;
+  readonly grossCents: number;
+  /** Taxes, insurance, dues and the like that no payment of a mortgage has. */
+  readonly expenseCents: number;
+};
+
+/** An account of a credit report that is open or owed; integer cents. */
+export type ReportedDebtFact = {
+  readonly type: DebtType;
+  /** Left out, or 0, where the bureau knows none. */
+  readonly monthlyCents?: number | undefined;
+  readonly balanceCents: number;
+  readonly limitCents?: number | undefined;
+  readonly monthsLeft?: number | undefined;
+  readonly borrowerIds?: readonly string[] | undefined;
+  readonly name?: string | undefined;
+  readonly key: AccountKey;
+};
+
+/** The debts of the newest credit report. */
+export type ReportedDebts = {
+  readonly debts: readonly ReportedDebtFact[];
+  readonly asOf: string;
+  readonly orderId: string | null;
+};
+
+/** Everything that the figures of a file follow from; integer cents. */
+export type FigureFacts = {
+  /** Rate and term are left out of a draft that does not have them yet. */
+  readonly loan: Pick<LoanTerms, 'amountCents'> &
+    Partial<LoanTerms> & { readonly type: LoanType; readonly purpose: LoanPurpose };
+  readonly property: Collateral & {
+    readonly occupancy: Occupancy;
+    /** Section 4c; gross, a month. */
+    readonly expectedRentCents?: number | undefined;
+  };
+  readonly housing?: StatedHousing | undefined;
+  readonly income: readonly {
+    readonly type: IncomeType;
+    readonly borrowerId?: string | undefined;
+    readonly monthlyCents: number;
+  }[];
+  readonly debts: readonly StatedDebtFact[];
+  readonly settledDebts?: readonly SettledDebtFact[] | undefined;
+  readonly rentals?: readonly RentalFact[] | undefined;
+  /** Of the appraisal that is accepted. */
+  readonly appraised?: AppraisedValue | undefined;
+  readonly reported?: ReportedDebts | undefined;
+};

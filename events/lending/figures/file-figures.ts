@@ -1,0 +1,105 @@
+import type { FigureFacts } from './figure-facts.ts';
+import { housingExpense } from './housing-expense.ts';
+import { debtLines, mergedDebts, type MergedDebt, placeOf } from './liabilities.ts';
+import { percentOf } from './percent.ts';
+import { loanToValuePercent, propertyValue, type PropertyValue, shownLoanToValue } from './property-value.ts';
+import {
+  type Figure,
+  figureOf,
+  type FigureLine,
+  isVerifiedBy,
+  type MissingPart,
+  type RatioFigure,
+  weakest,
+} from './provenance.ts';
+import { netRentals, subjectRental } from './rental.ts';
+
+/** The figures of a file, each with its lines, how far it is known and what it lacks; integer cents a month, ratios in percent. */
+export type FileFigures = {
+  readonly value: PropertyValue;
+  readonly ltv: RatioFigure;
+  readonly cltv: RatioFigure;
+  readonly hcltv: RatioFigure;
+  /** True where other loans are on the property, so that the combined ratios are other than LTV. */
+  readonly hasOtherLoans: boolean;
+  /** Gross, of all borrowers, with net rental above zero. */
+  readonly income: Figure;
+  /** That stay after closing beside the housing expense, with net rental below zero. */
+  readonly debts: Figure;
+  readonly housing: Figure;
+  /** Principal and interest of the note; 0 before there is a rate and a term. */
+  readonly principalAndInterestCents: number;
+  readonly frontDti: RatioFigure;
+  readonly backDti: RatioFigure;
+};
+
+const loanToValue = (cents: number, value: PropertyValue, missing: readonly MissingPart[] = []): RatioFigure => ({
+  percent: shownLoanToValue(cents, value.cents),
+  forLimits: loanToValuePercent(cents, value.cents),
+  provenance: value.provenance,
+  missing,
+});
+
+const incomeLines = ({ income }: FigureFacts): FigureLine[] =>
+  income.map(({ type, borrowerId, monthlyCents }) => ({
+    kind: `income_${type}`,
+    cents: monthlyCents,
+    provenance: isVerifiedBy({ kind: 'application' }),
+    source: { kind: 'application' },
+    borrowerId,
+  }));
+
+/** Obligations over income; null without income. */
+const debtToIncome = (cents: number, income: Figure, parts: readonly Figure[]): RatioFigure => {
+  const percent = income.cents > 0 ? percentOf(cents, income.cents) : null;
+  return {
+    percent,
+    forLimits: percent,
+    provenance: weakest([income, ...parts].map(({ provenance }) => provenance)),
+    missing: [...new Set(parts.flatMap(({ missing }) => missing))],
+  };
+};
+
+const balancesOn = (liens: readonly MergedDebt[], isInFull: boolean): number =>
+  liens.reduce((sum, { balanceCents = 0, stated, reported }) => {
+    const limit = isInFull ? (reported?.limitCents ?? stated?.creditLimitCents ?? 0) : 0;
+    return sum + Math.max(balanceCents, limit);
+  }, 0);
+
+/**
+ * The figures of a file: the one place that reads them for files, drafts, lists, letters, rules, queues, grounds and screens. A part that
+ * nobody has stated is named, and a ratio that lacks it is at least so much.
+ */
+export const fileFigures = (facts: FigureFacts): FileFigures => {
+  const { amountCents } = facts.loan;
+  const value = propertyValue(facts.property, facts.appraised);
+  const merged = mergedDebts(facts);
+  const housing = housingExpense(facts, merged, value);
+  const isInvestment = facts.property.occupancy === 'investment_property';
+  const subject = subjectRental(facts, isInvestment ? housing.cents : 0);
+  const rentals = netRentals(facts, merged);
+  const rents = [...rentals.lines, ...(subject ? [subject] : [])];
+  const owed = debtLines(merged);
+  const losses = rents.filter(({ cents }) => cents < 0).map((line) => ({ ...line, cents: -line.cents }));
+  const income = figureOf([...incomeLines(facts), ...rents.filter(({ cents }) => cents >= 0)]);
+  const debts = figureOf([...owed.lines, ...losses], [...owed.missing, ...rentals.missing]);
+  const liens = merged.filter((debt) => placeOf(debt) === 'housing' && debt.settled === null);
+  const unknown: MissingPart[] = liens.some(({ balanceCents }) => balanceCents === undefined)
+    ? ['other_lien_balance']
+    : [];
+  // The rent of an investment carries its housing expense.
+  const borne = isInvestment && subject ? 0 : housing.cents;
+  return {
+    value,
+    ltv: loanToValue(amountCents, value),
+    cltv: loanToValue(amountCents + balancesOn(liens, false), value, unknown),
+    hcltv: loanToValue(amountCents + balancesOn(liens, true), value, unknown),
+    hasOtherLoans: liens.length > 0,
+    income,
+    debts,
+    housing,
+    principalAndInterestCents: housing.lines.find(({ kind }) => kind === 'principal_and_interest')?.cents ?? 0,
+    frontDti: debtToIncome(housing.cents, income, [housing]),
+    backDti: debtToIncome(borne + debts.cents, income, [housing, debts]),
+  };
+};

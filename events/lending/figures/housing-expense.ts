@@ -1,0 +1,55 @@
+import { monthlyPaymentCents } from '../repayment/payment.ts';
+import { takesMortgageInsurance } from './mortgage-insurance.ts';
+import type { FigureFacts, StatedHousing } from './figure-facts.ts';
+import { lineOf, type MergedDebt, placeOf } from './liabilities.ts';
+import type { PropertyValue } from './property-value.ts';
+import { type Figure, figureOf, type FigureLine, type HousingLine, type MissingPart } from './provenance.ts';
+
+/** Lines that section L3 states, by what they are called there. */
+const statedLines: Readonly<Record<keyof StatedHousing, HousingLine>> = {
+  homeownersInsuranceCents: 'homeowners_insurance',
+  supplementalInsuranceCents: 'supplemental_insurance',
+  propertyTaxesCents: 'property_taxes',
+  mortgageInsuranceCents: 'mortgage_insurance',
+  associationDuesCents: 'association_dues',
+  otherCents: 'other_housing',
+};
+
+/** Principal and interest of the note; null before there is a rate and a term. */
+const noteLine = ({ loan: { amountCents, ratePercent, termYears } }: FigureFacts): FigureLine | null =>
+  ratePercent === undefined || termYears === undefined
+    ? null
+    : {
+        kind: 'principal_and_interest',
+        cents: monthlyPaymentCents({ amountCents, ratePercent, termYears }),
+        provenance: 'stated',
+        source: { kind: 'note' },
+      };
+
+const linesOf = (housing: StatedHousing): FigureLine[] =>
+  (Object.entries(statedLines) as [keyof StatedHousing, HousingLine][]).flatMap(([name, kind]) => {
+    const cents = housing[name];
+    return cents === undefined
+      ? []
+      : [{ kind, cents, provenance: 'stated' as const, source: { kind: 'application' as const } }];
+  });
+
+/**
+ * The proposed monthly housing expense in its lines: principal and interest, other loans on the property, taxes, insurance, dues
+ * (Fannie Mae Selling Guide B3-6-03). Taxes and homeowners insurance are always part of it, mortgage insurance where the loan takes it.
+ */
+export const housingExpense = (facts: FigureFacts, debts: readonly MergedDebt[], value: PropertyValue): Figure => {
+  const { housing = {}, loan } = facts;
+  const note = noteLine(facts);
+  const liens = debts.filter((debt) => placeOf(debt) === 'housing' && debt.settled === null);
+  const missing: MissingPart[] = [
+    ...(note ? [] : (['principal_and_interest'] as const)),
+    ...(housing.propertyTaxesCents === undefined ? (['property_taxes'] as const) : []),
+    ...(housing.homeownersInsuranceCents === undefined ? (['homeowners_insurance'] as const) : []),
+    ...(housing.mortgageInsuranceCents === undefined && takesMortgageInsurance(loan, value.cents)
+      ? (['mortgage_insurance'] as const)
+      : []),
+    ...(liens.some(({ payment }) => payment === null) ? (['other_lien_payment'] as const) : []),
+  ];
+  return figureOf([...(note ? [note] : []), ...liens.map(lineOf), ...linesOf(housing)], missing);
+};

@@ -1,0 +1,156 @@
+import { type DebtType, debtTypes, type IncomeType, incomeTypes } from '../fields/loan-choices.ts';
+import type { Basis } from '../rules/basis.ts';
+
+/**
+ * How far a figure is known: as borrowers stated it, as the program's rule or an underwriter qualifies with it, or as evidence
+ * says it. In this order from the weakest.
+ */
+export const provenances = ['stated', 'qualifying', 'verified'] as const;
+export type Provenance = (typeof provenances)[number];
+
+/** Where a line comes from. */
+export type Source =
+  | { readonly kind: 'application' }
+  | { readonly kind: 'note' }
+  | { readonly kind: 'appraisal' | 'credit_report'; readonly asOf: string; readonly orderId: string | null };
+
+/** Evidence verifies; what is asked for or stated does not. */
+export const isVerifiedBy = ({ kind }: Source): Provenance =>
+  kind === 'appraisal' || kind === 'credit_report' ? 'verified' : 'stated';
+
+/** The weakest of several, as which a figure made of them counts; of none, as stated. */
+export const weakest = (all: readonly Provenance[]): Provenance =>
+  provenances.find((each) => all.includes(each)) ?? 'stated';
+
+/** Lines of the housing expense, in the order of section L3 of the form. */
+export const housingLines = [
+  'principal_and_interest',
+  'other_liens',
+  'homeowners_insurance',
+  'supplemental_insurance',
+  'property_taxes',
+  'mortgage_insurance',
+  'association_dues',
+  'other_housing',
+] as const;
+export type HousingLine = (typeof housingLines)[number];
+
+/** Why a line is not in its sum. */
+export const leftOutReasons = [
+  'paid_at_closing',
+  'excluded',
+  'home_sold',
+  'few_payments',
+  'in_net_rental',
+  'no_rent_of_second_home',
+] as const;
+export type LeftOutReason = (typeof leftOutReasons)[number];
+
+/** A debt of the application beside the one of the credit report. */
+export const debtMatches = ['matched', 'only_stated', 'only_reported'] as const;
+export type DebtMatch = (typeof debtMatches)[number];
+
+export type LineKind = HousingLine | `income_${IncomeType}` | `debt_${DebtType}` | 'net_rental' | 'subject_rental';
+
+export const lineKinds: readonly LineKind[] = [
+  ...housingLines,
+  ...incomeTypes.map((type) => `income_${type}` as const),
+  ...debtTypes.map((type) => `debt_${type}` as const),
+  'net_rental',
+  'subject_rental',
+];
+
+/** One line of a figure; integer cents a month. */
+export type FigureLine = {
+  readonly kind: LineKind;
+  /** What it adds to the figure; 0 where it is left out. */
+  readonly cents: number;
+  readonly provenance: Provenance;
+  readonly source: Source;
+  /** The creditor, where names are read in clear. */
+  readonly name?: string | undefined;
+  readonly borrowerId?: string | undefined;
+  readonly match?: DebtMatch | undefined;
+  readonly statedCents?: number | undefined;
+  readonly reportedCents?: number | undefined;
+  readonly balanceCents?: number | undefined;
+  readonly leftOut?: LeftOutReason | undefined;
+  /** The reason that was given for leaving it out. */
+  readonly reason?: string | undefined;
+  /** The rule by which its amount is assumed or reckoned. */
+  readonly rule?: Basis | undefined;
+  /** Of net rental, what it is made of. */
+  readonly rental?: RentalParts | undefined;
+};
+
+/** Parts of a net rental; integer cents a month. */
+export type RentalParts = { readonly grossCents: number; readonly paymentCents: number; readonly expenseCents: number };
+
+/** A part that a figure is defined to hold, and that nobody has stated. */
+export const missingParts = [
+  'principal_and_interest',
+  'property_taxes',
+  'homeowners_insurance',
+  'mortgage_insurance',
+  'other_lien_payment',
+  'other_lien_balance',
+  'debt_payment',
+  'rental_payment',
+] as const;
+export type MissingPart = (typeof missingParts)[number];
+
+/** As people read them in a list: `property taxes and homeowners insurance`. */
+export const missingPartNames: Readonly<Record<MissingPart, string>> = {
+  principal_and_interest: 'principal and interest',
+  property_taxes: 'property taxes',
+  homeowners_insurance: 'homeowners insurance',
+  mortgage_insurance: 'mortgage insurance',
+  other_lien_payment: 'the payment of another loan on the property',
+  other_lien_balance: 'the balance of another loan on the property',
+  debt_payment: 'the payment of a debt',
+  rental_payment: 'the payment of a mortgage on rented property',
+};
+
+/** `property taxes and the payment of a debt`; each once. */
+export const missingInWords = (missing: readonly MissingPart[]): string =>
+  new Intl.ListFormat('en-US').format([...new Set(missing)].map((part) => missingPartNames[part]));
+
+/** A sum of lines; integer cents a month. */
+export type Figure = {
+  readonly cents: number;
+  readonly provenance: Provenance;
+  readonly lines: readonly FigureLine[];
+  /** Each once; with any, the sum is at least so much. */
+  readonly missing: readonly MissingPart[];
+};
+
+/** The sum of the lines that count. */
+export const figureOf = (lines: readonly FigureLine[], missing: readonly MissingPart[] = []): Figure => ({
+  cents: lines.reduce((sum, { cents }) => sum + cents, 0),
+  provenance: weakest(lines.filter(({ leftOut }) => leftOut === undefined).map(({ provenance }) => provenance)),
+  lines,
+  missing: [...new Set(missing)],
+});
+
+/** A ratio in percent. */
+export type RatioFigure = {
+  /** Three decimals, half-up; null where there is nothing to divide by. */
+  readonly percent: number | null;
+  /** As limits are held against it. */
+  readonly forLimits: number | null;
+  readonly provenance: Provenance;
+  /** With any, the ratio is at least so much, and never within a limit. */
+  readonly missing: readonly MissingPart[];
+};
+
+/** A ratio against a limit: one with a missing part is never within it. */
+export type Verdict = 'within' | 'above' | 'unknown';
+
+/** @param limitPercent the most */
+export const verdictOn = (
+  { forLimits, missing }: Pick<RatioFigure, 'forLimits' | 'missing'>,
+  limitPercent: number,
+): Verdict => {
+  if (forLimits !== null && forLimits > limitPercent) return 'above';
+  return forLimits === null || missing.length > 0 ? 'unknown' : 'within';
+};

@@ -1,0 +1,67 @@
+import type { StatedHousing } from '../figures/figure-facts.ts';
+import { isRented, statedDebts, type SettledDebtLine, type StatedDebtLine } from './stated-debts.ts';
+import { statedIncome, type StatedIncomeLine } from './stated-income.ts';
+import { keptBy, type Urla } from './urla-parts.ts';
+
+/** A home that is kept and rented out; integer cents a month. */
+export type RentalLine = { borrowerId: string; rentalId: string; grossCents: number; expenseCents: number };
+
+/** What the figures of a file follow from, as the form states it; integer cents a month. */
+export type StatedFigures = {
+  income: StatedIncomeLine[];
+  debts: StatedDebtLine[];
+  settledDebts?: SettledDebtLine[];
+  rentals?: RentalLine[];
+  housing?: StatedHousing;
+  expectedRentCents?: number;
+};
+
+/** Section L3; undefined where none of it is stated. */
+const housingOf = ({ lender }: Urla): StatedHousing | undefined => {
+  const { housing } = lender;
+  const lines: StatedHousing = {
+    homeownersInsuranceCents: housing.homeownersInsurance,
+    supplementalInsuranceCents: housing.supplementalInsurance,
+    propertyTaxesCents: housing.propertyTaxes,
+    mortgageInsuranceCents: housing.mortgageInsurance,
+    associationDuesCents: housing.associationDues,
+    otherCents: housing.other,
+  };
+  const stated = Object.entries(lines).filter(([, cents]) => cents !== undefined);
+  return stated.length === 0 ? undefined : Object.fromEntries(stated);
+};
+
+const rentalsOf = ({ borrowers }: Urla): RentalLine[] =>
+  borrowers.flatMap(({ id: borrowerId, assets }) =>
+    keptBy(assets)
+      .filter(isRented)
+      .map(({ id: rentalId, monthlyRentalIncome = 0, monthlyExpense = 0 }) => ({
+        borrowerId,
+        rentalId,
+        grossCents: monthlyRentalIncome,
+        expenseCents: monthlyExpense,
+      })),
+  );
+
+/** Of section 4c, or of section 3 where the borrowers own the property already. */
+const expectedRentOf = ({ borrowers, property }: Urla): number | undefined => {
+  const owned = borrowers.flatMap(({ assets }) => keptBy(assets)).find(({ isSubjectProperty }) => isSubjectProperty);
+  return property.expectedMonthlyRent ?? owned?.monthlyRentalIncome;
+};
+
+/** What the figures of a file follow from; the draft's preview and the submission both take it from here. */
+export const statedFigures = (urla: Urla): StatedFigures => {
+  const housing = housingOf(urla);
+  const isHousingStated = housing?.propertyTaxesCents !== undefined || housing?.homeownersInsuranceCents !== undefined;
+  const { debts, settled } = statedDebts(urla, isHousingStated);
+  const rentals = rentalsOf(urla);
+  const expectedRentCents = expectedRentOf(urla);
+  return {
+    income: urla.borrowers.flatMap(statedIncome),
+    debts,
+    ...(settled.length > 0 && { settledDebts: settled }),
+    ...(rentals.length > 0 && { rentals }),
+    ...(housing && { housing }),
+    ...(expectedRentCents && { expectedRentCents }),
+  };
+};

@@ -1,0 +1,137 @@
+import { idFrom } from '../../kernel/ids.ts';
+import { ERASED } from '../../kernel/personal-data.ts';
+import { creditorWords, isDebt, lastFourOf } from '../../lending/credit/liability-match.ts';
+import type { DebtType } from '../../lending/fields/loan-choices.ts';
+import type {
+  AccountKey,
+  FigureFacts,
+  ReportedDebts,
+  SettledDebtFact,
+  StatedDebtFact,
+} from '../../lending/figures/figure-facts.ts';
+import type { LoanTerms } from '../../lending/repayment/payment.ts';
+import type { CreditReport } from '../credit/credit.events.ts';
+import type { OfferedTerms } from '../disposition/disposition.events.ts';
+import type { FileContent } from '../intake/intake.events.ts';
+
+/** Figure facts of a file, which always has a rate and a term. */
+export type FileFacts = FigureFacts & { readonly loan: FigureFacts['loan'] & LoanTerms };
+
+/** Parts of a file's content that its figures follow from. */
+export type FiguredContent = Pick<
+  FileContent,
+  'loan' | 'property' | 'income' | 'debts' | 'settledDebts' | 'rentals' | 'housing'
+>;
+
+/** How creditors are kept: `digests` where no personal data may stand in clear, `names` where the reader may see them. */
+export type Reading = 'digests' | 'names';
+
+/** The same in every process, so that what was folded earlier matches what is folded now. */
+const digest = (text: string): string => idFrom('creditor', text).slice(0, 8);
+
+type Account = { readonly creditor?: string | undefined; readonly accountLast4?: string | undefined };
+
+const keyOf = ({ creditor, accountLast4 }: Account, reading: Reading): AccountKey => {
+  const words = creditor === undefined || creditor === ERASED ? [] : creditorWords(creditor);
+  const number = accountLast4 === undefined || accountLast4 === ERASED ? undefined : lastFourOf(accountLast4);
+  const shown = (text: string): string => (reading === 'digests' ? digest(text) : text);
+  return { words: words.map(shown), ...(number !== undefined && { account: shown(number) }) };
+};
+
+const nameOf = ({ creditor }: Account, reading: Reading) =>
+  reading === 'names' && creditor !== undefined && { name: creditor };
+
+const debtOf = (
+  { creditor, accountLast4, ...debt }: FileContent['debts'][number],
+  reading: Reading,
+): StatedDebtFact => ({
+  ...debt,
+  ...nameOf({ creditor }, reading),
+  key: keyOf({ creditor, accountLast4 }, reading),
+});
+
+const settledOf = (
+  { why, reason, ...debt }: NonNullable<FileContent['settledDebts']>[number],
+  reading: Reading,
+): SettledDebtFact => ({
+  ...debtOf(debt, reading),
+  why,
+  ...(reading === 'names' && reason !== undefined && { reason }),
+});
+
+/** Words of bureaus for kinds of accounts; the first that fits. */
+const typesOfAccount: readonly (readonly [RegExp, DebtType])[] = [
+  [/student|educat/i, 'student'],
+  [/mortgage|home equity|heloc|real estate/i, 'mortgage'],
+  [/auto|vehicle|car loan/i, 'auto'],
+  [/revolv|credit[ _]?card|charge|bank[ _]?card|line of credit/i, 'credit_card'],
+  [/support|alimony/i, 'support'],
+  [/instal|loan/i, 'installment'],
+];
+const typeOfAccount = (accountType: string): DebtType =>
+  typesOfAccount.find(([words]) => words.test(accountType))?.[1] ?? 'other';
+
+/** The accounts of a report that are open or owed; one whose creditor was erased can be held against nothing. */
+const reportedOf = ({ accounts, issuedOn, orderId }: CreditReport, reading: Reading): ReportedDebts => ({
+  asOf: issuedOn,
+  orderId: orderId ?? null,
+  debts: accounts
+    .filter((account) => isDebt(account) && account.creditor !== ERASED)
+    .map(({ creditor, accountNumberLast4, accountType, monthlyPaymentCents, balanceCents, limitCents }) => ({
+      type: typeOfAccount(accountType),
+      monthlyCents: monthlyPaymentCents,
+      balanceCents,
+      ...(limitCents !== undefined && { limitCents }),
+      ...nameOf({ creditor }, reading),
+      key: keyOf({ creditor, accountLast4: accountNumberLast4 }, reading),
+    })),
+});
+
+const statedOf = (
+  { loan, property, income, debts, settledDebts, rentals, housing }: FiguredContent,
+  reading: Reading,
+): FileFacts => ({
+  loan: {
+    amountCents: loan.amountCents,
+    termYears: loan.termYears,
+    ratePercent: loan.ratePercent,
+    type: loan.type,
+    purpose: loan.purpose,
+  },
+  property: {
+    valueCents: property.valueCents,
+    purchasePriceCents: property.purchasePriceCents,
+    occupancy: property.occupancy,
+    expectedRentCents: property.expectedRentCents,
+  },
+  housing,
+  income,
+  debts: debts.map((debt) => debtOf(debt, reading)),
+  settledDebts: settledDebts?.map((debt) => settledOf(debt, reading)),
+  rentals,
+});
+
+/** What the figures of a file follow from. @param report the newest; null before one has come */
+export const figureFactsOf = (
+  content: FiguredContent,
+  report: CreditReport | null,
+  reading: Reading = 'digests',
+): FileFacts => ({ ...statedOf(content, reading), ...(report && { reported: reportedOf(report, reading) }) });
+
+/** After what was stated has changed. */
+export const withContent = <Facts extends FileFacts>(facts: Facts, content: FiguredContent): Facts => ({
+  ...facts,
+  ...statedOf(content, 'digests'),
+});
+
+/** After other terms were accepted. */
+export const withTerms = <Facts extends FileFacts>(facts: Facts, terms: OfferedTerms): Facts => ({
+  ...facts,
+  loan: { ...facts.loan, ...terms },
+});
+
+/** After a credit report has come. */
+export const withReport = <Facts extends FileFacts>(facts: Facts, report: CreditReport): Facts => ({
+  ...facts,
+  reported: reportedOf(report, 'digests'),
+});

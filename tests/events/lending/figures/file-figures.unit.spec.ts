@@ -1,0 +1,260 @@
+import { describe, expect, it } from '@jest/globals';
+import type { FigureFacts, StatedDebtFact } from '../../../../events/lending/figures/figure-facts.ts';
+import { fileFigures } from '../../../../events/lending/figures/file-figures.ts';
+import { verdictOn } from '../../../../events/lending/figures/provenance.ts';
+import { figureFacts } from '../../../support/values/figure-facts.ts';
+
+const figures = (more: Partial<FigureFacts> = {}) => fileFigures(figureFacts(more));
+const { loan, property } = figureFacts();
+
+describe('Test loans of Desktop Underwriter', () => {
+  it('C01: loan-to-value, payment, housing expense and debt-to-income', () => {
+    const c01 = figures({
+      loan: { ...loan, amountCents: 300_000_00, ratePercent: 4.25 },
+      property: { ...property, valueCents: 340_000_00, purchasePriceCents: 340_000_00 },
+      housing: { mortgageInsuranceCents: 50_00, homeownersInsuranceCents: 75_00, propertyTaxesCents: 165_00 },
+      income: [{ type: 'base', monthlyCents: 14_100_00 }],
+      debts: [{ type: 'installment', monthlyCents: 469_00 }],
+    });
+    expect(c01.principalAndInterestCents).toBe(1_475_82);
+    expect(c01.housing).toMatchObject({ cents: 1_765_82, missing: [] });
+    expect([c01.ltv.percent, c01.frontDti.percent, c01.backDti.percent]).toEqual([88.235, 12.524, 15.85]);
+    expect(verdictOn(c01.backDti, 43)).toBe('within');
+  });
+
+  it('VA01: with association dues, and no mortgage insurance', () => {
+    const va01 = figures({
+      loan: { ...loan, amountCents: 318_087_00, ratePercent: 5.25, type: 'va' },
+      property: { ...property, valueCents: 550_000_00, purchasePriceCents: 550_000_00 },
+      housing: { homeownersInsuranceCents: 65_00, propertyTaxesCents: 205_00, associationDuesCents: 400_00 },
+      income: [{ type: 'base', monthlyCents: 14_100_00 }],
+      debts: [{ type: 'installment', monthlyCents: 256_22 }],
+    });
+    expect(va01.backDti).toMatchObject({ percent: 19.026, missing: [] });
+  });
+});
+
+describe('A ratio with a missing part', () => {
+  it('names it, and is never within a limit', () => {
+    const { backDti, housing } = figures({ housing: undefined });
+    expect(housing.missing).toEqual(['property_taxes', 'homeowners_insurance']);
+    expect(backDti).toMatchObject({ percent: 29.658, missing: ['property_taxes', 'homeowners_insurance'] });
+    expect(verdictOn(backDti, 43)).toBe('unknown');
+    expect(verdictOn(backDti, 29)).toBe('above');
+  });
+
+  it('has taxes of nothing where nothing is what is stated', () => {
+    expect(figures({ housing: { propertyTaxesCents: 0, homeownersInsuranceCents: 0 } }).backDti.missing).toEqual([]);
+  });
+
+  it.each([
+    ['conventional', 320_000_00, []],
+    ['conventional', 320_040_00, ['mortgage_insurance']],
+    ['fha', 100_000_00, ['mortgage_insurance']],
+    ['usda', 100_000_00, ['mortgage_insurance']],
+    ['va', 400_000_00, []],
+  ] as const)('lacks the mortgage insurance of a %s loan of %d cents: %j', (type, amountCents, missing) => {
+    expect(figures({ loan: { ...loan, type, amountCents } }).housing.missing).toEqual(missing);
+  });
+});
+
+describe('Value', () => {
+  it('is the lower of price and value, the value as appraised once it is', () => {
+    const priced = { ...property, purchasePriceCents: 390_000_00 };
+    expect(figures({ property: priced }).value).toMatchObject({
+      cents: 390_000_00,
+      lower: 'price',
+      provenance: 'stated',
+    });
+    const appraised = { valueCents: 380_000_00, asOf: '2026-03-02', orderId: 'o-1' };
+    const short = figures({ property: priced, appraised });
+    expect(short.value).toMatchObject({ cents: 380_000_00, lower: 'value', provenance: 'verified' });
+    expect(short.ltv).toMatchObject({ percent: 84.211, forLimits: 84.21, provenance: 'verified' });
+  });
+
+  it('is shown half-up and held against limits cut, so that 80.004 % is 80 %', () => {
+    const { ltv } = figures({ loan: { ...loan, amountCents: 320_020_00 } });
+    expect(ltv).toMatchObject({ percent: 80.005, forLimits: 80 });
+  });
+
+  it('of nothing gives no ratio', () => {
+    const { ltv, cltv } = figures({ property: { ...property, valueCents: 0 } });
+    expect([ltv.percent, ltv.forLimits, cltv.percent]).toEqual([null, null, null]);
+    expect(verdictOn(ltv, 97)).toBe('unknown');
+  });
+
+  it('carries other loans: what is drawn in the combined ratio, the limit in the high-credit one', () => {
+    const second: StatedDebtFact = {
+      type: 'other',
+      monthlyCents: 200_00,
+      balanceCents: 20_000_00,
+      creditLimitCents: 50_000_00,
+      isOnProperty: true,
+    };
+    const found = figures({ debts: [second] });
+    expect([found.ltv.percent, found.cltv.percent, found.hcltv.percent]).toEqual([80, 85, 92.5]);
+    expect(found.debts.cents).toBe(0);
+    expect(found.housing.lines).toContainEqual(expect.objectContaining({ kind: 'other_liens', cents: 200_00 }));
+  });
+
+  it('is exceeded by two liens', () => {
+    const lien: StatedDebtFact = { type: 'other', monthlyCents: 0, balanceCents: 60_000_00, isOnProperty: true };
+    expect(figures({ debts: [lien, lien] }).cltv.percent).toBe(110);
+  });
+});
+
+describe('Income', () => {
+  it.each([[[]], [[{ type: 'self_employment' as const, monthlyCents: -400_00 }]]])(
+    'of nothing, or less, gives no debt-to-income: %j',
+    (income) => {
+      const { backDti, frontDti } = figures({ income });
+      expect([backDti.percent, frontDti.percent]).toEqual([null, null]);
+      expect(verdictOn(backDti, 43)).toBe('unknown');
+    },
+  );
+});
+
+describe('Debts', () => {
+  it('without a payment count by the rule of the program, and say so', () => {
+    const debts: StatedDebtFact[] = [
+      { type: 'student', monthlyCents: 0, isPaymentUnstated: true, balanceCents: 60_000_00 },
+      { type: 'credit_card', monthlyCents: 0, isPaymentUnstated: true, balanceCents: 8_000_00 },
+    ];
+    const found = figures({ debts, income: [{ type: 'base', monthlyCents: 5_000_00 }] });
+    expect(found.debts).toMatchObject({ cents: 1_000_00, missing: [], provenance: 'qualifying' });
+    expect(found.debts.lines.map(({ rule }) => rule?.citation)).toEqual([
+      'Fannie Mae Selling Guide B3-6-05',
+      'Fannie Mae Selling Guide B3-6-05',
+    ]);
+  });
+
+  it.each([
+    ['conventional', 600_00],
+    ['jumbo', 600_00],
+    ['fha', 300_00],
+    ['usda', 300_00],
+    ['va', 250_00],
+  ] as const)('count a student loan of 60,000 without a payment, %s, with %d cents', (type, cents) => {
+    const debts: StatedDebtFact[] = [{ type: 'student', monthlyCents: 0, balanceCents: 60_000_00 }];
+    expect(figures({ loan: { ...loan, type }, debts }).debts.cents).toBe(cents);
+  });
+
+  it('that no rule assumes a payment of are missing', () => {
+    const debts: StatedDebtFact[] = [
+      { type: 'installment', monthlyCents: 0, isPaymentUnstated: true, balanceCents: 5_000_00 },
+      { type: 'student', monthlyCents: 0, isPaymentUnstated: true },
+    ];
+    expect(figures({ debts }).backDti.missing).toEqual(['debt_payment']);
+  });
+
+  it('of ten payments or fewer do not count, but a lease does', () => {
+    const debt: StatedDebtFact = { type: 'installment', monthlyCents: 500_00, monthsLeft: 10 };
+    expect(figures({ debts: [debt] }).debts).toMatchObject({ cents: 0, lines: [{ leftOut: 'few_payments' }] });
+    expect(figures({ debts: [{ ...debt, monthsLeft: 11 }] }).debts.cents).toBe(500_00);
+    expect(figures({ debts: [{ ...debt, isLease: true }] }).debts.cents).toBe(500_00);
+  });
+
+  it('that closing pays count nothing, a payoff larger than what is owed too', () => {
+    const { debts, cltv } = figures({
+      debts: [],
+      settledDebts: [{ type: 'mortgage', monthlyCents: 1_500_00, balanceCents: 900_000_00, why: 'paid_at_closing' }],
+    });
+    expect(debts).toMatchObject({ cents: 0, lines: [{ kind: 'debt_mortgage', leftOut: 'paid_at_closing' }] });
+    expect(cltv.percent).toBe(80);
+  });
+});
+
+describe('Debts of the credit report', () => {
+  const key = (word: string, account?: string) => ({ words: [word], account });
+  const reported = (debts: NonNullable<FigureFacts['reported']>['debts']): Partial<FigureFacts> => ({
+    reported: { debts, asOf: '2026-03-02', orderId: null },
+  });
+
+  it('count once where they are stated too, with what the report says; and where nobody stated them', () => {
+    const found = figures({
+      debts: [
+        { type: 'auto', monthlyCents: 350_00, key: key('lone') },
+        { type: 'installment', monthlyCents: 90_00, key: key('other') },
+      ],
+      ...reported([
+        { type: 'auto', monthlyCents: 365_00, balanceCents: 9_000_00, key: key('lone', '1234') },
+        { type: 'credit_card', monthlyCents: 2_222_00, balanceCents: 80_000_00, key: key('undisclosed') },
+      ]),
+    });
+    expect(found.debts.cents).toBe(365_00 + 90_00 + 2_222_00);
+    expect(found.debts.lines.map(({ match, provenance }) => [match, provenance])).toEqual([
+      ['matched', 'verified'],
+      ['only_stated', 'stated'],
+      ['only_reported', 'verified'],
+    ]);
+  });
+
+  it('count nothing where the stated one is paid at closing or excluded', () => {
+    const found = figures({
+      debts: [],
+      settledDebts: [
+        { type: 'mortgage', monthlyCents: 1_500_00, why: 'paid_at_closing', key: key('acme') },
+        { type: 'auto', monthlyCents: 300_00, why: 'excluded', reason: 'Paid by the employer', key: key('wheels') },
+      ],
+      ...reported([
+        { type: 'mortgage', monthlyCents: 1_510_00, balanceCents: 200_000_00, key: key('acme') },
+        { type: 'auto', monthlyCents: 300_00, balanceCents: 4_000_00, key: key('wheels') },
+      ]),
+    });
+    expect(found.debts).toMatchObject({ cents: 0, missing: [] });
+    expect(found.debts.lines.map(({ leftOut }) => leftOut)).toEqual(['paid_at_closing', 'excluded']);
+  });
+
+  it('of one creditor and two kinds are two debts', () => {
+    const found = figures({
+      debts: [{ type: 'credit_card', monthlyCents: 50_00, key: key('chase') }],
+      ...reported([{ type: 'mortgage', monthlyCents: 2_000_00, balanceCents: 300_000_00, key: key('chase') }]),
+    });
+    expect(found.debts.cents).toBe(2_050_00);
+  });
+});
+
+describe('Rental income', () => {
+  const home = { rentalId: 'home', grossCents: 2_000_00, expenseCents: 300_00 };
+  const mortgage: StatedDebtFact = { type: 'mortgage', monthlyCents: 1_500_00, rentalId: 'home' };
+
+  it('is 75 percent of the rent less payment and expenses, a debt where that is below zero', () => {
+    const found = figures({
+      income: [{ type: 'base', monthlyCents: 10_000_00 }],
+      debts: [mortgage],
+      rentals: [home],
+    });
+    expect([found.income.cents, found.debts.cents]).toEqual([10_000_00, 300_00]);
+    const good = figures({ debts: [mortgage], rentals: [{ ...home, grossCents: 3_000_00 }] });
+    expect([good.income.cents, good.debts.cents]).toEqual([8_450_00, 0]);
+  });
+
+  it('lacks the payment of a mortgage that nobody stated', () => {
+    const debts = [{ ...mortgage, monthlyCents: 0, isPaymentUnstated: true, balanceCents: 90_000_00 }];
+    expect(figures({ debts, rentals: [home] }).backDti.missing).toEqual(['rental_payment']);
+  });
+
+  it('of the home that is sold counts nothing, nor does its reported mortgage', () => {
+    const key = { words: ['acme'] };
+    const found = figures({
+      debts: [],
+      settledDebts: [{ type: 'mortgage', monthlyCents: 1_500_00, why: 'home_sold', key }],
+      reported: {
+        debts: [{ type: 'mortgage', monthlyCents: 1_500_00, balanceCents: 1, key }],
+        asOf: '2026-03-02',
+        orderId: null,
+      },
+    });
+    expect([found.income.cents, found.debts.cents]).toEqual([8_000_00, 0]);
+  });
+
+  it.each([
+    // 75 % of 3,000 is 2,250; principal and interest, taxes and insurance are 2,396.40.
+    ['investment_property', [8_000_00, 496_40, 6.205]],
+    ['primary_residence', [10_250_00, 350_00, 26.794]],
+    ['secondary_residence', [8_000_00, 350_00, 34.33]],
+  ] as const)('of a subject property that is %s', (occupancy, [income, debts, dti]) => {
+    const found = figures({ property: { ...property, occupancy, expectedRentCents: 3_000_00 } });
+    expect([found.income.cents, found.debts.cents, found.backDti.percent]).toEqual([income, debts, dti]);
+  });
+});
