@@ -261,6 +261,7 @@ module.exports = {
       {
         files: ['^events/', '^projections/', '^workflows/.*[.]contract[.]ts$', '^api/(http|services)/', '^api/$1/'],
         packages: [
+          '@pdf-lib/fontkit',
           'content-disposition',
           'csv-parse',
           'csv-stringify',

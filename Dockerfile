@@ -23,6 +23,7 @@ RUN npm ci --omit=dev --omit=optional --ignore-scripts \
     && find @temporalio/core-bridge/releases -mindepth 1 -maxdepth 1 ! -name "$(uname -m)-unknown-linux-gnu" -exec rm -r {} + \
     && rm -r @temporalio/core-bridge/sdk-core pdf-lib/dist rxjs/dist/bundles rxjs/dist/esm5 \
     && find pdfjs-dist -mindepth 1 -maxdepth 1 ! -name legacy ! -name package.json ! -name LICENSE -exec rm -r {} + \
+    && find dejavu-fonts-ttf/ttf -type f ! -name DejaVuSans.ttf ! -name DejaVuSans-Bold.ttf -delete \
     && find . -type f \( -name '*.map' -o -name '*.ts' -o -name '*.mts' -o -name '*.cts' -o -name '*.md' \) -delete
 
 FROM node:24.21.0-bookworm-slim

@@ -1,5 +1,5 @@
-import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf-lib';
-import { RuleViolationError } from '../../events/kernel/errors.ts';
+import { PDFDocument, type PDFFont, type PDFPage, rgb } from 'pdf-lib';
+import { embedFonts } from '../services/file/printed-fonts.ts';
 
 /** A letter, from top to bottom. */
 export type Letter = {
@@ -22,18 +22,6 @@ const INK = rgb(0.1, 0.13, 0.16);
 const FAINT = rgb(0.4, 0.44, 0.48);
 const HAIRLINE = rgb(0.86, 0.88, 0.9);
 const ACCENT = rgb(0.06, 0.38, 0.4);
-
-/** @throws RuleViolationError for characters that the fonts of every reader of PDF lack: a name is not to be misprinted */
-const assertPrintable = (font: PDFFont, texts: readonly string[]): void => {
-  const known = new Set(font.getCharacterSet());
-  for (const text of texts) {
-    const unknown = Array.from(text).filter((character) => !known.has(character.codePointAt(0) ?? 0));
-    if (unknown.length === 0) continue;
-    throw new RuleViolationError(
-      `The letter cannot show ${unknown.join(' ')} of “${text}”: write this letter by hand and upload it as another document`,
-    );
-  }
-};
 
 const linesOf = (text: string, font: PDFFont, size: number, width: number): string[] => {
   const lines: string[] = [];
@@ -78,10 +66,12 @@ export const printLetter = async (letter: Letter): Promise<Buffer> => {
   document.setAuthor(letter.lender);
   document.setCreationDate(new Date(letter.issuedAt));
   document.setModificationDate(new Date(letter.issuedAt));
-  const regular = await document.embedFont(StandardFonts.Helvetica);
-  const bold = await document.embedFont(StandardFonts.HelveticaBold);
   const { lender, lenderDetail, title, opening, figures, conditionsTitle, conditions, closing, signature } = letter;
-  assertPrintable(regular, [lender, lenderDetail, opening, signature, closing, ...figures.flat(), ...conditions]);
+  const { regular, bold } = await embedFonts(
+    document,
+    [lender, lenderDetail, opening, signature, closing, ...figures.flat(), ...conditions],
+    'write this letter by hand and upload it as another document',
+  );
   const page = document.addPage([612, 792]);
   page.drawRectangle({ x: 0, y: page.getHeight() - 10, width: page.getWidth(), height: 10, color: ACCENT });
   const { down, text, row } = createPen(page, regular, bold);

@@ -1,5 +1,4 @@
-import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf-lib';
-import { RuleViolationError } from '../../events/kernel/errors.ts';
+import { PDFDocument, type PDFFont, type PDFPage, rgb } from 'pdf-lib';
 import { plainDateIn } from '../../events/lending/calendar/wall-clock.ts';
 import {
   optionsOfUad,
@@ -14,6 +13,7 @@ import {
   uadStrings,
 } from '../../events/lending/uad/uad-form.ts';
 import { dayInWords } from '../../events/lending/fields/day-words.ts';
+import { embedFonts } from '../services/file/printed-fonts.ts';
 
 const [WIDTH, HEIGHT, MARGIN, VALUE_AT, BOTTOM] = [612, 792, 56, 260, 64];
 const INK = rgb(0.1, 0.13, 0.16);
@@ -70,18 +70,6 @@ export const uadSections = (answers: UadAnswers): { readonly heading: string; re
   );
 };
 
-/** @throws RuleViolationError for characters that the fonts of every reader of PDF lack: a name is not to be misprinted */
-const assertPrintable = (font: PDFFont, texts: readonly string[]): void => {
-  const known = new Set(font.getCharacterSet());
-  for (const text of texts) {
-    const unknown = Array.from(text).filter((sign) => !/\s/.test(sign) && !known.has(sign.codePointAt(0) ?? 0));
-    if (unknown.length === 0) continue;
-    throw new RuleViolationError(
-      `The PDF cannot show ${unknown.join(' ')} of “${text.slice(0, 80)}”: write it with Latin letters`,
-    );
-  }
-};
-
 const wrapped = (text: string, font: PDFFont, width: number): string[] => {
   const lines: string[] = [];
   let line = '';
@@ -102,11 +90,13 @@ export const printUadForm = async (form: UadPage): Promise<Buffer> => {
   document.setTitle('Uniform Appraisal Dataset form');
   document.setCreationDate(new Date(changedAt));
   document.setModificationDate(new Date(changedAt));
-  const regular = await document.embedFont(StandardFonts.Helvetica);
-  const bold = await document.embedFont(StandardFonts.HelveticaBold);
   const sections = uadSections(answers);
   const standing = uadStanding(form);
-  assertPrintable(regular, [standing, ...sections.flatMap(({ rows }) => rows.flat())]);
+  const { regular, bold } = await embedFonts(
+    document,
+    [standing, ...sections.flatMap(({ rows }) => rows.flat())],
+    'write it with Latin letters',
+  );
 
   let page: PDFPage;
   let y = 0;

@@ -22,7 +22,24 @@ describe('A printed letter', () => {
     expect((await PDFDocument.load(one)).getPageCount()).toBe(1);
   });
 
+  it.each(['Nguyễn Thị Ánh', 'Đặng Văn Đức', 'Łukasz Wójcik', 'Ξένια Παππά', 'Юлия Ёжикова'])(
+    'shows %s, letter by letter, and is the same file again',
+    async (name) => {
+      const opening = `${name} can borrow up to $240,000.`;
+      const [one, other] = await Promise.all([
+        printLetter({ ...letter, opening }),
+        printLetter({ ...letter, opening }),
+      ]);
+      expect(one.equals(other)).toBe(true);
+      const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
+      const { items } = await (await (await getDocument(new Uint8Array(one)).promise).getPage(1)).getTextContent();
+      expect(items.map((item) => ('str' in item ? item.str : '')).join('')).toContain(opening);
+    },
+  );
+
   it('is refused, and not misprinted, for a name that it cannot show', async () => {
     await expect(printLetter({ ...letter, opening: '王小明 can borrow' })).rejects.toThrow(/cannot show 王 小 明/);
+    // Set letter by letter from left to right it would read backwards.
+    await expect(printLetter({ ...letter, opening: 'שרה can borrow' })).rejects.toThrow(/cannot show ש ר ה/);
   });
 });
