@@ -106,6 +106,8 @@ describe('The wizard of the URLA', () => {
     await user.click(screen.getByRole('link', { name: /^Review & Submit/ }));
     await screen.findByRole('link', { name: /^Review & Submit.* fields to fill in$/, current: 'step' });
     screen.getByRole('link', { name: /^Other Income.* 1 answer left$/ });
+    // It asks for nothing, and nothing is there.
+    screen.getByRole('link', { name: /^Lender Loan Information.*nothing filled in yet$/ });
   });
 
   it('ticks every step of a draft that is complete', async () => {

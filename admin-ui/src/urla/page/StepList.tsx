@@ -12,10 +12,10 @@ import { begunSteps, FAULTLESS, type StepState, stepStates, together } from './s
 
 type Tone = 'complete' | 'wrong' | 'open';
 
-/** Ticked is what asks for nothing more, of any borrower, employer or account. */
+/** Ticked is what is begun and asks for nothing more, of any borrower, employer or account. */
 const toneOf = ({ wrong, missing, open }: StepState, { isAskedFor, isBegun }: EntryProps): Tone => {
   if (wrong > 0 || (missing > 0 && isAskedFor)) return 'wrong';
-  return missing + open > 0 || !(isBegun || isAskedFor) ? 'open' : 'complete';
+  return missing + open > 0 || !isBegun ? 'open' : 'complete';
 };
 
 /** The last step is complete only with all the others: from there the whole is submitted. */
@@ -64,7 +64,7 @@ const useTold = ({ wrong, missing, open }: StepState, tone: Tone, isSeen: boolea
   if (tone === 'complete') return t('marks.complete');
   if (wrong > 0) return t('marks.wrong', { smart_count: wrong });
   if (missing > 0) return t('marks.missing', { smart_count: missing });
-  return isSeen ? t('marks.open', { smart_count: open }) : t('marks.untouched');
+  return isSeen && open > 0 ? t('marks.open', { smart_count: open }) : t('marks.untouched');
 };
 
 const Entry = (props: EntryProps) => {

@@ -69,7 +69,7 @@ export const lender = {
     closingCosts: 'Closing costs',
     prepaids: 'Prepaids and initial escrow',
     discountPoints: 'Discount points',
-    financedFee: 'Financed mortgage insurance or funding fee',
+    financedFee: 'Financed mortgage insurance or fee',
     sellerCredits: 'Seller credits',
     lenderCredits: 'Lender credits',
     otherCredits: { kind: 'Credit', source: 'Source', amount: 'Amount' },
