@@ -249,6 +249,26 @@ describe('A change of the application', () => {
     expect(askedFor(`PATCH ${URLA}`).at(-1)?.headers.get('If-Match')).toBe('"9"');
   });
 
+  it('is sent on what was there when it was reviewed, whatever comes in live before it is sent', async () => {
+    const { user, askedFor, answer, refresh } = openTab();
+    const sheet = await reviewAmount(user);
+    await write(user, within(sheet).getByRole('textbox', { name: /Reason/ }), 'Read off the contract');
+    const newest = urlaNow({ version: 9, urla: withAnswer(wholeUrla, 'loan.loanAmount', '260000') });
+    answer({
+      [`GET ${URLA}`]: json(currentUrlaSchema, newest),
+      [`PATCH ${URLA}`]: problem(412, 'It has changed', { code: 'version_conflict', actualVersion: 9, meanwhile: [] }),
+    });
+    await refresh();
+    await within(sheet).findByText('$260,000.00 → $250,000.00');
+    await user.click(within(sheet).getByRole('button', { name: 'Correct 1 Answer' }));
+    await within(await within(sheet).findByRole('alert')).findByText(/Loan amount: \$1,234\.56 became \$260,000\.00/);
+    expect(askedFor(`PATCH ${URLA}`).map(({ headers }) => headers.get('If-Match'))).toEqual([`"${urlaNow().version}"`]);
+    answer({ [`PATCH ${URLA}`]: urlaAnswers(newest)[`PATCH ${URLA}`] ?? problem(500, '') });
+    await user.click(within(sheet).getByRole('button', { name: 'Correct 1 Answer' }));
+    await screen.findByText('Your change is on the file.');
+    expect(askedFor(`PATCH ${URLA}`).at(-1)?.headers.get('If-Match')).toBe('"9"');
+  });
+
   it('asks what follows of whole days only', async () => {
     const { user, askedFor } = openTab();
     const sheet = within(await reviewAmount(user));

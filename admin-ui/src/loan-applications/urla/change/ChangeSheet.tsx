@@ -45,7 +45,7 @@ const refusedBy = (error: unknown, wanted: Wanted): ReadonlyMap<AnswerPath, stri
   );
 };
 
-/** Asks why the application changes, shows what follows, and sends it on the version that was on screen. */
+/** Asks why the application changes, shows what follows, and sends it on the version that was reviewed. */
 export const ChangeSheet = ({ detail, wanted, reason = '', onDone, onGoTo, onClose }: Props) => {
   const t = useUrlaTabText();
   const { applicationId, urla, version } = detail;
@@ -54,24 +54,28 @@ export const ChangeSheet = ({ detail, wanted, reason = '', onDone, onGoTo, onClo
     resolver: zodResolver(changeFormSchema),
   });
   const kept = useKeptForm(form, `urla-change:${'proposalId' in wanted ? wanted.proposalId : applicationId}`);
+  // What comes in live while the reason is written has been reviewed by nobody: it is told first, as a conflict.
   const [seen, setSeen] = useState(detail);
   const { kind, learnedOn } = useWatch({ control: form.control }) as ChangeForm;
   const smartCount = countOf(wanted);
   const { send, error } = useCommand({
-    run: (values: ChangeForm) => changeUrla(detail, requestOf(wanted, values)),
-    success: ({ takesNewDecision }, values) =>
+    run: ({ values, on }: { readonly values: ChangeForm; readonly on: CurrentUrlaAnswer }) =>
+      changeUrla(on, requestOf(wanted, values)),
+    success: ({ takesNewDecision }, { values }) =>
       [
         t(`done.${values.kind}`, { smart_count: smartCount }),
         ...(takesNewDecision ? [t('done.takesNewDecision')] : []),
       ].join(' '),
-    onSuccess: ({ changeId }, values) => {
+    onSuccess: ({ changeId }, { values }) => {
       kept.forget();
       onDone({ changeId, reason: values.reason });
     },
   });
   const submit = async (values: ChangeForm) => {
-    setSeen(detail);
-    tellFields(form, (await send(values)).error);
+    // A change that is taken back is refused by itself where others have changed the same since.
+    const on = isConflict(error) || 'undoes' in wanted ? detail : seen;
+    setSeen(on);
+    tellFields(form, (await send({ values, on })).error);
   };
   // A year that is being typed is a day in the first centuries.
   const isWhole = changeFormSchema.safeParse({ kind, reason: '-', learnedOn }).success;
