@@ -8,6 +8,7 @@ import { documentName } from '../../../events/lending/documents/document-wording
 import { isSettledDocument } from '../../../events/lending/life-cycle/life-cycle.ts';
 import { type FileFigures, fileFigures } from '../../../events/lending/figures/file-figures.ts';
 import { missingInWords, type RatioFigure } from '../../../events/lending/figures/provenance.ts';
+import { textsOf } from '../../../events/lending/urla/recorded-answers.ts';
 import { urlaWarnings } from '../../../events/lending/urla/warnings.ts';
 import { unsettledBy } from '../../../events/loan-application/conditions/conditions.follows.ts';
 import { withContent } from '../../../events/loan-application/figures/figure-facts.state.ts';
@@ -80,6 +81,15 @@ const staleOf = (
   ];
 };
 
+/** Warnings that the change makes, or leaves on what it changes: of others, it is not the one to tell. */
+const warningsOf = (file: ChangeableFile, { urla, given }: Restatement, today: string): UrlaPreview['warnings'] => {
+  const known = new Set(urlaWarnings(file.urla.urla, today).map(({ field, message }) => `${field} ${message}`));
+  const touched = new Set(textsOf(given).map(({ path }) => path));
+  return urlaWarnings(urla, today).filter(
+    ({ field, message }) => touched.has(field) || !known.has(`${field} ${message}`),
+  );
+};
+
 const documentOf = (documentType: Parameters<typeof documentName>[0]) => ({
   documentType,
   name: documentName(documentType),
@@ -112,6 +122,6 @@ export const toPreview = (
     stale: staleOf(file, restatement, orders),
     clocks: dueOn === null ? [] : [{ name: 'Revised Loan Estimate, 12 CFR 1026.19(e)(4)(i)', dueOn }],
     problems: [],
-    warnings: urlaWarnings(urla, today),
+    warnings: warningsOf(file, restatement, today),
   };
 };

@@ -88,6 +88,9 @@ describe('What relied on an answer that changes', () => {
     const told = await preview(id, amount('x'));
     expect([told.status, told.body.problems[0].field]).toEqual([200, 'loan.loanAmount']);
     expect((await preview(id, amount('320000'))).body.problems).toHaveLength(1);
+    // That the SSN was never issued was so before, and does not follow.
+    const unlikely = await preview(id, { changes: [{ path: 'loan.ratePercent', value: '14' }] });
+    expect(unlikely.body.warnings.map(({ field }: { field: string }) => field)).toEqual(['loan.ratePercent']);
   });
 
   it('holds back what follows from an approval on other figures, until it is decided anew or taken back', async () => {
