@@ -213,6 +213,7 @@ describe('A change of the application', () => {
     await user.click(await changePart('1a. Personal information of Sample Sample Sample Sample'));
     const ssn = screen.getByRole<HTMLInputElement>('textbox', { name: /^Social Security number/ });
     expect(ssn.value).toBe('');
+    expect(ssn.placeholder).toBe('•••-••-3456');
     screen.getByText('Social Security number: •••-••-3456 stays unless you type another.', { exact: false });
     await write(user, ssn, '900-45-6789');
     within(await bar()).getByText('1 change not sent yet');
