@@ -1,4 +1,5 @@
 import type { RecordedEvent } from '../../events/kernel/message.ts';
+import { centsInWords } from '../../events/kernel/money.ts';
 import { partsInWords } from '../../events/lending/changes/content-parts.ts';
 import { documentNameInText } from '../../events/lending/documents/document-wording.ts';
 import { dayInWords } from '../../events/lending/fields/day-words.ts';
@@ -6,6 +7,7 @@ import { fullName } from '../../events/lending/fields/words.ts';
 import type { DocumentType } from '../../events/lending/life-cycle/life-cycle.ts';
 import { type AnswerPath, borrowerOf, fieldAt, listOfItemAt } from '../../events/lending/urla/answers.ts';
 import { textsOf } from '../../events/lending/urla/recorded-answers.ts';
+import { centsOf } from '../../events/lending/urla/totals.ts';
 import { urlaForm } from '../../events/lending/urla/urla.ts';
 import type { LoanApplicationRestated } from '../../events/loan-application/intake/intake.events.ts';
 import type { ProposalEventOf } from '../../events/loan-application/stated/proposals.events.ts';
@@ -32,10 +34,18 @@ const placeInWords = (path: AnswerPath, { borrowers }: WithBorrowers): string =>
   return [borrower ? fullName(borrower) : 'A borrower', ...(place ? [place] : [])].join(', ');
 };
 
+/** However it was typed: `203000` and `$203,000` are one amount. */
+const amountIn = (text: string): string => {
+  const cents = centsOf(text);
+  return typeof cents === 'number' ? centsInWords(cents) : text;
+};
+
 const shown = (path: AnswerPath, text: string): string => {
   if (text === '') return 'nothing';
   const field = fieldAt(urlaForm, path);
   if (field?.kind === 'flag') return text === 'true' ? 'ticked' : 'not ticked';
+  if (field?.kind === 'money') return amountIn(text);
+  if (field?.kind === 'percent') return text.endsWith('%') ? text : `${text}%`;
   const masked = field?.mask?.(text) ?? text;
   return field?.kind === 'choice' ? masked.replaceAll('_', ' ') : masked;
 };

@@ -83,7 +83,7 @@ describe('Changing what was stated on a file', () => {
     expect(asked).not.toContain('purchase_contract');
     const sentences = detailed.timeline.map(({ event }: { event: string }) => event).join('\n');
     expect(sentences).toContain('Alice Rivera, personal, last name from Rivera to Riviera');
-    expect(sentences).toContain('loan, loan amount from 320000 to 300000');
+    expect(sentences).toContain('loan, loan amount from $320,000.00 to $300,000.00');
     expect([detailed.timeline.length, detailed.timelineLength]).toEqual([2, 2]);
     expect(detailed.timeline[0].event).toMatch(/^Corrected: .*\. The application now says otherwise on .*needed: /);
     const { body: found } = await after(position, leo, `/api/applications?filter=${JSON.stringify({ q: 'riviera' })}`);
@@ -102,7 +102,7 @@ describe('Changing what was stated on a file', () => {
       expect.objectContaining({
         by: expect.stringContaining('U'),
         paths: ['loan.loanAmount'],
-        sentence: expect.stringContaining('from 320000 to 310000'),
+        sentence: expect.stringContaining('from $320,000.00 to $310,000.00'),
       }),
     );
     const raced = await Promise.all([change(leo, id, 4, amount('304000')), change(uma, id, 4, amount('303000'))]);
