@@ -250,7 +250,15 @@ module.exports = {
       '^api/services/',
       {
         files: ['^events/', '^projections/', '^api/(http|services)/'],
-        packages: ['express', 'express-session', 'openid-client', 'rate-limiter-flexible', 'zod'],
+        packages: [
+          '@pdf-lib/fontkit',
+          'express',
+          'express-session',
+          'openid-client',
+          'pdf-lib',
+          'rate-limiter-flexible',
+          'zod',
+        ],
         node: true,
       },
     ),
@@ -261,7 +269,6 @@ module.exports = {
       {
         files: ['^events/', '^projections/', '^workflows/.*[.]contract[.]ts$', '^api/(http|services)/', '^api/$1/'],
         packages: [
-          '@pdf-lib/fontkit',
           'content-disposition',
           'csv-parse',
           'csv-stringify',
