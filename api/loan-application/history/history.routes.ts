@@ -3,6 +3,11 @@ import { accessRecordStream } from '../../../events/access-record/access-record.
 import { categoryOf, uuidSchema } from '../../../events/kernel/ids.ts';
 import type { Actor, RecordedEvent } from '../../../events/kernel/message.ts';
 import type { EventHead } from '../../../events/store/log/read.ts';
+import type { UrlaStated } from '../../../events/loan-application/urla/urla.events.ts';
+import {
+  demographicsIdOf,
+  urlaDemographicsStream,
+} from '../../../events/urla-demographics/urla-demographics.stream.ts';
 import { loanApplicationStream } from '../../../events/loan-application/loan-application.stream.ts';
 import { partnerDeliveryStream } from '../../../events/partner-delivery/partner-delivery.stream.ts';
 import { notableDeliveriesOf } from '../../../projections/partner-deliveries/partner-deliveries.queries.ts';
@@ -26,7 +31,7 @@ export const historyRoutes = (deps: Pick<RouteDeps, 'store'>): Route[] => [
     method: 'get',
     path: '/api/applications/:id/events',
     summary:
-      'Every event of the application, of what was ordered for it, of the partner deliveries behind and refused for it, and of who downloaded its documents, in log order, masked; a range counts from the newest',
+      'Every event of the application, of what was ordered for it, of the partner deliveries behind and refused for it, and of who downloaded its documents or collected demographic information, in log order, masked; a range counts from the newest',
     tag: 'Applications',
     permission: 'compliance.read',
     params: idParams,
@@ -98,7 +103,22 @@ const aroundFile = async (
     deliveries.add(partnerDeliveryStream(deliveryId));
   }
   const accesses = await reader.readStream(pool, accessRecordStream(applicationId));
-  return { causes, others: [...ofOrders, ...(await readAll([...deliveries])), ...accesses] };
+  const demographics = await collectedLater({ pool, reader }, applicationId, ofFile);
+  return { causes, others: [...ofOrders, ...(await readAll([...deliveries])), ...accesses, ...demographics] };
+};
+
+/** That demographic information was collected or corrected after the submission, without a word of what it is. */
+const collectedLater = async (
+  { pool, reader }: Pick<RouteDeps['store'], 'pool' | 'reader'>,
+  applicationId: string,
+  ofFile: readonly EventHead[],
+): Promise<RecordedEvent[]> => {
+  const ids = ofFile.flatMap(({ eventId, type }) => (type === 'UrlaStated' ? [eventId] : []));
+  const [stated] = await reader.readByIds<UrlaStated>(pool, ids);
+  const stream = urlaDemographicsStream(demographicsIdOf(applicationId, stated?.data.draftId ?? null));
+  return (await reader.readStream(pool, stream))
+    .filter(({ type }) => type === 'DemographicsCollected' || type === 'DemographicsCorrected')
+    .map((event) => ({ ...event, data: {} }));
 };
 
 /** A cause may also be a request, which is not in the log. */

@@ -13,6 +13,7 @@ import type { PartnerDeliveryEvent } from '../../../events/partner-delivery/part
 import { evolveRecord, type LoanFileRecord, startRecord } from '../../../projections/loan-file/loan-file.record.ts';
 import { tell } from '../../../projections/loan-file/loan-file.sentences.ts';
 import { tellDelivery } from '../../services/orders/delivery-sentences.ts';
+import { isOfDemographics } from '../../../events/urla-demographics/urla-demographics.stream.ts';
 import type { VendorOrderEvent } from '../../../events/vendor-order/vendor-order.events.ts';
 import { vendorKinds } from '../../../events/lending/vendor-orders/kinds.ts';
 import { orderStatusNames } from '../../../events/lending/vendor-orders/every-kind/order-words.ts';
@@ -60,6 +61,10 @@ const tellAccess = byType<RecordedEvent<AccessRecordEvent>, [], ToldEvent>({
   DemographicsShown: () => plain('Demographic information looked at'),
   AccessRecordTextErased: () => plain('Text of the export erased'),
 });
+
+/** The file's history says that it was done; what was said stays apart from what is decided on. */
+const tellDemographics = ({ type }: RecordedEvent): ToldEvent =>
+  plain(type === 'DemographicsCorrected' ? 'Demographic information corrected' : 'Demographic information collected');
 
 const plain = (sentence: string): ToldEvent => ({ sentence, notes: null, changes: [] });
 
@@ -130,6 +135,7 @@ export const tellHistory = (
       told.set(event.eventId, { ...plain(sentence), notes: note });
     }
     if (isOfAccess(event) && isAsked) told.set(event.eventId, tellAccess(event));
+    if (isOfDemographics(event.streamId) && isAsked) told.set(event.eventId, tellDemographics(event));
     if (isOfOrder(event)) told.set(event.eventId, tellOrderEvent(orders, event));
     if (!isOfFile(event)) continue;
     const after = isSubmission(event) ? startRecord(event) : file && evolveRecord(file, event);

@@ -76,6 +76,12 @@ describe('Demographic information of a submitted application', () => {
       race: { otherAsian: true, otherAsianRace: 'Hmongxq' },
       takenBy: 'telephone',
     });
+    const compliance = await portal.agentAs('compliance_officer');
+    const history = await compliance.get(`/api/applications/${id}/events`);
+    expect(history.body.map(({ sentence }: { sentence: string }) => sentence)).toContain(
+      'Demographic information collected',
+    );
+    for (const answer of ['Hmongxq', 'mexican', 'telephone']) expect(history.text).not.toContain(answer);
     const path = `borrowers.${borrowerId}.takenBy`;
     expect(now.demographicsSources).toContainEqual({
       path,
