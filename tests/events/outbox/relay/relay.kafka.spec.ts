@@ -86,13 +86,22 @@ const hasAll = (log: readonly LogRow[]) => (messages: readonly TopicMessage[]) =
   const ids = new Set(messages.map(({ eventId }) => eventId));
   return log.every(({ event_id }) => ids.has(event_id));
 };
+/** Each event as it came first: after a lost connection it may come again, and its id tells. */
+const firstOfEach = (messages: readonly TopicMessage[]): TopicMessage[] => [
+  ...messages
+    .reduce(
+      (known, message) => (known.has(message.eventId) ? known : known.set(message.eventId, message)),
+      new Map<string, TopicMessage>(),
+    )
+    .values(),
+];
 const positionsOf = (messages: readonly TopicMessage[], stream: string): number[] =>
   messages.filter(({ key }) => key === stream).map(({ position }) => position);
 const inLog = (log: readonly LogRow[], stream: string): number[] =>
   log.filter(({ stream_id }) => stream_id === stream).map(({ position }) => position);
 
 describe('Kafka relay', () => {
-  it('publishes every event of every aggregate once, those of one stream in their order', async () => {
+  it('publishes every event of every aggregate, those of one stream in their order', async () => {
     const userId = randomUUID();
     const registered = {
       userId,
@@ -106,8 +115,8 @@ describe('Kafka relay', () => {
     await append([['logReader-x:v1', [{ type: 'LogReaderResumed', data: { reader: 'x:v1' } }]]]);
     const log = await fillLog(10, 29);
     processes.start(RELAY_PROGRAM);
-    const messages = await readUntil(topics.all, hasAll(log));
-    expect(messages).toHaveLength(log.length);
+    const messages = firstOfEach(await readUntil(topics.all, hasAll(log)));
+    expect(messages.map(({ eventId }) => eventId).toSorted()).toEqual(log.map(({ event_id }) => event_id).toSorted());
     expect(new Set(messages.map(({ topic }) => topic))).toEqual(
       new Set(['loanApplication', 'user', 'logReader'].map(topics.ofCategory)),
     );
