@@ -214,6 +214,7 @@ const decide = withFollowers<LoanApplicationCommand, LoanApplicationEvent, LoanF
   { decide: decideAlone, evolve },
   conditionsModule.followers,
   documentsModule.followers,
+  claimsModule.followers,
 );
 
 /** Composed of modules: each decides on its own subject, and names the slices of the file that it looks at. */

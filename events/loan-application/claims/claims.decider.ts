@@ -13,6 +13,7 @@ import type { DocumentsSlice } from '../documents/documents.state.ts';
 import { changesOfApproval, type FiguresSlice } from '../figures/figures.state.ts';
 import type { StagesSlice } from '../stages/stages.decider.ts';
 import type { StageEvent } from '../stages/stages.events.ts';
+import type { LoanApplicationStatusChanged } from '../status/status.events.ts';
 import type { StatusSlice } from '../status/status.moves.ts';
 import { type ClaimEvent, holderAfter } from './claims.events.ts';
 
@@ -80,6 +81,17 @@ const release = ({ data: { stageId } }: ReleaseStage, { assignees }: ClaimsSlice
   return previousAssigneeId === null ? [] : [{ type: 'LoanStageReleased', data: { stageId, previousAssigneeId } }];
 };
 
+/** An approval that is given anew finds the stage completed already, and nothing else gives its work back. */
+const givenBackBy = (
+  { data: { to } }: LoanApplicationStatusChanged,
+  { assignees, stages }: ClaimsSlice & StagesSlice,
+): ClaimEvent[] => {
+  const previousAssigneeId = assignees.underwriting;
+  return to === 'approved' && stages.underwriting.status === 'completed' && previousAssigneeId !== null
+    ? [{ type: 'LoanStageReleased', data: { stageId: 'underwriting', previousAssigneeId } }]
+    : [];
+};
+
 const hold = ({ assignees }: ClaimsSlice, event: ClaimEvent | StageEvent): Partial<ClaimsSlice> => {
   const holder = holderAfter(event);
   return holder === undefined ? {} : { assignees: { ...assignees, [event.data.stageId]: holder && holder.assigneeId } };
@@ -97,6 +109,7 @@ export const claimsModule = {
     },
   }),
   decide: { ClaimStage: claim, AssignStage: assign, ReleaseStage: release },
+  followers: { LoanApplicationStatusChanged: givenBackBy },
   evolve: {
     LoanStageClaimed: hold,
     LoanStageAssigned: hold,

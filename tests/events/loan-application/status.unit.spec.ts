@@ -111,6 +111,22 @@ describe('Status of a loan application', () => {
       });
   });
 
+  it('gives back who has taken it up again, when it is approved anew', () => {
+    const [assigneeId, stageId] = ['55555555-5555-4555-8555-555555555556', 'underwriting'] as const;
+    const claimed = { type: 'LoanStageClaimed', data: { stageId, assigneeId, assigneeName: 'Sasha Second' } } as const;
+    given(...ripeFileIn('underwriting'), claimed)
+      .when(changeStatus('approved'))
+      .thenEvents(moved('underwriting', 'approved'), {
+        type: 'LoanStageReleased',
+        data: { stageId, previousAssigneeId: assigneeId },
+      });
+    // The first time the stage is completed by itself, and says so.
+    const begun = { type: 'LoanStageStarted', data: { stageId } } as const;
+    given(...ripeFileIn('underwriting'), begun, claimed)
+      .when(changeStatus('approved', 'Enough is known'))
+      .thenEvents(expect.objectContaining({ type: 'LoanApplicationStatusChanged' }));
+  });
+
   describe('When it is about to close', () => {
     const stageFlagged: LoanApplicationEvent = { type: 'LoanStageFlagged', data: { stageId: 'appraisal' } };
     const flagResolved: LoanApplicationEvent = { type: 'LoanStageCompleted', data: { stageId: 'appraisal' } };
