@@ -123,8 +123,8 @@ describe('Status of a loan application', () => {
     // The first time the stage is completed by itself, and says so.
     const begun = { type: 'LoanStageStarted', data: { stageId } } as const;
     given(...ripeFileIn('underwriting'), begun, claimed)
-      .when(changeStatus('approved', 'Enough is known'))
-      .thenEvents(expect.objectContaining({ type: 'LoanApplicationStatusChanged' }));
+      .when(changeStatus('approved'))
+      .thenEvents(moved('underwriting', 'approved'));
   });
 
   describe('When it is about to close', () => {
