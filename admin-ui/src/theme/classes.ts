@@ -84,8 +84,8 @@ export const classes = (tokens: Tokens): Rules => ({
   ...priorities(tokens),
   ...progress(tokens),
   '.alert-line': { fontSize: 12, lineHeight: '16px', color: tokens.danger, whiteSpace: 'normal' },
-  // A cell keeps to one line, and would push every other column away.
-  'td .alert-line': { width: 'max-content', maxWidth: 'min(24ch, 40vw)' },
+  // A cell keeps to one line, and would push every other column away: it has the width of what else is in its column.
+  'td .alert-line': { width: 0, minWidth: 'max(100%, 16ch)' },
   '.standing': { display: 'inline-flex', flexWrap: 'wrap', gap: 4 },
   '.money': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   '.link': { color: tokens.accent, textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },

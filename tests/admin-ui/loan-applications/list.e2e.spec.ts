@@ -101,13 +101,27 @@ describe('Applications list', () => {
     return found;
   };
 
-  it('has room for its last action at every width, also beside a file whose disposition is long', async () => {
+  it('has room for its last action at every width, also beside a file whose disposition or alert is long', async () => {
     const underwriter = await portal.agentAs('underwriter');
     const loan = { amount: '1250000', type: 'conventional', termYears: 30, ratePercent: 6 } as const;
-    const [{ id }, other] = [await submit(officer, { loan }), await submit(officer, { loan })];
+    const [{ id }, other, changed] = [
+      await submit(officer, { loan }),
+      await submit(officer, { loan }),
+      await submit(officer, { loan }),
+    ];
     const status = async (to: string, of = id) =>
       expect((await moveFile(underwriter, of, { status: to, notes: 'Looked at' })).status).toBe(200);
-    for (const to of ['under_review', 'underwriting', 'approved']) await status(to);
+    for (const to of ['under_review', 'underwriting', 'approved']) {
+      await status(to);
+      await status(to, changed.id);
+    }
+    const urla = `/api/applications/${changed.id}/urla`;
+    const value = '1260000';
+    await officer
+      .patch(urla)
+      .set('If-Match', `"${(await officer.get(urla)).body.version}"`)
+      .send({ kind: 'correction', reason: 'Misread', changes: [{ path: 'loan.loanAmount', value }] })
+      .expect(200);
     await status('documents_needed', other.id);
     const today = plainDateIn(new Date().toISOString(), 'America/New_York');
     await underwriter
@@ -117,6 +131,7 @@ describe('Applications list', () => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto(`${portal.url}/applications`);
     await page.locator('td.from-tablet').getByText('Approved, Not Accepted').first().waitFor();
+    await page.locator('td.from-tablet').getByText('Approved before the loan amount').first().waitFor();
     await whenSettled(page);
     expect(await tooWide([320, 360, 390, 600, 768, 900, 1024, 1200, 1240, 1280, 1300, 1366, 1536, 1920])).toEqual([]);
   });
