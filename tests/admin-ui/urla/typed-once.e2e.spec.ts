@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { type PortalInBrowser, startPortalInBrowser } from '../../support/portal/browser.ts';
 import { eventually } from '../../support/eventually.ts';
 import { focused, tabTo, typeIn } from '../../support/portal/keyboard.ts';
+import { beginUrla, home, nadia as typedOfNadia, next as goOn, press as pressOn, purchase } from './typing.ts';
 
 type Answers = Readonly<Record<string, string>>;
 /** A letter chooses in a list: that is no text that is typed again. */
@@ -15,10 +16,7 @@ const takerOf = (page: Page) => {
     await typeIn(page, answers);
     typed.push(...Object.entries(answers).map(([field, text]) => ({ field, text })));
   };
-  const press = async (name: string, key = 'Enter') => {
-    await tabTo(page, name);
-    await page.keyboard.press(key);
-  };
+  const press = (name: string, key?: string) => pressOn(page, name, key);
   return {
     type,
     press,
@@ -34,15 +32,11 @@ const takerOf = (page: Page) => {
       expect(await focused(page)).toContain(to);
       await page.keyboard.press('Enter');
     },
-    next: async (step: number) => {
-      await press('Next');
-      await page.getByText(`Step ${step} of 7`, { exact: true }).waitFor();
-    },
+    next: (step: number) => goOn(page, step),
     typed: () => typed.filter(({ text }) => text.length >= LEAST_TYPED),
   };
 };
 
-const home = { 'Street address': '12 Elm Street', City: 'Austin', State: 'TX', 'ZIP code': '78701' };
 const lived = { 'Years here': '4', Housing: 'R', 'Monthly rent': '1850' };
 const employer = {
   'Employer name': 'Juniper Mills',
@@ -65,21 +59,8 @@ describe('An application of two borrowers, taken by keyboard alone', () => {
   it('has nothing typed twice: a couple of one household, telephone, employer and account', async () => {
     const page = await portal.openAs('loan_officer', '/applications/urla');
     const { type, press, alike, turnTo, next, typed } = takerOf(page);
-    await page.getByText('No application is being taken').waitFor();
-    await press('New URLA Application');
-    await page.getByText('Step 1 of 7', { exact: true }).waitFor();
-    await type({
-      'First name': 'Nadia',
-      'Last name': 'Okafor',
-      'Social Security number': '900123456',
-      'Date of birth': '5/17/1984',
-      Citizenship: 'U',
-      'Marital status': 'M',
-      'Home phone': '5125550134',
-      'Cell phone': '5125550135',
-      Email: 'nadia.okafor@example.com',
-      'Credit type': 'J',
-    });
+    await beginUrla(page);
+    await type({ ...typedOfNadia, 'Home phone': '5125550134', 'Cell phone': '5125550135', 'Credit type': 'J' });
     await press('Add Co-borrower');
     await type({ 'First name': 'Ben' });
     // The name is a fact of each, though it is the same.
@@ -121,22 +102,7 @@ describe('An application of two borrowers, taken by keyboard alone', () => {
     await press(`Also owned or owed by ${ben}`, 'Space');
 
     await next(6);
-    await type({
-      'Loan purpose': 'P',
-      'Property use': 'P',
-      'Loan amount': '320000',
-      'Property value': '402000',
-      'Purchase price': '400000',
-      'Down payment': '80000',
-      'Loan type': 'C',
-      'Term in years': '30',
-      'Interest rate': '6.5',
-      'Property address': '48 Oak Lane',
-      City: 'Round Rock',
-      State: 'TX',
-      'ZIP code': '78664',
-      'Property type': 'S',
-    });
+    await type(purchase);
 
     await next(7);
     await type({ 'Signed on': '3/2/2026' });

@@ -1,20 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type BrowserContext, chromium } from 'playwright-core';
 import { type PortalInBrowser, startPortalInBrowser } from '../../support/portal/browser.ts';
 import { valueAt } from '../../../events/lending/urla/answers.ts';
 import { type UrlaStepId, urlaPartIds, urlaStepIds } from '../../../events/lending/urla/steps.ts';
 import { filledDraft } from '../../api/urla-draft/drafts.ts';
 import { eventually } from '../../support/eventually.ts';
-import { focused, tabTo, typeIn } from '../../support/portal/keyboard.ts';
+import { focused, typeIn } from '../../support/portal/keyboard.ts';
 import { overflowOf, seriousFindings } from '../../support/portal/page-checks.ts';
-
-/** Exactly: the list of drafts, which is there before, says on which step each of them is. */
-const onStep = (page: Page, step: number) => page.getByText(`Step ${step} of 7`, { exact: true }).waitFor();
-const next = async (page: Page, step: number) => {
-  await tabTo(page, 'Next');
-  await page.keyboard.press('Enter');
-  await onStep(page, step);
-};
+import { beginUrla, home, nadia, next, onStep, press, purchase } from './typing.ts';
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
@@ -52,22 +45,10 @@ describe('The URLA by keyboard alone', () => {
 
   it('is filled in, outlives a reload in the middle and a kill, and becomes a loan file', async () => {
     const page = await portal.openAs('loan_officer', '/applications/urla');
-    await page.getByText('No application is being taken').waitFor();
-    await tabTo(page, 'New URLA Application');
-    await page.keyboard.press('Enter');
-    await onStep(page, 1);
-    await typeIn(page, {
-      'First name': 'Nadia',
-      'Last name': 'Okafor',
-      'Social Security number': '900123456',
-      'Date of birth': '5/17/1984',
-      Citizenship: 'U',
-      'Marital status': 'M',
-      Email: 'nadia.okafor@example.com',
-      'Credit type': 'I',
-    });
+    await beginUrla(page);
+    await typeIn(page, { ...nadia, 'Credit type': 'I' });
     await next(page, 2);
-    await typeIn(page, { 'Street address': '12 Elm Street', City: 'Austin', State: 'TX', 'ZIP code': '78701' });
+    await typeIn(page, home);
     await page.getByText('Saved', { exact: false }).first().waitFor();
     await eventually('the last key to be saved', async () => (await page.getByText('Saving...').count()) === 0);
     await page.reload();
@@ -75,35 +56,19 @@ describe('The URLA by keyboard alone', () => {
     expect(await page.getByLabel('ZIP code').inputValue()).toBe('78701');
 
     for (const step of [3, 4, 5, 6]) await next(page, step);
-    await typeIn(page, {
-      'Loan purpose': 'P',
-      'Property use': 'P',
-      'Loan amount': '320000',
-      'Property value': '400000',
-      'Down payment': '80000',
-      'Loan type': 'C',
-      'Term in years': '30',
-      'Interest rate': '6.5',
-      'Property address': '48 Oak Lane',
-      City: 'Round Rock',
-      State: 'TX',
-      'ZIP code': '78664',
-      'Property type': 'S',
-    });
+    await typeIn(page, purchase);
     await page.getByText('Excellent - No PMI required').waitFor();
     // A browser that is killed takes at most the last second with it.
     await page.waitForTimeout(1_000);
     await page.close({ runBeforeUnload: false });
 
     const again = await portal.openAs('loan_officer', '/applications/urla');
-    await tabTo(again, 'Resume the application of Nadia Okafor');
-    await again.keyboard.press('Enter');
+    await press(again, 'Resume the application of Nadia Okafor');
     await onStep(again, 6);
     expect(await again.getByLabel('Property type').inputValue()).toBe('single_family');
     await next(again, 7);
     await again.getByText('Everything that is needed is filled in.').waitFor();
-    await tabTo(again, 'Submit Application');
-    await again.keyboard.press('Enter');
+    await press(again, 'Submit Application');
     await again.getByText(/It became loan file LL-/).waitFor();
     await eventually('the focus on the way on', async () => (await focused(again)) === 'Open Loan File');
     await again.keyboard.press('Enter');
