@@ -3,11 +3,6 @@ import { accessRecordStream } from '../../../events/access-record/access-record.
 import { categoryOf, uuidSchema } from '../../../events/kernel/ids.ts';
 import type { Actor, RecordedEvent } from '../../../events/kernel/message.ts';
 import type { EventHead } from '../../../events/store/log/read.ts';
-import type { UrlaStated } from '../../../events/loan-application/urla/urla.events.ts';
-import {
-  demographicsIdOf,
-  urlaDemographicsStream,
-} from '../../../events/urla-demographics/urla-demographics.stream.ts';
 import { loanApplicationStream } from '../../../events/loan-application/loan-application.stream.ts';
 import { partnerDeliveryStream } from '../../../events/partner-delivery/partner-delivery.stream.ts';
 import { notableDeliveriesOf } from '../../../projections/partner-deliveries/partner-deliveries.queries.ts';
@@ -21,6 +16,7 @@ import { noSuchApplication } from '../../services/file/applications.ts';
 import { withNamesOfNow } from '../../services/accounts/actor-names.ts';
 import type { RouteDeps } from '../../services/process/route-deps.ts';
 import { historyEventSchema, type HistoryEvent } from './history.contract.ts';
+import { collectedLater } from './history.demographics.ts';
 import { headsIn } from './history.heads.ts';
 import { tellHistory, type ToldEvent } from './history.told.ts';
 import { maskPersonalData } from '../privacy/personal-data.ts';
@@ -105,20 +101,6 @@ const aroundFile = async (
   const accesses = await reader.readStream(pool, accessRecordStream(applicationId));
   const demographics = await collectedLater({ pool, reader }, applicationId, ofFile);
   return { causes, others: [...ofOrders, ...(await readAll([...deliveries])), ...accesses, ...demographics] };
-};
-
-/** That demographic information was collected or corrected after the submission, without a word of what it is. */
-const collectedLater = async (
-  { pool, reader }: Pick<RouteDeps['store'], 'pool' | 'reader'>,
-  applicationId: string,
-  ofFile: readonly EventHead[],
-): Promise<RecordedEvent[]> => {
-  const ids = ofFile.flatMap(({ eventId, type }) => (type === 'UrlaStated' ? [eventId] : []));
-  const [stated] = await reader.readByIds<UrlaStated>(pool, ids);
-  const stream = urlaDemographicsStream(demographicsIdOf(applicationId, stated?.data.draftId ?? null));
-  return (await reader.readStream(pool, stream))
-    .filter(({ type }) => type === 'DemographicsCollected' || type === 'DemographicsCorrected')
-    .map((event) => ({ ...event, data: {} }));
 };
 
 /** A cause may also be a request, which is not in the log. */

@@ -103,7 +103,7 @@ export const toPreview = (
   orders: readonly Pick<OrderRecord, 'order' | 'placedAt'>[],
   { today, calendar }: { readonly today: string; readonly calendar: BranchCalendar },
 ): UrlaPreview => {
-  const { content, parts, urla } = restatement;
+  const { content, parts } = restatement;
   const needs = needsAfter(file.state, content);
   const { facts } = file.state;
   const before = { content: file.content, figures: fileFigures(facts) };
