@@ -34,7 +34,7 @@ import { relianceAfter, type WithReliance } from '../core/file-reliance.state.ts
 import type { CreditReportReceived } from '../credit/credit.events.ts';
 import { type FileFacts, figureFactsOf, withContent, withReport, withTerms } from '../figures/figure-facts.state.ts';
 import type { DocumentFactsRead } from '../document-facts/document-facts.events.ts';
-import type { DispositionEvent, DispositionEventOf } from '../disposition/disposition.events.ts';
+import type { DispositionEvent } from '../disposition/disposition.events.ts';
 import type { DocumentEvent } from '../documents/documents.events.ts';
 import type { FileContent, LoanApplicationRestated, LoanApplicationSubmitted } from '../intake/intake.events.ts';
 import type { RelianceConfirmed } from '../reliance/reliance.events.ts';

@@ -56,7 +56,7 @@ export const demoSubmission = (
     number % 3 === 0 ? [first, borrowerOf(faker, { number, index: 1, place, lastName, beside }, family)] : [first];
   const property = propertyOf(faker, number, place);
   const loan = loanOf(faker, number, property.valueCents);
-  const debts = withHome(debtsOf(faker, borrowers), homeCost(number, property, loan), borrowers);
+  const debts = withHome(debtsOf(faker, number, borrowers), homeCost(number, property, loan), borrowers);
   const housing = housingOf(property, loan);
   const owed =
     monthlyPaymentCents(loan) +
@@ -72,6 +72,7 @@ export const demoSubmission = (
     loan: { ...loan, estimatedClosingDate: addDays(submittedAt, closesIn) },
     income: incomeOf(faker, borrowers, owed / debtToIncome),
     debts,
+    ...settledOf(loan, borrowers),
     housing,
     priority: faker.helpers.weightedArrayElement([
       { value: 'medium', weight: 10 },
@@ -183,7 +184,11 @@ const loanOf = (faker: Faker, number: number, valueCents: number): Submission['l
   };
 };
 
-const debtsOf = (faker: Faker, borrowers: readonly Borrower[]): Submission['debts'] =>
+/** The last four digits of an account, as URLA and credit report have them. @param place among the borrower's debts */
+export const accountLast4 = (number: number, place: number): string =>
+  String(1000 + ((number * 37 + place * 411) % 9000));
+
+const debtsOf = (faker: Faker, number: number, borrowers: readonly Borrower[]): Submission['debts'] =>
   borrowers.flatMap(({ borrowerId }) => {
     const line = (
       type: 'credit_card' | 'auto' | 'student',
@@ -198,7 +203,7 @@ const debtsOf = (faker: Faker, borrowers: readonly Borrower[]): Submission['debt
       line('credit_card', 'Cardinal Card Services', [35, 180], 32),
       ...(faker.datatype.boolean(0.7) ? [line('auto', 'Crossroads Auto Finance', [260, 540], 38)] : []),
       ...(faker.datatype.boolean(0.35) ? [line('student', 'Summit Student Loans', [160, 390], 90)] : []),
-    ];
+    ].map((debt, place) => ({ ...debt, accountLast4: accountLast4(number, place) }));
   });
 
 /** Everyone who refinances owns a home, and so does every second other borrower. */
@@ -208,6 +213,22 @@ export const ownsHome = (number: number, { purpose }: Pick<Submission['loan'], '
 /** Taxes and insurance of that home a month, in cents; 0 without one, and of the one that is refinanced. */
 const homeCost = (number: number, { valueCents }: Submission['property'], loan: Submission['loan']): number =>
   ownsHome(number, loan) && loan.purpose !== 'refinance' ? Math.round(valueCents * 0.0009) : 0;
+
+/** The mortgage that a refinance pays off. */
+const settledOf = (loan: Submission['loan'], [first]: readonly Borrower[]): Pick<Submission, 'settledDebts'> =>
+  loan.purpose !== 'refinance' || !first
+    ? {}
+    : {
+        settledDebts: [
+          {
+            borrowerId: first.borrowerId,
+            type: 'mortgage',
+            monthlyCents: Math.round(loan.amountCents * 0.0071),
+            balanceCents: Math.round(loan.amountCents * 0.96),
+            why: 'paid_at_closing',
+          },
+        ],
+      };
 
 /** Insurance of the loan a month, as a share of its amount. */
 const insuredAt: Readonly<Record<LoanType, number>> = {

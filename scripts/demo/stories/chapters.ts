@@ -179,10 +179,10 @@ export const creditReport: Chapter = (file) => [
         ),
         accounts: file.submission.debts
           .filter(({ creditor }) => creditor !== undefined)
-          .map(({ creditor, type, monthlyCents, balanceCents }, index) => ({
+          .map(({ creditor, accountLast4, type, monthlyCents, balanceCents }, index) => ({
             creditor: creditor ?? 'Unnamed creditor',
             accountType: type,
-            accountNumberLast4: String(1000 + ((file.number * 97 + index * 31) % 9000)),
+            accountNumberLast4: accountLast4 ?? String(1000 + ((file.number * 97 + index * 31) % 9000)),
             status: (file.number + index) % 9 === 4 ? ('late' as const) : ('current' as const),
             balanceCents: balanceCents ?? 0,
             ...(type === 'credit_card' ? { limitCents: 12_000_00 } : {}),

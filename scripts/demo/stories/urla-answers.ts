@@ -3,7 +3,7 @@ import { declarations } from '../../../events/lending/urla/sections/declarations
 import type { UrlaStepId } from '../../../events/lending/urla/steps.ts';
 import { stepOf } from '../../../events/lending/urla/steps.ts';
 import type { Borrower } from '../../../events/loan-application/intake/intake.events.ts';
-import { demoId, ownsHome, type Submission } from '../files/applications.ts';
+import { accountLast4, demoId, ownsHome, type Submission } from '../files/applications.ts';
 
 type Answered = Readonly<Record<string, string | boolean | undefined>>;
 
@@ -106,7 +106,7 @@ const employmentOf = ({ submission, today }: Seat, { borrowerId, employment }: B
 
 /** The home that is refinanced, with the mortgage that closing pays off, or one that is paid for and kept. */
 const realEstateOf = (seat: Seat, { currentAddress }: Borrower): Answered => {
-  const { loan, property, debts, housing = {} } = seat.submission;
+  const { loan, property, debts, settledDebts: [paidOff] = [], housing = {} } = seat.submission;
   const monthlyExpense = dollars(debts.find(({ creditor }) => creditor === undefined)?.monthlyCents ?? 0);
   if (loan.purpose === 'refinance') {
     const mortgage = `mortgages.${demoId(`urla:${seat.number}:${seat.index}:mortgage`)}`;
@@ -118,8 +118,8 @@ const realEstateOf = (seat: Seat, { currentAddress }: Borrower): Answered => {
       monthlyExpense: dollars((housing.propertyTaxesCents ?? 0) + (housing.homeownersInsuranceCents ?? 0)),
       isSubjectProperty: true,
       [`${mortgage}.lien`]: 'first',
-      [`${mortgage}.unpaidBalance`]: dollars(Math.round(loan.amountCents * 0.96)),
-      [`${mortgage}.monthlyPayment`]: dollars(Math.round(loan.amountCents * 0.0071)),
+      [`${mortgage}.unpaidBalance`]: typed(paidOff?.balanceCents),
+      [`${mortgage}.monthlyPayment`]: typed(paidOff?.monthlyCents),
       [`${mortgage}.payOffAtClosing`]: true,
     };
   }
@@ -171,7 +171,7 @@ const moneyOf = (seat: Seat, { borrowerId, ...borrower }: Borrower, start: strin
       at(`${start}.liabilities.debts.${item(`debt-${place}`)}`, {
         type: type === 'credit_card' || type === 'auto' || type === 'student' ? typesOfDebt[type] : 'other',
         companyName: creditor,
-        accountNumber: String(1000 + ((number * 37 + place * 411) % 9000)),
+        accountNumber: accountLast4(number, place),
         unpaidBalance: balanceCents === undefined ? undefined : dollars(balanceCents),
         monthlyPayment: dollars(monthlyCents),
       }),

@@ -24,8 +24,8 @@ describe('Application detail page', () => {
     const { user, address } = openFile();
     await screen.findByRole('heading', { level: 1, name: 'Alice Rivera' });
     expect(screen.getAllByText('$320,000')).not.toEqual([]);
-    screen.getByText('80.00%');
-    expect(screen.getByText('29.66%').textContent).toBe('29.66% within 43%');
+    screen.getByText('80.000%');
+    expect(screen.getByText('34.330%').textContent).toBe('34.330% within 43%, stated');
     screen.getByText('No report yet');
 
     await user.click(screen.getByRole('tab', { name: 'Borrower Info' }));

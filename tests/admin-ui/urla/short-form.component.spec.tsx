@@ -33,8 +33,8 @@ describe('The short form', () => {
   it('computes payment and ratios of what is typed', async () => {
     openShort(sample);
     const figures = within(await screen.findByRole('region', { name: 'Figures' }));
-    expect(figures.getByText('Loan-to-value (LTV)').nextSibling?.textContent).toMatch(/^\d+(\.\d+)?%$/);
-    expect(figures.getByText('Stated debt-to-income (DTI)').nextSibling?.textContent).toMatch(/^\d+(\.\d+)?%$/);
+    expect(figures.getByText('Loan-to-value (LTV)').nextSibling?.textContent).toMatch(/^\d+\.\d{3}% stated$/);
+    expect(figures.getByText('Debt-to-income (DTI)').nextSibling?.textContent).toMatch(/\d+\.\d{3}%/);
   });
 
   it('says beside each field what is missing once it is submitted, goes to the first, and sends nothing', async () => {

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { z } from 'zod';
 import { applicantProfileSchema } from '../../../api/applicant/applicant.contract.ts';
+import { detailedApplicationSchema } from '../../../api/loan-application/detail/detail.contract.ts';
+import { fileFiguresSchema } from '../../../api/loan-application/figures/figures.contract.ts';
+import { preApprovalSchema } from '../../../api/pre-approval/pre-approval.contract.ts';
 import { authorities } from '../../../events/lending/decisions/decision-permissions.ts';
 import { loanApplicationDecider } from '../../../events/loan-application/loan-application.decider.ts';
 import type { LoanApplicationEvent } from '../../../events/loan-application/loan-application.events.ts';
@@ -41,8 +45,8 @@ describe('GET /api/applicants/:id/profile', () => {
         ssn: '•••-••-6789',
         employment: { employer: 'Hill Country Dental', position: 'Hygienist', yearsEmployed: 6, annualIncome: 96_000 },
       },
-      // 7.6 of 10 for a debt-to-income ratio of 29.66 %, 6 for a loan-to-value ratio of 80 %.
-      overallRiskScore: 6.8,
+      // 6.4 of 10 for a debt-to-income ratio of 34.33 %, 6 for a loan-to-value ratio of 80 %.
+      overallRiskScore: 6.2,
       creditProfile: null,
       financialProfile: {
         source: 'without_urla',
@@ -63,7 +67,7 @@ describe('GET /api/applicants/:id/profile', () => {
       socialMediaProfiles: [],
       unassessed: ['credit_score'],
       riskAssessments: [
-        expect.objectContaining({ systemName: 'Debt-to-income rule', riskLevel: 'low', score: 7.6, maxScore: 10 }),
+        expect.objectContaining({ systemName: 'Debt-to-income rule', riskLevel: 'medium', score: 6.4, maxScore: 10 }),
         expect.objectContaining({ systemName: 'Loan-to-value rule', riskLevel: 'medium', score: 6 }),
       ],
     });
@@ -138,6 +142,27 @@ describe('GET /api/applicants/:id/profile', () => {
     expect(profile.financialProfile).toMatchObject({ totalLiabilities: 11_300, liabilitiesFrom: 'credit_report' });
     expect(profile.unassessed).toEqual([]);
     expect(profile.riskAssessments.map(({ systemName }) => systemName)).toContain('Credit score rule');
+    // The card is in no application: it counts everywhere at once.
+    const read = async <Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.output<Schema>> => {
+      const answer = await officer.get(`/api/${path}`).set('X-Min-Log-Position', String(recorded.position));
+      return schema.parse(answer.body);
+    };
+    const figures = await read(`applications/${id}/figures`, fileFiguresSchema);
+    expect(figures.debts).toMatchObject({ amount: 400, missing: [] });
+    expect(figures.debts.lines).toMatchObject([
+      { kind: 'debt_auto', match: 'matched', name: 'Lone Star Auto Finance', amount: 350, provenance: 'verified' },
+      { kind: 'debt_credit_card', match: 'only_reported', name: 'Lone Star Bank', amount: 50 },
+    ]);
+    expect(figures.ratios.debtToIncome).toMatchObject({ percent: 34.955, missing: [] });
+    const details = await read(`applications/${id}/detailed`, detailedApplicationSchema);
+    expect(details).toMatchObject({ monthlyDebts: 400, debtToIncomeRatio: 34.955, ratios: figures.ratios });
+    expect(await read(`applications/${id}/pre-approval`, preApprovalSchema)).toMatchObject({ debts: 400 });
+    expect(profile.riskAssessments.flatMap(({ factors }) => factors)).toContain('Debt-to-income ratio 34.955%');
+    const manager = await portal.agentAs('manager');
+    const csv = await manager
+      .get('/api/business/dashboard/report.csv')
+      .set('X-Min-Log-Position', String(recorded.position));
+    expect(csv.text.split('\r\n').join('\n')).toMatch(new RegExp(`,80,34.955,,730,.*${id}`));
   });
 
   it('is unknown for an unknown application or borrower', async () => {

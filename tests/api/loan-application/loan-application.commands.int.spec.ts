@@ -51,7 +51,8 @@ describe('Commands on a loan file', () => {
         monthlyIncome: 8_000,
         monthlyDebts: 350,
         monthlyPayment: 2_022.62,
-        debtToIncomeRatio: 29.66,
+        monthlyHousing: 2_396.4,
+        debtToIncomeRatio: 34.33,
         creditScore: null,
         status: 'submitted',
       });

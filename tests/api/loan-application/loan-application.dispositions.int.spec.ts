@@ -200,14 +200,16 @@ describe('Dispositions of a loan file', () => {
     file = await submit(as('loan_officer'), { debts: [{ borrower: 0, type: 'auto', monthly: 3_000 }] });
     const { allowedStatuses } = await detailed(file.position);
     const ground = { reason: 'excessive_obligations', figure: 'debt_to_income', limit: 43, source: 'application' };
-    expect(allowedStatuses.find(({ status }) => status === 'rejected')?.grounds).toEqual([{ ...ground, value: 62.78 }]);
+    expect(allowedStatuses.find(({ status }) => status === 'rejected')?.grounds).toEqual([
+      { ...ground, value: 67.455 },
+    ]);
     const position = await done(
       setStatus('underwriter', { status: 'rejected', reasons: ['excessive_obligations', 'short_residence'] }),
     );
     const history = await as('underwriter').get(`/api/applications/${file.id}/events`);
     expect(JSON.stringify(history.body)).toContain('debt_to_income');
     expect((await detailed(position)).timeline[0]?.event).toBe(
-      'Status changed from Submitted to Rejected: Excessive obligations in relation to income (debt-to-income 62.78%, at most 43%); Length of residence',
+      'Status changed from Submitted to Rejected: Excessive obligations in relation to income (debt-to-income 67.455%, at most 43%); Length of residence',
     );
   });
 });

@@ -27,6 +27,7 @@ export const submitRequest = (more: Partial<SubmitApplicationRequest> = {}): Sub
   loan: { amount: '320000.00', type: 'conventional', termYears: 30, ratePercent: 6.5, downPayment: 80_000 },
   income: [{ borrower: 0, type: 'base', monthly: 8_000 }],
   debts: [{ borrower: 0, type: 'auto', monthly: 350, creditor: 'Lone Star Auto Finance', balance: 9_800.5 }],
+  housing: { propertyTaxes: 290, homeownersInsurance: 83.78 },
   ...more,
 });
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { FieldError } from '../../../../events/kernel/errors.ts';
 import { fullName } from '../../../../events/lending/fields/words.ts';
-import { countedDebts, countedIncome } from '../../../../events/lending/urla/counted-totals.ts';
+import { countedDebts, countedIncome } from '../../../../events/lending/urla/draft-figures.ts';
 import type { BorrowerDraft } from '../../../../events/lending/urla/urla.ts';
 import { Fact, Facts } from '../../kit/page/Facts.tsx';
 import { Section } from '../../kit/page/Section.tsx';

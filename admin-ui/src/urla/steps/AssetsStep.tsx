@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { assets } from '../../../../events/lending/urla/sections/assets.ts';
 import { liabilities } from '../../../../events/lending/urla/sections/liabilities.ts';
-import { countedDebts } from '../../../../events/lending/urla/counted-totals.ts';
+import { countedDebts } from '../../../../events/lending/urla/draft-figures.ts';
 import { accountsTotal, assetsTotal, liabilitiesTotal, netWorth } from '../../../../events/lending/urla/totals.ts';
 import { Section } from '../../kit/page/Section.tsx';
 import { CopyAnswers } from '../fields/CopyAnswers.tsx';
