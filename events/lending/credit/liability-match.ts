@@ -65,6 +65,10 @@ export const creditorWords = (name: string): string[] => {
   return telling.length > 0 ? telling : words;
 };
 
+/** True when the words that tell a company from others are the same, or all among the other's. */
+export const isSameCompany = (one: string, other: string): boolean =>
+  hasSameName({ words: creditorWords(one) }, { words: creditorWords(other) });
+
 /** The last four letters and digits of an account number; undefined where there are fewer. */
 export const lastFourOf = (account: string): string | undefined => {
   const last = account

@@ -2,7 +2,7 @@ import { toCents } from '../../../kernel/money.ts';
 import { addMonths } from '../../calendar/days.ts';
 import type { AssignedAppraiser, ReportFinding } from '../every-kind/vendor-kind.ts';
 import { priceFindings } from './against-price.ts';
-import type { AppraisalDetails, AppraisalResult } from './appraisal-result.ts';
+import { appraisalBases, type AppraisalDetails, type AppraisalResult } from './appraisal-result.ts';
 import { signedByAnother } from './assigned-appraiser.ts';
 import { dayInWords } from '../../fields/day-words.ts';
 
@@ -74,7 +74,7 @@ export const appraisalFindings = (
   details: AppraisalDetails | null,
   assigned?: AssignedAppraiser,
 ): ReportFinding[] => {
-  const { appraisedValue, condition, quality, inspectionDate, effectiveDate } = result;
+  const { appraisedValue, condition, quality, inspectionDate, effectiveDate, madeAs } = result;
   const price = details?.contractPrice;
   return [
     ...(assigned ? signedByAnother(result.appraiser, assigned) : []),
@@ -87,6 +87,9 @@ export const appraisalFindings = (
           } as const,
         ]
       : []),
+    ...(madeAs === undefined || madeAs === 'as_is'
+      ? []
+      : [{ code: 'subject-to', severity: 'serious', text: appraisalBases[madeAs] } as const]),
     ...(quality === 'Q6'
       ? [
           {

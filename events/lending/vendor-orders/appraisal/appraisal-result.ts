@@ -1,10 +1,20 @@
 import { z } from 'zod';
+import { keysOf } from '../../../kernel/by-type.ts';
 import { appraisedPropertyTypes } from '../../appraisal-panel/panel-terms.ts';
 import { yearBuiltSchema } from '../../fields/year-built.ts';
 import { aboutLoan, day, line, signedDollars, someDollars } from '../every-kind/wire.ts';
 
-const conditionRatings = ['C1', 'C2', 'C3', 'C4', 'C5', 'C6'] as const;
-const qualityRatings = ['Q1', 'Q2', 'Q3', 'Q4', 'Q5', 'Q6'] as const;
+export const conditionRatings = ['C1', 'C2', 'C3', 'C4', 'C5', 'C6'] as const;
+export const qualityRatings = ['Q1', 'Q2', 'Q3', 'Q4', 'Q5', 'Q6'] as const;
+
+/** What the value supposes, in the words of the form's reconciliation section. */
+export const appraisalBases = {
+  as_is: 'As is',
+  subject_to_completion: 'Subject to completion per plans and specifications',
+  subject_to_repairs: 'Subject to repairs or alterations',
+  subject_to_inspection: 'Subject to a required inspection',
+} as const;
+export type AppraisalBasis = keyof typeof appraisalBases;
 
 /** Details of an appraisal order; dollars. */
 export const appraisalDetailsSchema = z.strictObject({
@@ -39,6 +49,10 @@ export const appraisalResultSchema = z.object({
   inspectionDate: day.optional(),
   condition: z.enum(conditionRatings),
   quality: z.enum(qualityRatings),
+  /** As is, when left out. */
+  madeAs: z.enum(keysOf(appraisalBases)).optional(),
+  /** The repairs, the completion or the inspection that the value is subject to. */
+  subjectTo: line(1000).optional(),
   appraiser: z.object({
     name: line(120),
     licenseNumber: line(40),

@@ -13,6 +13,15 @@ const detailsSchema = z.strictObject({
   borrowerIds: z.array(z.uuid()).min(1, 'Choose a borrower').max(10).optional(),
 });
 
+/** A security freeze keeps a bureau from reporting (15 U.S.C. 1681c-1(i)); an alert asks for the identity to be verified (1681c-1(h)). */
+export const creditAlerts = ['freeze', 'fraud_alert', 'active_duty_alert'] as const;
+export type CreditAlert = (typeof creditAlerts)[number];
+const creditAlertNames: Readonly<Record<CreditAlert, string>> = {
+  freeze: 'security freeze',
+  fraud_alert: 'fraud alert',
+  active_duty_alert: 'active duty alert',
+};
+
 const scoreSchema = z.object({
   borrower: z.int().min(0).describe('Which borrower of the file, from 0'),
   bureau: z.enum(bureaus),
@@ -51,6 +60,11 @@ const resultSchema = z.object({
       }),
     )
     .max(50),
+  /** What the bureaus say of the consumer's file as a whole; none when left out. */
+  alerts: z
+    .array(z.object({ borrower: z.int().min(0), bureau: z.enum(bureaus), kind: z.enum(creditAlerts) }))
+    .max(30)
+    .optional(),
 });
 /** A credit report as a reseller delivers it; dollars. */
 export type CreditResult = z.output<typeof resultSchema>;
@@ -62,9 +76,9 @@ export const creditedBorrowers = (details: string): readonly string[] | undefine
 /** People in the report who are not on the loan, or were not asked for: their credit must not be kept. */
 const wrongBorrowers = (
   { borrowerIds, details }: Pick<OrderFacts, 'borrowerIds' | 'details'>,
-  { scores, inquiries, publicRecords }: CreditResult,
+  { scores, inquiries, publicRecords, alerts = [] }: CreditResult,
 ): string[] => {
-  const told = [...new Set([...scores, ...inquiries, ...publicRecords].map(({ borrower }) => borrower))];
+  const told = [...new Set([...scores, ...inquiries, ...publicRecords, ...alerts].map(({ borrower }) => borrower))];
   const stranger = told.find((borrower) => borrower >= borrowerIds.length);
   if (stranger !== undefined) {
     return [`It is about borrower ${stranger}, and the loan has ${borrowerIds.length}, counted from 0`];
@@ -155,7 +169,12 @@ export const creditKind: VendorKind<z.output<typeof detailsSchema>, CreditResult
       effectiveOn: result.issuedOn,
     };
   },
-  findingsOf: ({ accounts, publicRecords, scores }) => [
+  findingsOf: ({ accounts, publicRecords, scores, alerts = [] }) => [
+    ...alerts.map(({ borrower, bureau, kind }) => ({
+      code: 'alert',
+      severity: 'serious' as const,
+      text: `${bureau} has a ${creditAlertNames[kind]} for borrower ${borrower + 1}`,
+    })),
     ...scores
       .filter(({ score }) => isRejectCode(score))
       .map(({ borrower, bureau, score }) => ({

@@ -6,7 +6,7 @@ import { aboutLoan, line } from '../every-kind/wire.ts';
 
 const detailsSchema = z.strictObject({});
 
-const recommendations = [
+export const ausRecommendations = [
   'Approve/Eligible',
   'Approve/Ineligible',
   'Refer/Eligible',
@@ -18,7 +18,7 @@ const recommendations = [
 
 const resultSchema = z.object({
   ...aboutLoan,
-  recommendation: z.enum(recommendations),
+  recommendation: z.enum(ausRecommendations),
   findings: z.array(z.object({ number: z.int().positive(), category: line(60), text: line(1000) })).max(200),
   casefileId: line(40).optional(),
   /** Said by the sandbox: it is no finding of Fannie Mae or Freddie Mac. */

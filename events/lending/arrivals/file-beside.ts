@@ -1,0 +1,30 @@
+import type { StatedDebt } from '../credit/liability-match.ts';
+import type { PersonName } from '../fields/words.ts';
+
+/** A job as a borrower states it. */
+export type StatedJob = {
+  readonly borrowerId: string;
+  readonly employer: string | null;
+  readonly position: string | null;
+  /** A plain date; null where it was not stated. */
+  readonly startDate: string | null;
+};
+
+/** The part of an application that a report is held against, personal data in clear; money in integer cents. */
+export type FileBeside = {
+  readonly borrowers: readonly (PersonName & { readonly borrowerId: string })[];
+  readonly isPurchase: boolean;
+  readonly jobs: readonly StatedJob[];
+  /** Monthly income by borrower. */
+  readonly income: readonly { readonly borrowerId: string; readonly monthlyCents: number }[];
+  readonly debts: readonly StatedDebt[];
+  /** Bank and other accounts. */
+  readonly accounts: readonly {
+    readonly borrowerId: string;
+    readonly institution: string | null;
+    readonly balanceCents: number;
+  }[];
+};
+
+/** The order that a report was delivered for. */
+export type OrderBeside = { readonly product: string; readonly details: string };

@@ -1,0 +1,120 @@
+import { toCents } from '../../kernel/money.ts';
+import { plainWords } from '../../kernel/search-text.ts';
+import { daysFrom } from '../calendar/days.ts';
+import { isSameCompany } from '../credit/liability-match.ts';
+import { fullName } from '../fields/words.ts';
+import { verifiedBorrower, type VerificationResult } from '../vendor-orders/verification/verification.kind.ts';
+import type { ArrivalFactsOf, VerifiedField } from './arrival-facts.ts';
+import { type ArrivalFinding, dayOf, dollarsOf, found } from './arrival-finding.ts';
+import type { FileBeside, OrderBeside, StatedJob } from './file-beside.ts';
+
+type Contradiction = ArrivalFactsOf<'verification'>['contradictions'][number];
+
+/** A first day that is named from memory is some weeks off. */
+const START_TOLERANCE_DAYS = 31;
+/** Less than stated by more than this is a contradiction, more than stated is none. */
+const INCOME_TOLERANCE = 0.02;
+
+const haveSameWord = (one: string, other: string): boolean => {
+  const words = plainWords(other);
+  return plainWords(one).some((word) => words.includes(word));
+};
+
+const differs = (
+  field: VerifiedField,
+  stated: string | null | undefined,
+  said: string | null | undefined,
+  isSame: (stated: string, said: string) => boolean,
+  words: (text: string) => string = (text) => text,
+): Contradiction[] =>
+  stated && said && !isSame(stated, said) ? [{ field, stated: words(stated), found: words(said) }] : [];
+
+const byAmount = (field: 'income' | 'balance', statedCents: number, saidCents: number | undefined): Contradiction[] =>
+  saidCents !== undefined && saidCents < statedCents * (1 - INCOME_TOLERANCE)
+    ? [{ field, stated: dollarsOf(statedCents), found: dollarsOf(saidCents) }]
+    : [];
+
+/** The job of the employer that was asked, else the first one that was stated. */
+const jobOf = (jobs: readonly StatedJob[], employer: string | undefined): StatedJob | undefined =>
+  jobs.find((job) => employer !== undefined && job.employer !== null && isSameCompany(job.employer, employer)) ??
+  jobs[0];
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((all, each) => all + each, 0);
+
+/** Balances at the institutions that answered, stated and found. */
+const balances = ({ accounts = [] }: VerificationResult, own: FileBeside['accounts']): Contradiction[] => {
+  const stated = own.filter(({ institution }) =>
+    accounts.some((account) => institution !== null && isSameCompany(institution, account.institution)),
+  );
+  return stated.length === 0
+    ? []
+    : byAmount(
+        'balance',
+        sum(stated.map(({ balanceCents }) => balanceCents)),
+        toCents(sum(accounts.map(({ balance }) => balance))),
+      );
+};
+
+/** @param borrowerId whom it was ordered for */
+const contradictionsOf = (result: VerificationResult, file: FileBeside, borrowerId: string): Contradiction[] => {
+  const borrower = file.borrowers.find((each) => each.borrowerId === borrowerId);
+  const own = <Line extends { readonly borrowerId: string }>(lines: readonly Line[]): Line[] =>
+    lines.filter((line) => line.borrowerId === borrowerId);
+  const job = jobOf(own(file.jobs), result.employer);
+  const income = sum(own(file.income).map(({ monthlyCents }) => monthlyCents));
+  const said = result.monthlyIncome === undefined ? undefined : toCents(result.monthlyIncome);
+  return [
+    ...differs('borrower', borrower && fullName(borrower), result.borrowerName, (stated, name) => {
+      const words = plainWords(name);
+      return !borrower || [borrower.firstName, borrower.lastName].every((part) => plainWords(part).every((word) => words.includes(word))) || stated === name;
+    }),
+    ...differs('employer', job?.employer, result.employer, isSameCompany),
+    ...differs('position', job?.position, result.position, haveSameWord),
+    ...differs(
+      'start',
+      job?.startDate,
+      result.employedSince,
+      (stated, since) => Math.abs(daysFrom(stated, since)) <= START_TOLERANCE_DAYS,
+      dayOf,
+    ),
+    ...byAmount('income', income, said),
+    ...balances(result, own(file.accounts)),
+  ];
+};
+
+export const verificationFacts = (
+  result: VerificationResult,
+  file: FileBeside,
+  { details }: OrderBeside,
+): ArrivalFactsOf<'verification'> => {
+  const borrowerId = verifiedBorrower(details) ?? file.borrowers[0]?.borrowerId ?? '';
+  return {
+    kind: 'verification',
+    verifies: result.verifies,
+    borrowerId,
+    isVerified: result.verified,
+    isEmployed: result.isEmployed !== false,
+    ...(result.remarks !== undefined && { remarks: result.remarks }),
+    contradictions: contradictionsOf(result, file, borrowerId),
+  };
+};
+
+const fieldNames: Readonly<Record<VerifiedField, string>> = {
+  borrower: 'the borrower',
+  employer: 'the employer',
+  position: 'the position',
+  start: 'the first day',
+  income: 'the monthly income',
+  balance: 'the balance',
+};
+
+export const verificationArrived = (facts: ArrivalFactsOf<'verification'>): ArrivalFinding[] => {
+  const { verifies, isVerified, isEmployed, contradictions, remarks } = facts;
+  const told = contradictions.map(({ field, stated, found: said }) => `${fieldNames[field]} is ${said}, not ${stated}`);
+  const findings = [
+    ...found(contradictions.length > 0, 'contradiction', `Verified otherwise: ${told.join('; ')}`),
+    ...found(!isVerified, 'not_verified', remarks ?? `The ${verifies} could not be verified`),
+    ...found(!isEmployed, 'not_employed', 'The employer says that the borrower has left'),
+  ];
+  return findings.length > 0 ? findings : [{ finding: 'verified', text: `The ${verifies} agrees with the application` }];
+};
