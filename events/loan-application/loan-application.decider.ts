@@ -3,6 +3,8 @@ import { NotFoundError } from '../kernel/errors.ts';
 import { foldChangesBy } from '../kernel/fold.ts';
 import { keyed, listed } from '../kernel/kept.ts';
 import type { Aggregate, Decider } from '../kernel/message.ts';
+import { type ArrivalsCommand, arrivalsModule } from './arrivals/arrivals.decider.ts';
+import { arrivalsAfter, type ArrivalsSlice } from './arrivals/arrivals.state.ts';
 import { type AssignmentCommand, assignmentModule, type AssignmentSlice } from './assignment/assignment.decider.ts';
 import { type AutomationCommand, automationModule, type AutomationSlice } from './automation/automation.decider.ts';
 import { type IssuePreApprovalLetter, lettersModule, type LettersSlice } from './letters/letters.decider.ts';
@@ -67,6 +69,7 @@ export type LoanApplicationCommand =
   | IssuePreApprovalLetter
   | CommentsCommand
   | CreditCommand
+  | ArrivalsCommand
   | PrivacyCommand
   | AutomationCommand;
 
@@ -84,6 +87,7 @@ export type LoanFile = IntakeSlice &
   LettersSlice &
   CommentsSlice &
   CreditSlice &
+  ArrivalsSlice &
   PrivacySlice &
   RelianceSlice &
   ProposalsSlice &
@@ -151,6 +155,7 @@ const begin = (submitted: LoanApplicationEventOf<'LoanApplicationSubmitted'>): L
   ...lettersModule.begin(submitted.data),
   ...commentsModule.begin(),
   ...creditModule.begin(),
+  ...arrivalsModule.begin(),
   ...privacyModule.begin(),
   ...relianceModule.begin(),
   ...proposalsModule.begin(),
@@ -171,6 +176,7 @@ const decideAlone = decideBy<LoanApplicationCommand, LoanApplicationEvent, LoanF
   ...lettersModule.decide,
   ...commentsModule.decide,
   ...creditModule.decide,
+  ...arrivalsModule.decide,
   ...privacyModule.decide,
   ...relianceModule.decide,
   ...proposalsModule.decide,
@@ -203,6 +209,7 @@ const { evolve } = foldChangesBy<LoanFile, LoanApplicationEvent>(
   claimsModule.evolve,
   commentsModule.evolve,
   creditModule.evolve,
+  arrivalsAfter,
   privacyModule.evolve,
   relianceAfter,
   relianceModule.evolve,
@@ -215,6 +222,7 @@ const decide = withFollowers<LoanApplicationCommand, LoanApplicationEvent, LoanF
   conditionsModule.followers,
   documentsModule.followers,
   claimsModule.followers,
+  stagesModule.followers,
 );
 
 /** Composed of modules: each decides on its own subject, and names the slices of the file that it looks at. */

@@ -1,5 +1,6 @@
 import type { EventDefinitions, EventOf } from '../kernel/event-definitions.ts';
 import type { RecordedEvent } from '../kernel/message.ts';
+import { arrivalsEvents } from './arrivals/arrivals.events.ts';
 import { assignmentEvents } from './assignment/assignment.events.ts';
 import { type AutomationEvent, automationEvents } from './automation/automation.events.ts';
 import { lettersEvents } from './letters/letters.events.ts';
@@ -37,6 +38,7 @@ export const loanApplicationEvents = {
   ...urlaEvents,
   ...relianceEvents,
   ...proposalsEvents,
+  ...arrivalsEvents,
 } as const satisfies EventDefinitions;
 
 export type LoanApplicationEvent = EventOf<typeof loanApplicationEvents>;

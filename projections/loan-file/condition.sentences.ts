@@ -28,10 +28,17 @@ const withDocuments = (sentence: string, names: string): string => (names ? `${s
 
 /** A condition's event as a sentence. @param file the file after the event */
 export const tellCondition = byType<RecordedEvent<ConditionEvent>, [file: WithConditions], Told>({
-  ConditionAdded: ({ data: { number, title, mustBeMetBefore, externalWording } }) =>
-    plain(`Condition ${number} added, ${conditionPointInSentence(mustBeMetBefore)}: ${title}`, externalWording),
-  ConditionReworded: ({ data: { conditionId, mustBeMetBefore, externalWording } }, file) =>
-    plain(`${nameOf(file, conditionId)}, reworded, ${conditionPointInSentence(mustBeMetBefore)}`, externalWording),
+  ConditionAdded: ({ data: { number, title, mustBeMetBefore, externalWording, internalWording, report } }) => {
+    const added = `Condition ${number} ${report ? `opened by the report of order ${report.orderNumber}` : 'added'}`;
+    return plain(
+      `${added}, ${conditionPointInSentence(mustBeMetBefore)}: ${title}`,
+      report ? internalWording : externalWording,
+    );
+  },
+  ConditionReworded: ({ data: { conditionId, mustBeMetBefore, externalWording, internalWording, report } }, file) =>
+    report
+      ? plain(`${nameOf(file, conditionId)}: now by the report of order ${report.orderNumber}`, internalWording)
+      : plain(`${nameOf(file, conditionId)}, reworded, ${conditionPointInSentence(mustBeMetBefore)}`, externalWording),
   ConditionRequested: ({ data: { conditionId, documentIds } }, file) =>
     plain(withDocuments(`${nameOf(file, conditionId)}, requested`, documentsIn(file, documentIds))),
   ConditionReceived: ({ data: { conditionId, documentIds, note } }, file) =>

@@ -20,6 +20,7 @@ import type { LoanApplicationEvent } from '../../events/loan-application/loan-ap
 import type { OfferedTerms } from '../../events/loan-application/disposition/disposition.events.ts';
 import { onePersonInWords } from '../../events/lending/decisions/two-people.ts';
 import type { LoanApplicationStatusChanged } from '../../events/loan-application/status/status.events.ts';
+import { vendorKinds } from '../../events/lending/vendor-orders/kinds.ts';
 import { fullName, inWords } from '../../events/lending/fields/words.ts';
 import { tellCondition } from './condition.sentences.ts';
 import type { LoanFileRecord } from './loan-file.record.ts';
@@ -80,7 +81,11 @@ export const tell = byType<RecordedEvent<LoanApplicationEvent>, [file: LoanFileR
   },
   LoanStageProcessingStarted: ({ data }) =>
     plain(`Stage ${stageName(data.stageId)} handed to automatic processing`, data.notes),
-  LoanStageCompleted: ({ data }) => plain(`Stage ${stageName(data.stageId)} completed`, data.notes),
+  LoanStageCompleted: ({ data: { stageId, notes, evidence, override } }) => {
+    const completed = `Stage ${stageName(stageId)} completed`;
+    if (evidence) return plain(`${completed} by the accepted report of order ${evidence.orderNumber}`, notes);
+    return plain(override ? `${completed} (override)` : completed, notes);
+  },
   LoanStageFlagged: ({ data }) => plain(`Stage ${stageName(data.stageId)} flagged for attention`, data.notes),
   LoanStageRejected: ({ data }) => plain(`Stage ${stageName(data.stageId)} rejected`, data.notes),
   PreApprovalLetterIssued: ({ data }) =>
@@ -163,9 +168,21 @@ export const tell = byType<RecordedEvent<LoanApplicationEvent>, [file: LoanFileR
   CreditReportOrdered: ({ data }) => plain('Credit report ordered', data.reason),
   CreditReportReceived: ({ data, metadata }) => {
     const score = representativeScore(data.scores);
-    const received = `Credit report received from ${metadata.actor.onBehalfOf ?? metadata.actor.name}`;
+    const received = `Credit report received from ${data.vendorName ?? metadata.actor.onBehalfOf ?? metadata.actor.name}`;
     return plain(score === null ? received : `${received}, representative score ${score}`);
   },
+
+  ReportTakenOver: ({ data: { orderNumber, facts, findings } }) => {
+    const { name } = vendorKinds[facts.kind];
+    return plain(
+      `${name} order ${orderNumber}: report taken over`,
+      findings.map(({ text }) => text).join('; ') || undefined,
+    );
+  },
+  ReportNoLongerStands: ({ data: { orderNumber, kind, because } }) =>
+    plain(
+      `${vendorKinds[kind].name} order ${orderNumber}: the file no longer rests on its report (${because} asked for)`,
+    ),
 
   PersonalDataRevealed: ({ data: { borrowerId, fields, purpose, reason } }, file) => {
     const what = listOf(fields.map((field) => revealableFieldNames[field]));

@@ -33,8 +33,8 @@ export const conditionCategoryNames: Readonly<Record<ConditionCategory, string>>
   misc: 'Other',
 };
 
-/** Where a condition comes from: written for the file, taken from the list of templates, or added by an automation rule. */
-export const conditionSources = ['manual', 'template', 'rule'] as const;
+/** Where a condition comes from: written for the file, taken from the list of templates, added by an automation rule, or opened by an accepted report. */
+export const conditionSources = ['manual', 'template', 'rule', 'report'] as const;
 export type ConditionSource = (typeof conditionSources)[number];
 
 /** Where one condition stands. `returned`: what came in is not enough; `reopened`: its clearing or waiver no longer holds. */

@@ -16,6 +16,8 @@ export type DecisionBasis = {
   readonly debtsCents: number;
   /** A month, beside principal and interest. */
   readonly otherHousingCents: number;
+  /** The representative one of the newest credit report; null without one, left out in older rows. */
+  readonly score?: number | null | undefined;
   /** How often what is no figure was changed: who borrows, which property, what for. */
   readonly factsChanged: number;
 };
@@ -49,6 +51,7 @@ export const decisionBasis = (
     incomeCents: income.cents,
     debtsCents: debts.cents,
     otherHousingCents: housing.cents - principalAndInterestCents,
+    score: facts.reported?.score ?? null,
     factsChanged,
   };
 };
@@ -65,6 +68,7 @@ const told: readonly (readonly [name: string, of: (basis: DecisionBasis) => stri
   ['monthly income', ({ incomeCents }) => amount(incomeCents)],
   ['monthly debts', ({ debtsCents }) => amount(debtsCents)],
   ['taxes, insurance and other housing expense', ({ otherHousingCents }) => amount(otherHousingCents)],
+  ['credit score', ({ score }) => String(score ?? 'none')],
 ];
 const otherFacts = 'who borrows, for what, or on which property';
 

@@ -29,11 +29,7 @@ export const changedSinceApproval = (
 };
 
 /** What the approval that stands was given on, after a move of the status: closing and funding follow from it. */
-export const approvedOnAfter = (
-  to: ApplicationStatus,
-  before: DecisionBasis | null,
-  now: DecisionBasis,
-): DecisionBasis | null => {
+export const approvedOnAfter = <Basis>(to: ApplicationStatus, before: Basis | null, now: Basis): Basis | null => {
   if (to === 'approved') return now;
   return to === 'closing_ready' || to === 'funded' ? before : null;
 };

@@ -81,6 +81,8 @@ export type ReportedDebts = {
   readonly debts: readonly ReportedDebtFact[];
   readonly asOf: string;
   readonly orderId: string | null;
+  /** The representative one; null where no bureau could score anybody, left out in older rows. */
+  readonly score?: number | null | undefined;
 };
 
 /** Everything that the figures of a file follow from; integer cents. */

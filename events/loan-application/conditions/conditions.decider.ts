@@ -19,6 +19,7 @@ import type { IntakeSlice } from '../intake/intake.decider.ts';
 import type { FailingItem } from '../status/status.moves.ts';
 import type { ConditionEventOf } from './conditions.events.ts';
 import { conditionFollowers } from './conditions.follows.ts';
+import { arrivalFollowers } from './conditions.of-arrivals.ts';
 import {
   clear,
   type ClearCondition,
@@ -39,7 +40,7 @@ import {
 
 type NewCondition = ConditionTerms & {
   readonly conditionId: string;
-  readonly source: ConditionSource;
+  readonly source: Exclude<ConditionSource, 'report'>;
   readonly templateId?: string | undefined;
 };
 
@@ -282,7 +283,7 @@ export const conditionsModule = {
     CommentOnCondition: comment,
   },
   evolve: evolveConditions,
-  followers: conditionFollowers,
+  followers: { ...conditionFollowers, ...arrivalFollowers },
   gate: ({ conditions }: OnFile, to: ApplicationStatus): FailingItem[] =>
     conditionsInTheWay(conditions, to).map(toItem),
   openItems: ({ conditions }: OnFile): FailingItem[] => outstandingConditions(conditions).map(toItem),

@@ -10,6 +10,8 @@ import {
   type ConditionStatus,
   reopeningCauses,
 } from '../../lending/conditions/condition-words.ts';
+import { findingIds } from '../../lending/arrivals/consequence-table.ts';
+import { vendorKindIds } from '../../lending/vendor-orders/kinds.ts';
 import { authorities } from '../../lending/decisions/decision-permissions.ts';
 
 const conditionId = uuidSchema;
@@ -24,6 +26,17 @@ const terms = {
   dueOn: z.iso.date().optional(),
 };
 const personalTerms = { title: STREAM, externalWording: STREAM, internalWording: STREAM };
+
+/** The accepted report that a condition comes from, and by which finding of the table of consequences. */
+const reportSchema = z.object({
+  orderId: uuidSchema,
+  orderNumber: z.string(),
+  kind: z.enum(vendorKindIds),
+  topic: z.string(),
+  finding: z.enum(findingIds),
+});
+const ofReport = { 'report.orderNumber': 'derived from an id', 'report.topic': 'a kind and ids' };
+export type ReportOfCondition = z.infer<typeof reportSchema>;
 
 /** One version of a document, by its content. */
 export const evidenceSchema = z.object({
@@ -42,11 +55,21 @@ export const conditionsEvents = {
       ...terms,
       source: z.enum(conditionSources),
       templateId: z.string().optional(),
+      report: reportSchema.optional(),
     }),
     personal: personalTerms,
-    notPersonal: { templateId: 'a name of the list of templates' },
+    notPersonal: { templateId: 'a name of the list of templates', ...ofReport },
   },
-  ConditionReworded: { schema: z.object({ conditionId, ...terms }), personal: personalTerms },
+  ConditionReworded: {
+    schema: z.object({
+      conditionId,
+      ...terms,
+      /** By a newer report, and not by somebody. */
+      report: reportSchema.optional(),
+    }),
+    personal: personalTerms,
+    notPersonal: ofReport,
+  },
   /** The borrower, or whoever has to bring it, is asked. */
   ConditionRequested: {
     schema: z.object({

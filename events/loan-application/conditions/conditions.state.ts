@@ -10,7 +10,7 @@ import { isFinal, type Standing, standingInSentence } from '../../lending/dispos
 import { inWords } from '../../lending/fields/words.ts';
 import type { DocumentEventOf } from '../documents/documents.events.ts';
 import type { IntakeSlice } from '../intake/intake.decider.ts';
-import type { ConditionEventOf, ConditionMoved, Evidence } from './conditions.events.ts';
+import type { ConditionEventOf, ConditionMoved, Evidence, ReportOfCondition } from './conditions.events.ts';
 
 /** Kinds of conditions. */
 export type ConditionTerms = {
@@ -27,6 +27,10 @@ export type ConditionState = ConditionTerms & {
   /** 1 for the first of the file. */
   readonly number: number;
   readonly templateId?: string | undefined;
+  /** The accepted report that opened it. */
+  readonly report?: ReportOfCondition | undefined;
+  /** True once someone has put it in other words. */
+  readonly isReworded?: boolean | undefined;
   readonly status: ConditionStatus;
   /** The user who added it; null for a program. */
   readonly addedBy: string | null;
@@ -114,8 +118,9 @@ const moved = (event: ConditionMoved, status: ConditionStatus, before: Condition
 });
 
 const reworded = ({ data }: ConditionEventOf<'ConditionReworded'>, before: ConditionState): ConditionState => {
-  const { conditionId: _conditionId, internalWording, dueOn, ...terms } = data;
-  return { ...before, ...terms, internalWording, dueOn };
+  const { conditionId: _conditionId, internalWording, dueOn, report, ...terms } = data;
+  const by = report ? { report } : { isReworded: true };
+  return { ...before, ...terms, internalWording, dueOn, ...by };
 };
 
 const commented = (

@@ -6,9 +6,11 @@ import {
   decisionBasis,
 } from '../../lending/decisions/decision-basis.ts';
 import { approvedOnAfter, type StandingApproval } from '../../lending/decisions/standing-approval.ts';
+import type { ArrivalEventOf } from '../arrivals/arrivals.events.ts';
+import { arrivalsAfter, type ArrivalsSlice } from '../arrivals/arrivals.state.ts';
 import type { CreditReportReceived } from '../credit/credit.events.ts';
 import type { DispositionEventOf } from '../disposition/disposition.events.ts';
-import { type FileFacts, figureFactsOf, withContent, withReport, withTerms } from '../figures/figure-facts.state.ts';
+import { type FileFacts, figureFactsOf, withAppraised, withContent, withReport, withTerms } from '../figures/figure-facts.state.ts';
 import type { LoanApplicationRestated, LoanApplicationSubmitted } from '../intake/intake.events.ts';
 import type { LoanApplicationStatusChanged } from '../status/status.events.ts';
 
@@ -16,6 +18,8 @@ export type WithStandingApproval = {
   readonly approval: StandingApproval & {
     /** What `basis` follows from. */
     readonly facts: FileFacts;
+    /** Accepted reports that stand; left out where none does, and in older rows. */
+    readonly arrivals?: ArrivalsSlice['arrivals'] | undefined;
   };
 };
 type Approval = WithStandingApproval['approval'];
@@ -38,18 +42,24 @@ const rested = (
   return { approval: { ...before, facts, basis, changedAt: isOther ? (changedAt ?? effectiveAt) : null } };
 };
 
+const arrived = (
+  approval: Approval,
+  { arrivals }: ArrivalsSlice,
+  event: Pick<RecordedEvent, 'effectiveAt'>,
+): WithStandingApproval =>
+  rested({ ...approval, arrivals }, withAppraised(approval.facts, arrivals), approval.basis.factsChanged, event);
+
 /** Each event's effect on the approval, in what shows a file. */
 export const standingApprovalAfter = {
   LoanApplicationStatusChanged: (
     { approval }: WithStandingApproval,
     { data: { to }, metadata }: RecordedEvent<LoanApplicationStatusChanged>,
   ): WithStandingApproval => {
-    const { facts, basis, changedAt, approvedById } = approval;
-    const approvedOn = approvedOnAfter(to, approval.approvedOn, basis);
-    if (approvedOn === null) return { approval: { facts, basis, approvedOn, approvedById: null, changedAt: null } };
+    const approvedOn = approvedOnAfter(to, approval.approvedOn, approval.basis);
+    if (approvedOn === null) return { approval: { ...approval, approvedOn, approvedById: null, changedAt: null } };
     return to === 'approved'
-      ? { approval: { facts, basis, approvedOn, approvedById: userOf(metadata.actor), changedAt: null } }
-      : { approval: { facts, basis, approvedOn, approvedById, changedAt } };
+      ? { approval: { ...approval, approvedOn, approvedById: userOf(metadata.actor), changedAt: null } }
+      : { approval: { ...approval, approvedOn } };
   },
   LoanApplicationRestated: (
     { approval }: WithStandingApproval,
@@ -64,6 +74,16 @@ export const standingApprovalAfter = {
     event: RecordedEvent<CreditReportReceived>,
   ): WithStandingApproval =>
     rested(approval, withReport(approval.facts, event.data), approval.basis.factsChanged, event),
+  ReportTakenOver: (
+    { approval }: WithStandingApproval,
+    event: RecordedEvent<ArrivalEventOf<'ReportTakenOver'>>,
+  ): WithStandingApproval =>
+    arrived(approval, arrivalsAfter.ReportTakenOver({ arrivals: approval.arrivals ?? [] }, event), event),
+  ReportNoLongerStands: (
+    { approval }: WithStandingApproval,
+    event: RecordedEvent<ArrivalEventOf<'ReportNoLongerStands'>>,
+  ): WithStandingApproval =>
+    arrived(approval, arrivalsAfter.ReportNoLongerStands({ arrivals: approval.arrivals ?? [] }, event), event),
   CounterofferAccepted: (
     { approval }: WithStandingApproval,
     event: RecordedEvent<DispositionEventOf<'CounterofferAccepted'>>,

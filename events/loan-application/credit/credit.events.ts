@@ -7,6 +7,8 @@ import { STREAM } from '../../kernel/personal-data.ts';
 const creditReportSchema = z.object({
   reportId: z.string(),
   partnerId: z.string(),
+  /** The vendor's name; left out where the vendor itself recorded the report. */
+  vendorName: z.string().optional(),
   deliveryId: z.string(),
   /** The vendor order that it was delivered for; left out where staff asked for it otherwise. */
   orderId: uuidSchema.optional(),
@@ -47,6 +49,7 @@ export const creditEvents = {
     notPersonal: {
       reportId: "the bureau's own number; the bureau knows whose it is, we do not",
       partnerId: 'a company',
+      vendorName: 'a company',
       deliveryId: 'an id',
     },
   },

@@ -29,7 +29,7 @@ type Ordered = {
   readonly borrowerIds: readonly string[];
   /** The newest report that the file has. */
   readonly before: CreditReport | undefined;
-  readonly from: Pick<CreditReport, 'deliveryId' | 'partnerId' | 'orderId'>;
+  readonly from: Pick<CreditReport, 'deliveryId' | 'partnerId' | 'orderId' | 'vendorName'>;
 };
 
 /**

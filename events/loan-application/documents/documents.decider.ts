@@ -5,6 +5,7 @@ import type { DispositionSlice } from '../disposition/disposition.state.ts';
 import type { IntakeSlice } from '../intake/intake.decider.ts';
 import type { StatusSlice } from '../status/status.moves.ts';
 import { type AssignDocument, assignDocument } from './documents.assign.ts';
+import { conditionFollowers } from './documents.of-conditions.ts';
 import { type DocumentEventOf, scanStatusAfter } from './documents.events.ts';
 import { assigned, moved, put, reminderSent } from './documents.fold.ts';
 import { needAgain, noLongerNeeded } from './documents.needs.ts';
@@ -68,7 +69,7 @@ export const documentsModule = {
     DocumentAssigned: assigned,
     DocumentReminderSent: reminderSent,
   },
-  followers: { LoanApplicationRestated: noLongerNeeded },
+  followers: { LoanApplicationRestated: noLongerNeeded, ...conditionFollowers },
   closingGate: closingItems,
   openItems,
 };

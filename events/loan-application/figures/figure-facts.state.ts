@@ -1,5 +1,6 @@
 import { idFrom } from '../../kernel/ids.ts';
 import { ERASED } from '../../kernel/personal-data.ts';
+import { representativeScore } from '../../lending/credit/credit-score.ts';
 import { creditorWords, isDebt, lastFourOf } from '../../lending/credit/liability-match.ts';
 import type { DebtType } from '../../lending/fields/loan-choices.ts';
 import type {
@@ -10,6 +11,7 @@ import type {
   StatedDebtFact,
 } from '../../lending/figures/figure-facts.ts';
 import type { LoanTerms } from '../../lending/repayment/payment.ts';
+import { appraisedIn, type ArrivalsSlice } from '../arrivals/arrivals.state.ts';
 import type { CreditReport } from '../credit/credit.events.ts';
 import type { OfferedTerms } from '../disposition/disposition.events.ts';
 import type { FileContent } from '../intake/intake.events.ts';
@@ -72,9 +74,10 @@ const typeOfAccount = (accountType: string): DebtType =>
   typesOfAccount.find(([words]) => words.test(accountType))?.[1] ?? 'other';
 
 /** The accounts of a report that are open or owed; one whose creditor was erased can be held against nothing. */
-const reportedOf = ({ accounts, issuedOn, orderId }: CreditReport, reading: Reading): ReportedDebts => ({
+const reportedOf = ({ accounts, issuedOn, orderId, scores }: CreditReport, reading: Reading): ReportedDebts => ({
   asOf: issuedOn,
   orderId: orderId ?? null,
+  score: representativeScore(scores),
   debts: accounts
     .filter((account) => isDebt(account) && account.creditor !== ERASED)
     .map(({ creditor, accountNumberLast4, accountType, monthlyPaymentCents, balanceCents, limitCents }) => ({
@@ -128,6 +131,12 @@ export const withContent = <Facts extends FileFacts>(facts: Facts, content: Figu
 export const withTerms = <Facts extends FileFacts>(facts: Facts, terms: OfferedTerms): Facts => ({
   ...facts,
   loan: { ...facts.loan, ...terms },
+});
+
+/** With the appraised value that stands; as stated where none does. */
+export const withAppraised = <Facts extends FileFacts>(facts: Facts, arrivals: ArrivalsSlice['arrivals']): Facts => ({
+  ...facts,
+  appraised: appraisedIn(arrivals) ?? undefined,
 });
 
 /** After a credit report has come. */

@@ -1,6 +1,8 @@
 import { representativeScore } from '../../lending/credit/credit-score.ts';
 import { type CreditFigures, type DecisionFacts, denialGrounds } from '../../lending/denial/denial-grounds.ts';
 import type { DenialGround } from '../../lending/denial/denial-words.ts';
+import type { ArrivalEventOf } from '../arrivals/arrivals.events.ts';
+import { arrivalsAfter, type ArrivalsSlice } from '../arrivals/arrivals.state.ts';
 import type { CreditReport, CreditReportReceived } from '../credit/credit.events.ts';
 import type { DispositionEventOf, OfferedTerms } from '../disposition/disposition.events.ts';
 import type { DocumentState } from '../documents/documents.state.ts';
@@ -24,6 +26,7 @@ import {
   type FiguredContent,
   figureFactsOf,
   type FileFacts,
+  withAppraised,
   withContent,
   withReport,
   withTerms,
@@ -130,6 +133,12 @@ export const figuresFold = {
     }),
     CreditReportReceived: ({ facts }: FiguresSlice, { data }: CreditReportReceived): Partial<FiguresSlice> => ({
       facts: { ...withReport(facts, data), credit: creditFiguresOf(data) },
+    }),
+    ReportTakenOver: (file: FiguresSlice & ArrivalsSlice, event: ArrivalEventOf<'ReportTakenOver'>) => ({
+      facts: withAppraised(file.facts, arrivalsAfter.ReportTakenOver(file, event).arrivals),
+    }),
+    ReportNoLongerStands: (file: FiguresSlice & ArrivalsSlice, event: ArrivalEventOf<'ReportNoLongerStands'>) => ({
+      facts: withAppraised(file.facts, arrivalsAfter.ReportNoLongerStands(file, event).arrivals),
     }),
     CounterofferAccepted: (
       { facts }: FiguresSlice,

@@ -1,5 +1,5 @@
 import { inverted } from '../../kernel/by-type.ts';
-import { IllegalTransitionError } from '../../kernel/errors.ts';
+import { IllegalTransitionError, RuleViolationError } from '../../kernel/errors.ts';
 import type { Command, CommandMetadata } from '../../kernel/message.ts';
 import { type Authority, authorityToMoveStage } from '../../lending/decisions/decision-permissions.ts';
 import { isFinal, standingInSentence } from '../../lending/disposition/disposition.ts';
@@ -14,6 +14,8 @@ import { inWords } from '../../lending/fields/words.ts';
 import { assertAuthority, assertNotSubmitter, type SubmittedFile } from '../../lending/decisions/decision-rights.ts';
 import type { DispositionSlice } from '../disposition/disposition.state.ts';
 import type { FailingItem, PassedStage, StatusSlice } from '../status/status.moves.ts';
+import type { ArrivalEventOf } from '../arrivals/arrivals.events.ts';
+import { missingEvidence, type WithEvidence } from './stage-evidence.ts';
 import { type StageEvent, stageStatusAfter } from './stages.events.ts';
 
 type Assignee = { assigneeId?: string | undefined; assigneeName?: string | undefined };
@@ -35,7 +37,12 @@ export type OpenStage = Command<'OpenStage', { stageId: StageId } & Assignee>;
 export type CloseStage = Command<'CloseStage', { stageId: StageId; notes?: string | undefined }>;
 export type StagesCommand = ChangeStage | OpenStage | CloseStage;
 
-export type StageState = { readonly status: StageStatus; readonly notes?: string | undefined };
+export type StageState = {
+  readonly status: StageStatus;
+  readonly notes?: string | undefined;
+  /** The order whose accepted report completed it. */
+  readonly completedBy?: string | undefined;
+};
 export type StagesSlice = { readonly stages: Readonly<Record<StageId, StageState>> };
 type Slices = StatusSlice & DispositionSlice & StagesSlice;
 
@@ -44,7 +51,7 @@ const eventTypes = inverted(stageStatusAfter);
 /** @throws IllegalTransitionError on a final file, ForbiddenError */
 const changeStage = (
   { data }: ChangeStage,
-  file: Slices & SubmittedFile,
+  file: Slices & SubmittedFile & WithEvidence,
   { actor }: Pick<CommandMetadata, 'actor'>,
 ): StageEvent[] => {
   if (isFinal(file)) {
@@ -66,7 +73,20 @@ const changeStage = (
   if (current.status === status && (notes === undefined || notes === current.notes)) return [];
   return status === 'in_progress'
     ? [{ type: eventTypes[status], data: { stageId, ...assigneeOf(data), notes } }]
-    : [{ type: eventTypes[status], data: { stageId, notes } }];
+    : [{ type: eventTypes[status], data: { stageId, notes, ...(status === 'completed' && overrideOf(data, file)) } }];
+};
+
+/** A completion without its evidence is an override. @throws RuleViolationError for one without a reason */
+const overrideOf = (
+  { stageId, notes }: { readonly stageId: StageId; readonly notes?: string | undefined },
+  file: WithEvidence,
+): { readonly override?: true } => {
+  const missing = missingEvidence(stageId, file);
+  if (missing === null) return {};
+  if (notes !== undefined) return { override: true };
+  throw new RuleViolationError(`The stage ${stageName(stageId)} has no evidence: ${missing}`, { stageId }, [
+    { field: 'notes', message: 'Say why it is complete all the same; it counts as an override' },
+  ]);
 };
 
 const isProgress = (status: StageStatus): boolean => status === 'completed' || isOpen(status);
@@ -86,16 +106,48 @@ const openStage = ({ data }: OpenStage, file: Slices): StageEvent[] =>
     : [{ type: 'LoanStageStarted', data: { stageId: data.stageId, ...assigneeOf(data) } }];
 
 /** Also after funding: funding is what ends the last stage. */
-const closeStage = ({ data }: CloseStage, file: Slices): StageEvent[] =>
-  (isFinal(file) && file.status !== 'funded') || !isOpen(file.stages[data.stageId].status)
-    ? []
-    : [{ type: 'LoanStageCompleted', data }];
+const closeStage = ({ data }: CloseStage, file: Slices & WithEvidence): StageEvent[] => {
+  const { stageId, notes } = data;
+  if ((isFinal(file) && file.status !== 'funded') || !isOpen(file.stages[stageId].status)) return [];
+  const missing = missingEvidence(stageId, file);
+  if (missing === null) return [{ type: 'LoanStageCompleted', data }];
+  return [{ type: 'LoanStageCompleted', data: { stageId, notes: notes ?? `Although ${missing}`, override: true } }];
+};
+
+/** An accepted appraisal completes its stage; one that is flagged or rejected stays for a person. */
+const afterTakingOver = (
+  { data: { facts, orderId, orderNumber } }: ArrivalEventOf<'ReportTakenOver'>,
+  { stages }: StagesSlice,
+): StageEvent[] => {
+  const { status } = stages.appraisal;
+  return facts.kind === 'appraisal' && (status === 'pending' || isOpen(status))
+    ? [{ type: 'LoanStageCompleted', data: { stageId: 'appraisal', evidence: { orderId, orderNumber } } }]
+    : [];
+};
+
+/** What completed the stage is gone, so that it is open again. */
+const afterSettingAside = (
+  { data: { orderId, orderNumber } }: ArrivalEventOf<'ReportNoLongerStands'>,
+  { stages }: StagesSlice,
+): StageEvent[] =>
+  stages.appraisal.status === 'completed' && stages.appraisal.completedBy === orderId
+    ? [
+        {
+          type: 'LoanStageStarted',
+          data: { stageId: 'appraisal', notes: `The appraisal of order ${orderNumber} is looked at again` },
+        },
+      ]
+    : [];
 
 const isOpen = (status: StageStatus): boolean => status === 'in_progress' || status === 'processing';
 
 const assigneeOf = ({ assigneeId, assigneeName }: Assignee) => ({ assigneeId, assigneeName });
 
-const moved = ({ data: { notes } }: StageEvent, status: StageStatus): StageState => ({ status, notes });
+const moved = ({ data }: StageEvent, status: StageStatus): StageState => ({
+  status,
+  notes: data.notes,
+  ...('evidence' in data && data.evidence && { completedBy: data.evidence.orderId }),
+});
 
 /** Facts that status moves depend on. */
 type StageStatuses = { readonly stages: Readonly<Record<StageId, { readonly status: StageStatus }>> };
@@ -161,6 +213,7 @@ export const stagesModule = {
   }),
   decide: { ChangeStage: changeStage, OpenStage: openStage, CloseStage: closeStage },
   moved,
+  followers: { ReportTakenOver: afterTakingOver, ReportNoLongerStands: afterSettingAside },
   closingGate: heldForClosing,
   passedByApproval,
   openItems: openStages,

@@ -14,7 +14,18 @@ export const stagesEvents = {
     personal: { notes: STREAM, assigneeName: 'assigneeId' },
   },
   LoanStageProcessingStarted: noted,
-  LoanStageCompleted: noted,
+  LoanStageCompleted: {
+    schema: z.object({
+      stageId,
+      notes,
+      /** The accepted report that it is completed by. */
+      evidence: z.object({ orderId: uuidSchema, orderNumber: z.string() }).optional(),
+      /** True when its evidence is not on the file; such a completion always carries notes. */
+      override: z.boolean().optional(),
+    }),
+    personal: { notes: STREAM },
+    notPersonal: { 'evidence.orderNumber': 'derived from an id' },
+  },
   LoanStageFlagged: noted,
   LoanStageRejected: noted,
 } as const satisfies EventDefinitions;

@@ -81,7 +81,7 @@ describe('A condition', () => {
       .when(add({ conditionId }))
       .thenThrows({ code: 'rule_violation', fields: ['mustBeMetBefore'] });
     given(...fileIn('funded'))
-      .when({ type: 'AddConditions', data: { conditions: [{ ...before('post_closing').data }] } })
+      .when({ type: 'AddConditions', data: { conditions: [{ ...before('post_closing').data, source: 'manual' }] } })
       .thenEvents(before('post_closing'));
   });
 

@@ -1,0 +1,74 @@
+import { ERASED } from '../../kernel/personal-data.ts';
+import type { FileBeside, StatedJob } from '../../lending/arrivals/file-beside.ts';
+import type { StatedDebt } from '../../lending/credit/liability-match.ts';
+import { centsOf, debtsOf, keptRealEstate, mortgagesOn } from '../../lending/urla/totals.ts';
+import type { UrlaDraft } from '../../lending/urla/urla.ts';
+import type { FileContent } from '../intake/intake.events.ts';
+
+type UrlaBorrower = NonNullable<UrlaDraft['borrowers']>[string];
+
+const legible = (text: string | undefined): string | null => (!text || text === ERASED ? null : text);
+
+const jobsOf = (borrowerId: string, { employment = {} }: UrlaBorrower): StatedJob[] => {
+  const { current = {}, additional = {} } = employment;
+  const { doesNotApply, ...job } = current;
+  return [...(doesNotApply === true ? [] : [job]), ...Object.values(additional)]
+    .map(({ employerName, position, startDate }) => ({
+      borrowerId,
+      employer: legible(employerName),
+      position: legible(position),
+      startDate: startDate || null,
+    }))
+    .filter(({ employer }) => employer !== null);
+};
+
+const owedBy = (borrower: UrlaBorrower): StatedDebt[] => [
+  ...debtsOf(borrower).map(({ companyName, accountNumber, unpaidBalance, monthlyPayment }) => ({
+    companyName: legible(companyName),
+    accountNumber: legible(accountNumber),
+    balanceCents: centsOf(unpaidBalance) ?? null,
+    monthlyPaymentCents: centsOf(monthlyPayment) ?? null,
+  })),
+  ...keptRealEstate(borrower)
+    .flatMap(mortgagesOn)
+    .map(({ creditorName, accountNumber, unpaidBalance, monthlyPayment }) => ({
+      companyName: legible(creditorName),
+      accountNumber: legible(accountNumber),
+      balanceCents: centsOf(unpaidBalance) ?? null,
+      monthlyPaymentCents: centsOf(monthlyPayment) ?? null,
+    })),
+];
+
+/** The part of a file that reports are held against. @param urla its answers; undefined for a file that the short form began */
+export const besideOf = (content: FileContent, urla: UrlaDraft | undefined): FileBeside => {
+  const told = content.borrowers.map(({ borrowerId, employment }) => {
+    const answers = urla?.borrowers?.[borrowerId] ?? {};
+    const jobs = jobsOf(borrowerId, answers);
+    const { employerName, position } = employment;
+    const stated = { borrowerId, employer: legible(employerName), position: legible(position), startDate: null };
+    return { borrowerId, answers, jobs: jobs.length > 0 ? jobs : stated.employer === null ? [] : [stated] };
+  });
+  const debts = told.flatMap(({ answers }) => owedBy(answers));
+  return {
+    borrowers: content.borrowers,
+    isPurchase: content.loan.purpose === 'purchase',
+    jobs: told.flatMap(({ jobs }) => jobs),
+    income: content.income,
+    debts:
+      debts.length > 0
+        ? debts
+        : content.debts.map(({ creditor, balanceCents, monthlyCents }) => ({
+            companyName: legible(creditor),
+            accountNumber: null,
+            balanceCents: balanceCents ?? null,
+            monthlyPaymentCents: monthlyCents,
+          })),
+    accounts: told.flatMap(({ borrowerId, answers: { assets = {} } }) =>
+      Object.values(assets.accounts ?? {}).map(({ institutionName, cashValue }) => ({
+        borrowerId,
+        institution: legible(institutionName),
+        balanceCents: centsOf(cashValue) ?? 0,
+      })),
+    ),
+  };
+};

@@ -1,0 +1,342 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  conditionOfFinding,
+  consequenceOf,
+  type FindingId,
+  findingIds,
+} from '../../../events/lending/arrivals/consequence-table.ts';
+import { authorities } from '../../../events/lending/decisions/decision-permissions.ts';
+import { appraisedIn } from '../../../events/loan-application/arrivals/arrivals.state.ts';
+import { loanApplicationDecider, type LoanFile } from '../../../events/loan-application/loan-application.decider.ts';
+import type { LoanApplicationEvent } from '../../../events/loan-application/loan-application.events.ts';
+import {
+  borrowerId,
+  coBorrowerId,
+  commentId,
+  creditReport,
+  restated,
+  statusChanged,
+} from '../../support/histories/builders.ts';
+import { fileIn, given } from './support/given-application.ts';
+import {
+  after,
+  arriving,
+  deliveryId,
+  orderId,
+  otherDeliveryId,
+  otherOrderId,
+  purchase,
+  refinance,
+  takeOver,
+} from './support/given-arrivals.ts';
+
+const typesOf = (events: readonly LoanApplicationEvent[]): string[] => events.map(({ type }) => type);
+const added = (events: readonly LoanApplicationEvent[]) =>
+  events.flatMap((event) => (event.type === 'ConditionAdded' ? [event.data] : []));
+const findingsOf = (events: readonly LoanApplicationEvent[]) =>
+  events.flatMap((event) =>
+    event.type === 'ReportTakenOver' ? event.data.findings.map(({ finding }) => finding) : [],
+  );
+const fileAfter = (events: readonly LoanApplicationEvent[]): LoanFile => {
+  const state = events.reduce(loanApplicationDecider.evolve, loanApplicationDecider.initialState);
+  if (state.status === 'not_submitted') throw new Error('There is no file');
+  return state;
+};
+const ofFinding = (events: readonly LoanApplicationEvent[], finding: FindingId) =>
+  added(events).filter(({ report }) => report?.finding === finding);
+
+describe('Each row of the table of consequences', () => {
+  it.each(findingIds)('%s: opens the condition that it says, or none', (finding) => {
+    const { file = purchase } = arriving[finding];
+    const events = after([file], takeOver(arriving[finding]));
+    expect(findingsOf(events)).toContain(finding);
+    const condition = conditionOfFinding(finding);
+    expect(ofFinding(events, finding)).toHaveLength(condition ? 1 : 0);
+    if (!condition) {
+      expect(consequenceOf(finding)).toHaveProperty('opensNothing');
+      return;
+    }
+    const { mustBeMetBefore, category } = condition;
+    expect(ofFinding(events, finding)).toMatchObject([
+      { mustBeMetBefore, category, source: 'report', report: { orderId, finding, kind: arriving[finding].kind } },
+    ]);
+  });
+
+  it.each(findingIds.filter((each) => conditionOfFinding(each)))(
+    '%s: holds back what its condition is for',
+    (finding) => {
+      const { file = purchase } = arriving[finding];
+      const history = [file, ...after([file], takeOver(arriving[finding]))];
+      const target = {
+        prior_to_approval: 'approved',
+        prior_to_docs: 'closing_ready',
+        prior_to_closing: 'closing_ready',
+        prior_to_funding: 'funded',
+        post_closing: null,
+      } as const;
+      const to = target[conditionOfFinding(finding)?.mustBeMetBefore ?? 'post_closing'];
+      const move = () =>
+        after(
+          [
+            ...history,
+            ...(to === 'approved'
+              ? []
+              : [statusChanged('submitted', to === 'funded' ? 'closing_ready' : 'approved', 'Brought over')]),
+          ],
+          {
+            type: 'ChangeApplicationStatus',
+            data: { status: to ?? 'funded', notes: 'On', may: authorities },
+          } as never,
+        );
+      expect(move).toThrow(/Condition \d+/);
+    },
+  );
+});
+
+describe('An accepted appraisal', () => {
+  const low = takeOver(arriving.value_below_price);
+
+  it('is the value of the file, completes its stage and names the ways out of a low value', () => {
+    const events = after([purchase], low);
+    expect(typesOf(events)).toEqual(['ReportTakenOver', 'ConditionAdded', 'ConditionAdded', 'LoanStageCompleted']);
+    expect(ofFinding(events, 'value_below_price')[0]?.internalWording).toMatch(
+      /^Appraised at \$380,000, \$20,000 below the price of \$400,000\. Ways out: .*more down payment.*denial/,
+    );
+    const file = fileAfter([purchase, ...events]);
+    expect(appraisedIn(file.arrivals)).toEqual({ valueCents: 380_000_00, asOf: '2026-03-12', orderId });
+    expect(file.stages.appraisal).toMatchObject({ status: 'completed', completedBy: orderId });
+  });
+
+  it('leaves a stage that someone flagged to people', () => {
+    const flagged: LoanApplicationEvent = { type: 'LoanStageFlagged', data: { stageId: 'appraisal' } };
+    expect(typesOf(after([purchase, flagged], takeOver(arriving.value)))).not.toContain('LoanStageCompleted');
+  });
+
+  it('is taken over once', () => {
+    given(purchase, ...after([purchase], low))
+      .when(low)
+      .thenNothing();
+  });
+
+  it('that is revised takes the place of the earlier one, and its untouched conditions are withdrawn', () => {
+    const first = after([purchase], low);
+    const second = after([purchase, ...first], takeOver(arriving.value, { deliveryId: otherDeliveryId, revision: 1 }));
+    expect(typesOf(second)).toEqual(['ConditionWithdrawn', 'ConditionWithdrawn'].toSpliced(0, 0, 'ReportTakenOver'));
+    expect(appraisedIn(fileAfter([purchase, ...first, ...second]).arrivals)?.valueCents).toBe(412_000_00);
+  });
+
+  it('that is revised leaves a condition that someone is at', () => {
+    const first = after([purchase], low);
+    const [condition] = ofFinding(first, 'value_below_price');
+    const comment: LoanApplicationEvent = {
+      type: 'ConditionCommented',
+      data: { conditionId: condition?.conditionId ?? '', commentId, comment: 'The seller thinks about it' },
+    };
+    const second = after(
+      [purchase, ...first, comment],
+      takeOver(arriving.value, { deliveryId: otherDeliveryId, revision: 1 }),
+    );
+    expect(typesOf(second)).toEqual(['ReportTakenOver', 'ConditionWithdrawn']);
+  });
+
+  it('that is still low says so in the condition that stands, under its number', () => {
+    const first = after([purchase], low);
+    const second = after(
+      [purchase, ...first],
+      takeOver({ kind: 'appraisal', says: { appraisedValue: 390_000 } }, { deliveryId: otherDeliveryId, revision: 1 }),
+    );
+    expect(typesOf(second)).toEqual(['ReportTakenOver', 'ConditionReworded', 'ConditionReworded']);
+    expect(fileAfter([purchase, ...first, ...second]).conditions).toMatchObject([
+      { number: 1, internalWording: expect.stringMatching(/^Appraised at \$390,000/) },
+      { number: 2 },
+    ]);
+  });
+
+  it('that is looked at again no longer counts: the value falls back, and its stage is open', () => {
+    const second = { orderId: otherOrderId, orderNumber: 'VO-2026-2', deliveryId: otherDeliveryId };
+    const both = after([purchase], low, takeOver(arriving.value, second));
+    const aside = after([purchase, ...both], {
+      type: 'SetReportAside',
+      data: { orderId: otherOrderId, because: 'reconsideration' },
+    });
+    expect(typesOf(aside)).toEqual(['ReportNoLongerStands']);
+    expect(appraisedIn(fileAfter([purchase, ...both, ...aside]).arrivals)?.orderId).toBe(orderId);
+    const none = after([purchase, ...both, ...aside], {
+      type: 'SetReportAside',
+      data: { orderId, because: 'reconsideration' },
+    });
+    expect(typesOf(none)).toEqual(['ReportNoLongerStands', 'LoanStageStarted']);
+    expect(appraisedIn(fileAfter([purchase, ...both, ...aside, ...none]).arrivals)).toBeNull();
+    given(purchase, ...both, ...aside, ...none)
+      .when({ type: 'SetReportAside', data: { orderId, because: 'revision' } })
+      .thenNothing();
+  });
+
+  it('of no value is refused', () => {
+    const { facts } = takeOver(arriving.value).data;
+    given(purchase)
+      .when(takeOver(arriving.value, { facts: { ...facts, appraisedValueCents: 0 } as typeof facts }))
+      .thenThrows({ code: 'rule_violation', fields: ['appraisedValue'] });
+  });
+});
+
+describe('What arrives for a file', () => {
+  it.each(['rejected', 'funded'] as const)('that is %s leaves it as it is', (status) => {
+    given(...fileIn(status))
+      .when(takeOver(arriving.value_below_price))
+      .thenNothing();
+  });
+
+  it.each([
+    ['verification', { kind: 'verification', details: JSON.stringify({ borrowerId: coBorrowerId }) }],
+    ['credit report', { kind: 'credit', details: JSON.stringify({ borrowerIds: [borrowerId, coBorrowerId] }) }],
+  ] as const)('is refused when the %s is about someone who is not on it', (_name, report) => {
+    given(purchase)
+      .when(takeOver(report))
+      .thenThrows({ code: 'rule_violation', fields: ['orderId'], details: { borrowerId: coBorrowerId } });
+  });
+
+  it('asks for flood insurance, and takes that back when the newer determination needs none', () => {
+    const flooded = after([purchase], takeOver(arriving.hazard_area));
+    expect(typesOf(flooded)).toEqual(['ReportTakenOver', 'ConditionAdded', 'DocumentRequested', 'ConditionRequested']);
+    const dry = after(
+      [purchase, ...flooded],
+      takeOver(arriving.no_hazard_area, { orderId: otherOrderId, deliveryId: otherDeliveryId }),
+    );
+    expect(typesOf(dry)).toEqual(['ReportTakenOver', 'ConditionWithdrawn', 'DocumentRequestWithdrawn']);
+  });
+
+  it('keeps the lien that stands, and withdraws the one that is released', () => {
+    const liens = vendorLiens('First Bank', 'Second Bank');
+    const first = after([purchase], takeOver({ kind: 'title', says: { liens } }));
+    const second = after(
+      [purchase, ...first],
+      takeOver({ kind: 'title', says: { liens: liens.slice(0, 1) } }, { deliveryId: otherDeliveryId }),
+    );
+    expect(typesOf(second)).toEqual(['ReportTakenOver', 'ConditionWithdrawn']);
+    const { conditions } = fileAfter([purchase, ...first, ...second]);
+    expect(conditions.map(({ title, status }) => [title, status])).toEqual([
+      ['Lien released: Lien of First Bank over $120,000', 'open'],
+      ['Lien released: Lien of Second Bank over $120,000', 'withdrawn'],
+    ]);
+  });
+
+  it('puts very many of one kind into one condition', () => {
+    const names = Array.from({ length: 30 }, (_, index) => `Bank ${index}`);
+    const events = after([purchase], takeOver({ kind: 'title', says: { liens: vendorLiens(...names) } }));
+    expect(added(events)).toHaveLength(1);
+  });
+
+  it('of two credit reports about the same borrowers goes by the newer one', () => {
+    const first = after([purchase], takeOver(arriving.undisclosed_debts));
+    expect(ofFinding(first, 'undisclosed_debts')).toHaveLength(1);
+    const second = after(
+      [purchase, ...first],
+      takeOver({ kind: 'credit', says: { accounts: [] } }, { orderId: otherOrderId, deliveryId: otherDeliveryId }),
+    );
+    expect(typesOf(second)).toEqual(['ReportTakenOver', 'ConditionWithdrawn']);
+  });
+
+  it('of the title of a refinance has to be in the borrowers', () => {
+    const own = { kind: 'title', says: { vesting: ['Alice M. Rivera, a single woman'] }, file: refinance } as const;
+    expect(findingsOf(after([refinance], takeOver(own)))).not.toContain('vesting_differs');
+  });
+
+  it('says each field of a verification that contradicts the application', () => {
+    const says = {
+      borrowerName: 'Alicia Stone',
+      employer: 'Elm Works',
+      position: 'Driver',
+      monthlyIncome: 5_000,
+    };
+    const [taken] = after([purchase], takeOver({ kind: 'verification', says }));
+    expect(taken).toMatchObject({
+      type: 'ReportTakenOver',
+      data: {
+        facts: {
+          contradictions: [
+            { field: 'borrower', stated: 'Alice Rivera', found: 'Alicia Stone' },
+            { field: 'employer', stated: 'Hill Country Dental', found: 'Elm Works' },
+            { field: 'position', stated: 'Hygienist', found: 'Driver' },
+            { field: 'income', stated: '$8,000', found: '$5,000' },
+          ],
+        },
+      },
+    });
+  });
+});
+
+describe('An approval', () => {
+  const approved = [purchase, statusChanged('submitted', 'approved', 'Brought over')];
+  const close = {
+    type: 'ChangeApplicationStatus',
+    data: { status: 'closing_ready', notes: 'On', may: authorities },
+  } as const;
+
+  it.each([
+    ['value', [takeOver(arriving.value)], /appraised value none, now \$412,000\.00/],
+    [
+      'credit score and debts',
+      [{ type: 'RecordCreditReport' as const, data: creditReport() }],
+      /credit score none, now 732; debts of the credit report none, now \$0\.00/,
+    ],
+  ])('given on another %s holds nothing up any more', (_what, commands, said) => {
+    expect(() => after([...approved, ...after(approved, ...commands)], close)).toThrow(said);
+  });
+
+  it('given on what has arrived holds', () => {
+    const history = [purchase, ...after([purchase], takeOver(arriving.value))];
+    const closing = [...history, statusChanged('submitted', 'approved', 'Brought over')];
+    expect(() => after(closing, close)).not.toThrow(/since the approval/);
+  });
+
+  it('holds while a change of answers leaves what arrived as it was', () => {
+    const history = [...approved, restated()];
+    expect(() => after(history, close)).not.toThrow(/Reports have come in/);
+  });
+});
+
+describe('The appraisal stage', () => {
+  const complete = (notes?: string) =>
+    ({ type: 'ChangeStage', data: { stageId: 'appraisal', status: 'completed', notes, may: authorities } }) as const;
+
+  it('without an appraisal is completed with a reason only, as an override', () => {
+    given(purchase)
+      .when(complete())
+      .thenThrows({ code: 'rule_violation', fields: ['notes'] });
+    given(purchase)
+      .when(complete('Value acceptance'))
+      .thenEvents({
+        type: 'LoanStageCompleted',
+        data: { stageId: 'appraisal', notes: 'Value acceptance', override: true },
+      });
+  });
+
+  it('with one is completed without any', () => {
+    const flagged: LoanApplicationEvent = { type: 'LoanStageFlagged', data: { stageId: 'appraisal' } };
+    const history = [purchase, flagged, ...after([purchase, flagged], takeOver(arriving.value))];
+    given(...history)
+      .when(complete())
+      .thenEvents({ type: 'LoanStageCompleted', data: { stageId: 'appraisal', notes: undefined } });
+  });
+
+  it('that a workflow closes without an appraisal counts as an override too', () => {
+    const started: LoanApplicationEvent = { type: 'LoanStageStarted', data: { stageId: 'appraisal' } };
+    given(purchase, started)
+      .when({ type: 'CloseStage', data: { stageId: 'appraisal', notes: 'The application has gone on' } })
+      .thenEvents({
+        type: 'LoanStageCompleted',
+        data: { stageId: 'appraisal', notes: 'The application has gone on', override: true },
+      });
+  });
+});
+
+const vendorLiens = (...holders: readonly string[]) =>
+  holders.map((holder, index) => ({ holder, amount: 120_000, recordedOn: '2019-04-02', position: index + 1 }));
+
+describe('A report that the file rests on', () => {
+  it('is known by what it pins', () => {
+    const { arrivals } = fileAfter([purchase, ...after([purchase], takeOver(arriving.score))]);
+    expect(arrivals).toMatchObject([{ orderId, deliveryId, revision: 0, kind: 'credit', topic: 'credit' }]);
+  });
+});
