@@ -4,7 +4,7 @@ import { loanApplicationAggregate } from '../../events/loan-application/loan-app
 import { openAggregate } from '../../events/store/append/aggregate.ts';
 import { idParams } from '../http/requests/params.ts';
 import { defineRoute, type Route } from '../http/requests/route.ts';
-import { recordCreditOnFile } from './credit-on-file.ts';
+import { setAsideBeside, takenOverBeside } from './report-on-file.ts';
 import {
   orderNotesSchema,
   orderReasonSchema,
@@ -25,7 +25,7 @@ const reviewingRoutes = (deps: Deps): Route[] => {
     defineRoute({
       method: 'post',
       path: '/api/vendor-orders/:id/acceptance',
-      summary: 'Accept the report',
+      summary: 'Accept the report: its loan file rests on it from then on',
       tag,
       permission: anyKind('review'),
       params: idParams,
@@ -35,9 +35,9 @@ const reviewingRoutes = (deps: Deps): Route[] => {
         const order = await orderFor('review', context);
         const { notes } = context.body;
         const data = { orderId: order.orderId, ...(notes !== undefined && { notes }) };
-        const accepted = await send(context, { type: 'AcceptVendorReport', data });
-        if (order.kind === 'credit') await recordCreditOnFile(deps, order, context);
-        return accepted;
+        const { params, metadata, options } = context;
+        const alongside = () => takenOverBeside(deps, order, metadata);
+        return send({ params, metadata, options: { ...options, alongside } }, { type: 'AcceptVendorReport', data });
       },
     }),
     orderRoute('review', {
@@ -51,12 +51,19 @@ const reviewingRoutes = (deps: Deps): Route[] => {
         return { type: 'RequestRevision', data };
       },
     }),
-    orderRoute('review', {
+    defineRoute({
       method: 'post',
       path: '/api/vendor-orders/:id/reconsideration',
       summary: 'Have the value of an appraisal reconsidered: once, before closing, with up to five comparable sales',
+      tag,
+      permission: anyKind('review'),
+      params: idParams,
       body: reconsiderationSchema,
-      command: async (context, { orderId, applicationId }) => {
+      responses,
+      handle: async (context) => {
+        const order = await orderFor('review', context);
+        const { orderId, applicationId } = order;
+        const { params, metadata, options } = context;
         const { state: file } = await openAggregate(deps.store, loanApplicationAggregate).load(applicationId);
         const isClosed = file.status === 'not_submitted' || isFinal(file);
         const { today } = await shownWith(deps, context.metadata.now);
@@ -73,7 +80,8 @@ const reviewingRoutes = (deps: Deps): Route[] => {
         }));
         const dueOn = await revisionDueOn(deps, context.metadata.now);
         const data = { orderId, reason: context.body.reason, comparables, dueOn, isClosed };
-        return { type: 'RequestReconsideration', data };
+        const alongside = () => setAsideBeside(deps, order, 'reconsideration', metadata);
+        return send({ params, metadata, options: { ...options, alongside } }, { type: 'RequestReconsideration', data });
       },
     }),
   ];

@@ -178,7 +178,12 @@ const recordFold = foldChangesBy<LoanFileRecord, Recorded>(
     LoanApplicationUnassigned: () => ({ assigneeId: null, assigneeName: null }),
     LoanApplicationStatusChanged: changeStatus,
     CreditReportReceived: (_record, { data, effectiveAt, position, metadata }) => ({
-      creditReport: { ...data, receivedAt: effectiveAt, receivedPosition: position, partnerName: metadata.actor.name },
+      creditReport: {
+        ...data,
+        receivedAt: effectiveAt,
+        receivedPosition: position,
+        partnerName: data.vendorName ?? metadata.actor.name,
+      },
     }),
     UrlaStated: (_record, { data }) => ({ statedCash: cashOfUrla(data) }),
     UrlaCorrected: changeAnswers,
