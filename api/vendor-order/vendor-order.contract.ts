@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { conditionStatuses } from '../../events/lending/conditions/condition-words.ts';
 import { vendorKindIds } from '../../events/lending/vendor-orders/kinds.ts';
 import {
   holdCauses,
@@ -169,6 +170,20 @@ export const vendorOrderSchema = vendorOrderRowSchema.extend({
       by: z.string(),
     }),
   ),
+  /** What followed on the loan file from its accepted report; null while none was taken over. */
+  onFile: z
+    .object({
+      at: z.iso.datetime(),
+      by: z.string(),
+      /** False once it is looked at again, or a newer report took its place. */
+      stands: z.boolean(),
+      findings: z.array(z.string()),
+      /** Those that it opened. */
+      conditions: z.array(
+        z.object({ id: z.uuid(), number: z.int(), title: z.string(), status: z.enum(conditionStatuses) }),
+      ),
+    })
+    .nullable(),
   /** Deliveries that were kept, not attached, newest first. */
   flagged: z.array(z.object({ at: z.iso.datetime(), deliveryId: z.uuid(), problems: z.array(z.string()) })),
   revisions: z.array(

@@ -3,7 +3,7 @@ import { assignedAppraiser } from '../../events/assigned-appraiser.ts';
 import { NotFoundError } from '../../events/kernel/errors.ts';
 import { isOver } from '../../events/lending/vendor-orders/every-kind/order-words.ts';
 import { type VendorKindId, vendorKindIds } from '../../events/lending/vendor-orders/kinds.ts';
-import { findLoanFile } from '../../projections/loan-file/loan-file.queries.ts';
+import { findLoanFile, type LoanFileRecord } from '../../projections/loan-file/loan-file.queries.ts';
 import {
   findVendorOrder,
   listVendorOrders,
@@ -21,6 +21,7 @@ import type { OutOfDate } from '../services/file/out-of-date.contract.ts';
 import type { RouteDeps } from '../services/process/route-deps.ts';
 import { orderCommandRoutes } from './vendor-order.commands.routes.ts';
 import { vendorNames } from '../services/orders/vendor-names.ts';
+import { onFileOf } from './order-on-file.ts';
 import { titleExceptionRoutes } from './title-exception.routes.ts';
 import { shownWith, vendorsFor } from './vendor-order.facts.ts';
 import { sendReportFile } from './vendor-order.files.ts';
@@ -97,9 +98,9 @@ const findFor = async ({ pool }: Deps, id: string, user: SignedInUser): Promise<
 const outOfDateOf = async (
   deps: Deps,
   { record: { order } }: VendorOrderEntry,
+  file: LoanFileRecord | undefined,
   user: SignedInUser,
 ): Promise<OutOfDate | null> => {
-  const file = await findLoanFile(deps.pool, order.applicationId);
   if (!file) return null;
   const isReport = file.creditReport?.orderId === order.orderId;
   const marks = await findOutOfDate(deps, file, readableKinds(user));
@@ -188,13 +189,15 @@ const readingRoutes = (deps: Deps): Route[] => [
     reads: ['vendor-orders', 'loan-pipeline', 'loan-file', 'valuation-runs'],
     handle: async ({ params: { id }, user, metadata }) => {
       const entry = await findFor(deps, id, user);
-      const [timeline, shown, appraiser, outOfDate] = await Promise.all([
+      const [file, timeline, shown, appraiser] = await Promise.all([
+        findLoanFile(deps.pool, entry.record.order.applicationId),
         timelineOfOrder(deps.pool, id),
         shownWith(deps, metadata.now),
         assignedAppraiser(deps.store, entry.record.order),
-        outOfDateOf(deps, entry, user),
       ]);
-      const body = toOrderDetail(entry, timeline, { ...shown, appraiser, outOfDate });
+      const outOfDate = await outOfDateOf(deps, entry, file, user);
+      const onFile = file ? onFileOf(id, file) : null;
+      const body = toOrderDetail(entry, timeline, { ...shown, appraiser, outOfDate, onFile });
       return { body, headers: { ETag: `"${body.version}"` } };
     },
   }),

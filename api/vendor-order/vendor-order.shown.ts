@@ -162,6 +162,7 @@ export const toOrderDetail = (
   shownWith: ShownWith & {
     readonly appraiser?: AssignedAppraiser | undefined;
     readonly outOfDate: OutOfDate | null;
+    readonly onFile: VendorOrderDetail['onFile'];
   },
 ): VendorOrderDetail => {
   const { record } = entry;
@@ -174,6 +175,7 @@ export const toOrderDetail = (
     ...toOrderRow(entry, shownWith),
     version: record.version,
     outOfDate: shownWith.outOfDate,
+    onFile: shownWith.onFile,
     details: objectIn(order.details) ?? {},
     instructions: order.instructions ?? null,
     valuation: toValuation(entry),

@@ -16,6 +16,7 @@ import {
   type ConditionEventOf,
   conditionStatusAfter,
   type Evidence,
+  type ReportOfCondition,
 } from '../../events/loan-application/conditions/conditions.events.ts';
 import type { DocumentEventOf } from '../../events/loan-application/documents/documents.events.ts';
 import { recordedBy } from './recorded-by.ts';
@@ -50,6 +51,8 @@ export type FileCondition = {
   readonly category: ConditionCategory;
   readonly source: ConditionSource;
   readonly templateId: string | null;
+  /** The accepted report that opened it; left out of other conditions. */
+  readonly report?: ReportOfCondition | undefined;
   readonly dueOn: string | null;
   readonly status: ConditionStatus;
   readonly returnedCount: number;
@@ -150,8 +153,8 @@ const move = (file: WithConditions, event: Moved) =>
   }));
 
 const reword = (file: WithConditions, { data }: ConditionEventOf<'ConditionReworded'>) => {
-  const { conditionId, internalWording = null, dueOn = null, ...terms } = data;
-  return changed(file, conditionId, () => ({ ...terms, internalWording, dueOn }));
+  const { conditionId, internalWording = null, dueOn = null, report, ...terms } = data;
+  return changed(file, conditionId, () => ({ ...terms, internalWording, dueOn, ...(report && { report }) }));
 };
 
 const comment = (file: WithConditions, event: RecordedEvent<ConditionEventOf<'ConditionCommented'>>) => {

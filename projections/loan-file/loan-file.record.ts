@@ -26,6 +26,7 @@ import {
 } from '../../events/loan-application/status/status.events.ts';
 import type { UrlaChanged } from '../../events/loan-application/urla/urla.events.ts';
 import { later } from '../engine/fold-by-stream.ts';
+import { arrivalsAfter, type WithArrivals } from './loan-file.arrivals.ts';
 import { conditionChanges, type FileCondition } from './loan-file.conditions.ts';
 import { dispositionChanges, type FileDisposition } from './loan-file.disposition.ts';
 import { documentsAfter, type WithDocuments } from './loan-file.documents.ts';
@@ -48,6 +49,7 @@ export type ApprovedPast = {
 export type LoanFileRecord = Omit<LoanApplicationSubmitted['data'], 'borrowers'> &
   WithStages &
   WithStandingApproval &
+  WithArrivals &
   WithDocuments & {
     readonly borrowers: readonly FileBorrower[];
     readonly status: ApplicationStatus;
@@ -172,6 +174,7 @@ const recordFold = foldChangesBy<LoanFileRecord, Recorded>(
   ...documentsAfter,
   statusChanges,
   standingApprovalAfter,
+  arrivalsAfter,
   priorityChanges,
   {
     LoanApplicationAssigned: (_record, { data }) => ({ assigneeId: data.assigneeId, assigneeName: data.assigneeName }),

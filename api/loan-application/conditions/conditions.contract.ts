@@ -8,6 +8,7 @@ import {
   conditionStatuses,
   reopeningCauses,
 } from '../../../events/lending/conditions/condition-words.ts';
+import { vendorKindIds } from '../../../events/lending/vendor-orders/kinds.ts';
 import { dueDayProblem } from '../../../events/lending/fields/possible-days.ts';
 import { isEachOnce, optionalNotes, plainDate, problemAt, requiredText } from '../../http/requests/fields.contract.ts';
 
@@ -105,6 +106,8 @@ export const conditionSchema = z.object({
   category: z.enum(conditionCategories),
   source: z.enum(conditionSources),
   templateId: z.string().nullable(),
+  /** The order whose accepted report opened it; null for every other condition. */
+  report: z.object({ orderId: z.uuid(), orderNumber: z.string(), kind: z.enum(vendorKindIds) }).nullable(),
   dueOn: z.iso.date().nullable(),
   status: z.enum(conditionStatuses),
   /** Times the evidence was insufficient. */

@@ -13,14 +13,15 @@ type Look = {
 
 /** A condition, as the file's page shows it. */
 export const toCondition = (record: FileCondition, { userId, nameOf, isKept }: Look): LoanCondition => {
-  const { conditionId, documentIds, pinned, steps, comments, ...condition } = record;
+  const { conditionId, documentIds, pinned, steps, comments, report, ...condition } = record;
   const [added] = steps;
   if (!added) throw new Error(`Condition ${conditionId} was never added`);
   const received = steps.findLast(({ status }) => status === 'received');
   return {
     ...condition,
     id: conditionId,
-    isOwn: added.byId === userId,
+    isOwn: condition.source !== 'report' && added.byId === userId,
+    report: report ? { orderId: report.orderId, orderNumber: report.orderNumber, kind: report.kind } : null,
     clearingOnNoteNeedsAnother: isKept(receiptOf(received?.byId, condition.number)),
     documentIds: [...documentIds],
     evidence: pinned.map((each) => ({ ...each })),

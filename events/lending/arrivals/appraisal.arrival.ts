@@ -32,14 +32,15 @@ export const appraisalArrived = (
   const short = shortfallCents({ valueCents, priceCents });
   const ltv = appraisedLtv(loanAmountCents, { valueCents, priceCents });
   const value = dollarsOf(valueCents);
+  const ratio = ltv === null ? '' : `; loan-to-value ${ltv}%`;
   const isTooOld = effectiveDate < addMonths(today, -MOST_MONTHS);
   const called = subjectTo === undefined ? appraisalBases[madeAs] : `${appraisalBases[madeAs]}: ${subjectTo}`;
   return [
     short === null
-      ? { finding: 'value', text: `Value ${value}, before ${dollarsOf(before)}` }
+      ? { finding: 'value', text: `Value ${value}, before ${dollarsOf(before)}${ratio}` }
       : {
           finding: 'value_below_price',
-          text: `Appraised at ${value}, ${dollarsOf(short)} below the price of ${dollarsOf(priceCents ?? 0)}`,
+          text: `Appraised at ${value}, ${dollarsOf(short)} below the price of ${dollarsOf(priceCents ?? 0)}${ratio}`,
         },
     ...found(
       loanType === 'conventional' && ltv !== null && ltv > UNINSURED_LTV,

@@ -84,12 +84,13 @@ export const assertTakesConditions = (file: Standing): void => {
 };
 
 const added = (
-  { data: { source: _source, ...terms }, metadata }: ConditionEventOf<'ConditionAdded'>,
+  { data: { source, ...terms }, metadata }: ConditionEventOf<'ConditionAdded'>,
   status: ConditionStatus,
 ): ConditionState => ({
   ...terms,
   status,
-  addedBy: userOf(metadata?.actor),
+  // Whoever accepted the report is not who asks for it.
+  addedBy: source === 'report' ? null : userOf(metadata?.actor),
   documentIds: [],
   pinned: [],
   commentIds: [],

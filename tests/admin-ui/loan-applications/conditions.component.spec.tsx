@@ -24,6 +24,7 @@ const condition = (more: Partial<LoanCondition> = {}): LoanCondition => ({
   category: 'income',
   source: 'template',
   templateId: 'recent_pay_stubs',
+  report: null,
   dueOn: null,
   status: 'open',
   returnedCount: 0,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { vendorOrderRowSchema, vendorOrderSchema } from '../../../api/vendor-order/vendor-order.contract.ts';
 import { accessRecordStream } from '../../../events/access-record/access-record.stream.ts';
 import { idOfStream } from '../../../events/kernel/ids.ts';
+import { type VendorKindId, vendorKindIds } from '../../../events/lending/vendor-orders/kinds.ts';
 import { loanApplicationStream } from '../../../events/loan-application/loan-application.stream.ts';
 import { partnerAggregate } from '../../../events/partner/partner.decider.ts';
 import { PARTNERS_ID } from '../../../events/partner/partner.stream.ts';
@@ -15,6 +16,7 @@ import { commandMetadata } from '../../support/histories/builders.ts';
 import { vendorOrder } from '../../support/histories/vendor-order-history.ts';
 import { vendorResults } from '../../support/histories/vendor-results.ts';
 import { openForgetting } from '../loan-application/forgetting.ts';
+import { setStatus } from '../../support/portal/set-status.ts';
 import { submit } from '../loan-application/requests.ts';
 
 describe('Vendor orders', () => {
@@ -96,38 +98,41 @@ describe('Vendor orders', () => {
     return file.fileId;
   };
 
+  const connect = async (kind: VendorKindId) => {
+    await openAggregate(portal.store, partnerAggregate).handle(
+      PARTNERS_ID,
+      {
+        type: 'ConnectPartner',
+        data: {
+          partnerId: `test-${kind}`,
+          kind,
+          name: `Test ${kind}`,
+          endpoint: 'https://vendor.example/v1',
+          description: '',
+          isSandbox: false,
+          secretId: null,
+          webhookSecretId: null,
+        },
+      },
+      {
+        metadata: {
+          actor: { kind: 'system', id: 'test', name: 'Test' },
+          now: new Date().toISOString(),
+          correlationId: 't',
+        },
+        options: { commandId: randomUUID() },
+      },
+    );
+  };
+
   beforeAll(async () => {
     portal = await startPortal();
     coordinator = await portal.agentAs('appraisal_coordinator');
     officer = await portal.agentAs('loan_officer');
     compliance = await portal.agentAs('compliance_officer');
     applicationId = (await submit(officer)).id;
-    for (const kind of ['appraisal', 'title'] as const) {
-      await openAggregate(portal.store, partnerAggregate).handle(
-        PARTNERS_ID,
-        {
-          type: 'ConnectPartner',
-          data: {
-            partnerId: `test-${kind}`,
-            kind,
-            name: `Test ${kind}`,
-            endpoint: 'https://vendor.example/v1',
-            description: '',
-            isSandbox: false,
-            secretId: null,
-            webhookSecretId: null,
-          },
-        },
-        {
-          metadata: {
-            actor: { kind: 'system', id: 'test', name: 'Test' },
-            now: new Date().toISOString(),
-            correlationId: 't',
-          },
-          options: { commandId: randomUUID() },
-        },
-      );
-    }
+    await connect('appraisal');
+    await connect('title');
   });
   afterAll(() => portal.stop());
 
@@ -393,6 +398,8 @@ describe('Vendor orders', () => {
       reports: [{ result: null, headline: null }, {}],
     });
     expect(JSON.stringify(found)).not.toMatch(/Ibarra|Ring twice|report.pdf|names another loan/);
+    const accepted = await act(id, 'acceptance');
+    expect([accepted.status, accepted.body.detail]).toEqual([422, expect.stringMatching(/was erased/)]);
   });
 
   it('of each kind are for those who may see that kind', async () => {
@@ -417,5 +424,116 @@ describe('Vendor orders', () => {
     expect([denied.status, denied.body.permission]).toEqual([403, 'appraisals.create']);
     const vendors = await closer.get('/api/vendor-orders/vendors').query({ kind: 'title' });
     expect(vendors.body).toEqual([{ partnerId: 'test-title', name: 'Test title', isSandbox: false }]);
+  });
+
+  describe('whose report is accepted', () => {
+    let admin: Agent;
+    let underwriter: Agent;
+    const products = {
+      appraisal: 'full_appraisal',
+      title: 'full_search',
+      credit: 'tri_merge',
+      flood: 'life_of_loan',
+      verification: 'employment',
+      underwriting: 'du',
+      compliance: 'qm',
+    } as const satisfies Record<VendorKindId, string>;
+    /** Of each kind what makes its file move, and the conditions that it opens. */
+    const moving = {
+      appraisal: [{ appraisedValue: 380_000 }, ['Mortgage insurance']],
+      title: [{}, ['Lien released: Lien of First Bank over $120,000']],
+      credit: [{}, ['Debts that the application does not state']],
+      flood: [{ zone: 'AE', inSpecialFloodHazardArea: true }, ['Flood insurance']],
+      verification: [{}, ['Verification differs from the application']],
+      underwriting: [{ recommendation: 'Refer with Caution' }, ['Automated underwriting does not approve']],
+      compliance: [
+        { checks: [{ name: 'QM', citation: '12 CFR 1026.43', outcome: 'fail', text: 'Over 3%' }] },
+        ['Compliance test failed: QM (12 CFR 1026.43): Over 3%'],
+      ],
+    } as const satisfies Record<VendorKindId, readonly [object, readonly string[]]>;
+
+    const ordering = (kind: VendorKindId): Agent => {
+      if (kind === 'compliance') return compliance;
+      return kind === 'underwriting' ? underwriter : admin;
+    };
+    const ordered = async (kind: VendorKindId, says_: object, of: string): Promise<string> => {
+      const more = { applicationId: of, kind, product: products[kind], priority: 'standard', details: {} };
+      const id = await create(more, ordering(kind));
+      const result = JSON.stringify({ ...vendorResults[kind], ...says_ });
+      await says(id, 1, { type: 'delivered', revision: 0, result, files: [] }, `test-${kind}`);
+      return id;
+    };
+    const conditionsOf = async (of: string) =>
+      (await read(`/api/applications/${of}/detailed`, admin)).body.conditions as { title: string; report: unknown }[];
+    const typesOf = async (of: string) =>
+      (await portal.store.reader.readStream(portal.database.pool, loanApplicationStream(of))).map(({ type }) => type);
+
+    beforeAll(async () => {
+      admin = await portal.agentAs('admin');
+      underwriter = await portal.agentAs('underwriter');
+      for (const kind of vendorKindIds.filter((each) => each !== 'appraisal' && each !== 'title')) await connect(kind);
+    });
+
+    it.each(vendorKindIds)('move their file: %s', async (kind) => {
+      const { id: of } = await submit(officer);
+      const [report, titles] = moving[kind];
+      const id = await ordered(kind, report, of);
+      const agent = ordering(kind);
+      expect((await act(id, 'acceptance', {}, agent)).status).toBe(200);
+      const { orderNumber, onFile } = vendorOrderSchema.parse((await read(`/api/vendor-orders/${id}`, agent)).body);
+      const conditions = await conditionsOf(of);
+      for (const title of titles) {
+        expect(conditions).toContainEqual(
+          expect.objectContaining({ title, source: 'report', report: { orderId: id, orderNumber, kind } }),
+        );
+      }
+      expect(onFile).toMatchObject({ stands: true, findings: expect.arrayContaining([expect.any(String)]) });
+      expect(onFile?.conditions.map(({ title }) => title)).toEqual(conditions.map(({ title }) => title));
+    });
+
+    it('are taken over once, by whoever of two was first', async () => {
+      const { id: of } = await submit(officer);
+      const id = await ordered('credit', {}, of);
+      const key = randomUUID();
+      const answers = await Promise.all([
+        act(id, 'acceptance', {}, admin),
+        act(id, 'acceptance', {}, underwriter),
+        ...[1, 2].map(async () =>
+          told(await admin.post(`/api/vendor-orders/${id}/acceptance`).set('Idempotency-Key', key).send({})),
+        ),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+      const types = await typesOf(of);
+      expect(types.filter((type) => type === 'ReportTakenOver' || type === 'CreditReportReceived')).toHaveLength(2);
+    });
+
+    it('leave a file as it is that has closed meanwhile, for which nothing is ordered any more', async () => {
+      const { id: of } = await submit(officer);
+      const id = await ordered('appraisal', {}, of);
+      const rejected = await setStatus(underwriter, of, {
+        status: 'rejected',
+        notes: 'Withdrawn by phone',
+        reasons: ['credit_application_incomplete'],
+      });
+      expect(rejected.status).toBe(200);
+      const before = await typesOf(of);
+      expect((await act(id, 'acceptance', {}, admin)).status).toBe(200);
+      expect(await typesOf(of)).toEqual(before);
+      const refused = await order({ applicationId: of }, admin);
+      expect([refused.status, refused.body.detail]).toEqual([
+        409,
+        'The application is rejected: nothing is ordered for it any more',
+      ]);
+    });
+
+    it('give up the value when it is reconsidered after that', async () => {
+      const { id: of } = await submit(officer);
+      const id = await ordered('appraisal', {}, of);
+      await act(id, 'acceptance', {}, admin);
+      const comparables = [{ address: '9 Oak Street', salePrice: 430_000, saleDate: '2026-02-01' }];
+      expect((await act(id, 'reconsideration', { reason: 'Better sales', comparables }, admin)).status).toBe(200);
+      expect((await typesOf(of)).slice(-2)).toEqual(['ReportNoLongerStands', 'LoanStageStarted']);
+      expect((await detail(id)).onFile).toMatchObject({ stands: false });
+    });
   });
 });

@@ -86,7 +86,7 @@ describe('Each row of the table of consequences', () => {
           {
             type: 'ChangeApplicationStatus',
             data: { status: to ?? 'funded', notes: 'On', may: authorities },
-          } as never,
+          },
         );
       expect(move).toThrow(/Condition \d+/);
     },

@@ -1,3 +1,4 @@
+import { nothingArrived } from '../../../events/lending/decisions/arrived-basis.ts';
 import { z } from 'zod';
 import { commandAnswerSchema } from '../../../api/http/requests/command-answer.contract.ts';
 import {
@@ -159,6 +160,8 @@ const fileIn = (status: ApplicationStatus): MovableFile => {
     },
     factsChanged: 0,
     approvedOn: null,
+    arrived: nothingArrived,
+    approvedArrived: null,
     reliance: { changes: [], confirmations: [], settled: {} },
     broughtInBy: [],
     needed: [],

@@ -52,6 +52,7 @@ export const appraisalOrder: VendorOrderDetail = {
   reference: 'SB-1',
   assignedBy: null,
   cleared: [],
+  onFile: null,
   skipped: [],
   reports: [
     {

@@ -6,6 +6,7 @@ export const FILE = 'aaaaaaaa-0000-4000-8000-000000000002';
 /** A credit order whose report awaits review; other kinds spread it. */
 export const orderDetail: VendorOrderDetail = {
   outOfDate: null,
+  onFile: null,
   id: ORDER,
   orderNumber: 'VO-2026-11111111',
   kind: 'credit',

@@ -1,11 +1,14 @@
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router-dom';
 import type { LoanCondition } from '../../../../api/loan-application/conditions/conditions.contract.ts';
 import { isOutstandingCondition } from '../../../../events/lending/conditions/condition-words.ts';
 import { actorName } from '../../kit/values/actor-name.ts';
 import { formatDate, formatDateTime, formatDays, statusLabel } from '../../kit/values/format.ts';
 import { useVocabularyText } from '../../kit/vocabulary/vocabulary.texts.ts';
 import { useLoanFile } from '../actions/loan-file-context.ts';
+import { useOrderLink } from '../orders/useOrderLink.ts';
 import { ageInDays } from './condition-list.ts';
 import { useConditionsText } from './conditions.texts.ts';
 
@@ -59,6 +62,18 @@ export const ConditionEvidence = ({ condition }: Props) => {
     <Typography variant="caption" component="div" sx={{ overflowWrap: 'anywhere' }}>
       {t(isPinned ? 'clearedOn' : 'evidence')}: {lines.join('; ')}
     </Typography>
+  );
+};
+
+/** The order whose accepted report opened it. */
+export const ConditionReport = ({ condition: { report } }: Props) => {
+  const t = useConditionsText();
+  const to = useOrderLink(useLoanFile().file.id);
+  if (!report) return null;
+  return (
+    <Link component={RouterLink} variant="caption" to={to({ id: report.orderId, kind: report.kind })}>
+      {t('fromReport', { orderNumber: report.orderNumber })}
+    </Link>
   );
 };
 

@@ -10,7 +10,7 @@ import { Badge } from '../../kit/values/Badge.tsx';
 import { MarkOnFile } from '../actions/MarkOnFile.tsx';
 import { anchorOf, conditionTone, isOverdue } from './condition-list.ts';
 import { ConditionActions } from './ConditionActions.tsx';
-import { ConditionEvidence, ConditionHistory, ConditionLine, NewestNote } from './ConditionFacts.tsx';
+import { ConditionEvidence, ConditionHistory, ConditionLine, ConditionReport, NewestNote } from './ConditionFacts.tsx';
 import { useConditionsText } from './conditions.texts.ts';
 import { ConditionWording } from './ConditionWording.tsx';
 
@@ -60,6 +60,7 @@ export const ConditionRow = ({ condition }: { readonly condition: LoanCondition 
       <MarkOnFile id={condition.id} />
       <Box sx={{ mt: 0.5, display: 'grid', gap: 0.5 }}>
         <ConditionWording condition={condition} />
+        <ConditionReport condition={condition} />
         <NewestNote condition={condition} />
         <ConditionEvidence condition={condition} />
       </Box>

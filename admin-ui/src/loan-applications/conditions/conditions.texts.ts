@@ -15,7 +15,13 @@ export const { useText: useConditionsText } = defineTexts('conditions', {
   pointCount: '%{outstanding} of %{all} outstanding',
   pointSettled: 'settled',
   category: conditionCategoryNames,
-  source: { manual: 'written for this application', template: 'from a template', rule: 'added by a rule' },
+  fromReport: 'From the report of order %{orderNumber}',
+  source: {
+    manual: 'written for this application',
+    template: 'from a template',
+    rule: 'added by a rule',
+    report: 'opened by a report',
+  },
   status: {
     open: 'Open',
     requested: 'Requested',

@@ -1,10 +1,10 @@
 import Add from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
-import { Link, type To } from 'react-router-dom';
-import type { VendorOrderRow } from '../../../../api/vendor-order/vendor-order.contract.ts';
-import { isFinal } from '../../../../events/lending/disposition/disposition.ts';
+import { Link } from 'react-router-dom';
+import { isFinal, standingInSentence } from '../../../../events/lending/disposition/disposition.ts';
 import { allows } from '../../../../events/lending/permissions/permissions.ts';
 import { vendorKindIds } from '../../../../events/lending/vendor-orders/kinds.ts';
 import { OutOfDateNotice } from '../../kit/applications/OutOfDateNotice.tsx';
@@ -17,6 +17,7 @@ import { useOrderPermission } from '../../vendor-orders/base/useOrderPermission.
 import { useCurrentUser } from '../../session/current-user.ts';
 import { useLoanFile } from '../actions/loan-file-context.ts';
 import { useFileOrdersText } from './file-orders.texts.ts';
+import { useOrderLink } from './useOrderLink.ts';
 
 /** The kinds that someone may order. */
 const useOrderableKinds = () => {
@@ -59,16 +60,16 @@ const Ordering = ({ applicationId }: { readonly applicationId: string }) => {
 export const OrdersTab = () => {
   const t = useFileOrdersText();
   const { file } = useLoanFile();
-  const linkTo = useDialogLink();
   const filter = useMemo(() => ({ applicationId: file.id }), [file.id]);
-  const to = ({ id, kind }: VendorOrderRow): To => {
-    if (kind === 'appraisal') return linkTo('appraisal', id);
-    if (kind === 'credit') return `/credit-reports/orders/${id}`;
-    return kind === 'title' || kind === 'flood' ? `/title-searches/${id}` : `/applications/${file.id}/orders/${id}`;
-  };
+  const to = useOrderLink(file.id);
+  const standing = { status: file.status, disposition: file.disposition?.disposition ?? null };
   return (
     <>
-      {!isFinal({ status: file.status, disposition: file.disposition?.disposition ?? null }) && (
+      {isFinal(standing) ? (
+        <Typography variant="body2" color="textSecondary">
+          {t('closed', { standing: standingInSentence(standing) })}
+        </Typography>
+      ) : (
         <Ordering applicationId={file.id} />
       )}
       {file.outOfDate

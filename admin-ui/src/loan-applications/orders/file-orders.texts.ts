@@ -7,7 +7,8 @@ export const { useText: useFileOrdersText } = defineTexts('fileOrders', {
   orderAppraisal: 'Order Appraisal',
   empty: 'Nothing has been ordered for this application yet.',
   emptyText: 'What vendors are asked for and deliver stands here.',
-  acceptText: 'The report then stands on the application.',
+  closed: 'The application is %{standing}: nothing is ordered for it any more.',
+  acceptText: 'The application then rests on the report, and the conditions that follow from it are opened.',
   yes: 'Yes',
   no: 'No',
   underwriting: {

@@ -74,6 +74,13 @@ export const { useText: useVendorOrdersText } = defineTexts('vendorOrders', {
     revision: 'Revision %{revision}',
     download: 'Download %{name}',
   },
+  onFile: {
+    title: 'On the application',
+    stands: 'Taken over %{at} by %{name}; the application rests on it',
+    stood: 'Taken over %{at} by %{name}; the application no longer rests on it',
+    condition: 'Condition %{number}, %{title}',
+    noCondition: 'It opened no condition.',
+  },
   timeline: { title: 'Timeline', by: '%{at} by %{name}' },
   form: {
     editTitle: 'Edit order %{orderNumber}',

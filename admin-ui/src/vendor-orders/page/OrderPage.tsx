@@ -8,6 +8,7 @@ import { OrderActions } from './OrderActions.tsx';
 import { OrderBadges } from '../base/OrderBadges.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
 import { OrderNotices } from './OrderNotices.tsx';
+import { OrderOnFile } from './OrderOnFile.tsx';
 import { OrderReports } from './OrderReports.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
 import { OrderWaitsFor } from './OrderWaitsFor.tsx';
@@ -55,6 +56,7 @@ export const OrderPage = ({ id, title, acceptText, findings }: Props) => {
         <Box sx={{ display: 'grid', gap: 2, alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <OrderWaitsFor order={order} />
           <OrderNotices order={order} />
+          <OrderOnFile order={order} />
           <OrderReports order={order} />
           {order.reports.length > 0 && findings(order)}
         </Box>
