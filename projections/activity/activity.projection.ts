@@ -6,6 +6,8 @@ import { partsInWords } from '../../events/lending/changes/content-parts.ts';
 import type { EvidenceCause } from '../../events/lending/conditions/condition-words.ts';
 import { documentName } from '../../events/lending/documents/document-wording.ts';
 import { applicationStatusNames, stageName } from '../../events/lending/life-cycle/life-cycle.ts';
+import { conditionOfFinding } from '../../events/lending/arrivals/consequence-table.ts';
+import { vendorKinds } from '../../events/lending/vendor-orders/kinds.ts';
 import { fullName } from '../../events/lending/fields/words.ts';
 import {
   noApproval,
@@ -35,6 +37,8 @@ const ringingTypes = [
   'DocumentUploaded',
   'ConditionReopened',
   'CreditReportReceived',
+  'ReportTakenOver',
+  'ReportNoLongerStands',
 ] as const satisfies readonly LoanApplicationEventType[];
 
 type RingingEvent = LoanApplicationEventOf<(typeof ringingTypes)[number]>;
@@ -114,9 +118,22 @@ const { evolve } = foldChangesBy<FileRow, RecordedEvent<FoldedEvent>>(standingAp
   }),
 });
 
+/** The events after which an approval may no longer hold. */
+const unsettling = [
+  'LoanApplicationRestated',
+  'CreditReportReceived',
+  'ReportTakenOver',
+  'ReportNoLongerStands',
+] as const satisfies readonly RingingEvent['type'][];
+
 /** What has changed since the approval, of a change after which it no longer holds; empty otherwise. */
 const changedSince = ({ type }: RingingEvent, { approval: { basis, approvedOn } }: FileRow) =>
-  type === 'LoanApplicationRestated' && approvedOn !== null ? changesSinceApproval(approvedOn, basis) : [];
+  unsettling.some((each) => each === type) && approvedOn !== null ? changesSinceApproval(approvedOn, basis) : [];
+
+const decideAgain = (event: RingingEvent, file: FileRow): string | undefined => {
+  const changed = changedSince(event, file);
+  return changed.length > 0 ? `Approved before ${changedNames(changed)} changed: decide again` : undefined;
+};
 
 /** An escalation is for everybody: whoever has the file has let it wait. The rest is for the assignee, if there is one. */
 const recipientOf = (event: RingingEvent, file: FileRow): string | null => {
@@ -150,9 +167,8 @@ const sentenceOf = byType<RingingEvent, [FileRow], string>({
   LoanApplicationSubmitted: () => 'New application',
   LoanApplicationRestated: (event, file) => {
     const { parts } = event.data;
-    const changed = changedSince(event, file);
-    if (changed.length > 0) return `Approved before ${changedNames(changed)} changed: decide again`;
-    return parts.length > 0 ? `Application changed: ${partsInWords(parts)}` : 'Application changed';
+    const plain = parts.length > 0 ? `Application changed: ${partsInWords(parts)}` : 'Application changed';
+    return decideAgain(event, file) ?? plain;
   },
   LoanApplicationAssigned: ({ data }) => `Assigned to ${data.assigneeName}`,
   LoanApplicationUnassigned: () => 'Taken from its assignee',
@@ -167,5 +183,14 @@ const sentenceOf = byType<RingingEvent, [FileRow], string>({
       ? 'Condition reopened: the application has changed'
       : `Condition reopened: its evidence ${evidenceChange[cause]}`;
   },
-  CreditReportReceived: () => 'Credit report received',
+  CreditReportReceived: (event, file) => decideAgain(event, file) ?? 'Credit report received',
+  ReportTakenOver: (event, file) => {
+    const { facts, findings } = event.data;
+    const { length } = findings.filter(({ finding }) => conditionOfFinding(finding));
+    const told =
+      length === 0 ? 'nothing to settle' : length === 1 ? '1 finding to settle' : `${length} findings to settle`;
+    return decideAgain(event, file) ?? `${vendorKinds[facts.kind].name} report taken over: ${told}`;
+  },
+  ReportNoLongerStands: (event, file) =>
+    decideAgain(event, file) ?? `${vendorKinds[event.data.kind].name} report no longer stands`,
 });

@@ -235,6 +235,7 @@ const rowFold = foldChangesBy<PipelineRow, Recorded>(
     LoanApplicationAssigned: (_row, { data }) => ({ assignee_id: data.assigneeId, assignee_name: data.assigneeName }),
     LoanApplicationUnassigned: () => ({ assignee_id: null, assignee_name: null }),
     LoanApplicationStatusChanged: decisionOf,
+    LoanStageCompleted: (_row, { data }) => (data.override ? { last_change_overrode: true } : {}),
     CounterofferAccepted: (_row, { data }) => ({ loan_amount_cents: data.terms.amountCents }),
     LoanApplicationEscalated: (row) => ({ open_escalations: row.open_escalations + 1 }),
     DocumentRequestWithdrawn: withdrawRequest,

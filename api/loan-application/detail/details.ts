@@ -1,3 +1,4 @@
+import { missingEvidence } from '../../../events/loan-application/stages/stage-evidence.ts';
 import { centsToDollars } from '../../../events/kernel/money.ts';
 import { withReliance } from '../../../events/lending/changes/file-reliance.ts';
 import { changedNames } from '../../../events/lending/decisions/decision-basis.ts';
@@ -171,10 +172,23 @@ const figuresOf = (file: LoanFileRecord) => {
   } as const;
 };
 
-const toStages = ({ status: ofFile, stages: states }: LoanFileRecord, nameOf: NameOf): WorkflowStage[] =>
-  stages.map(({ id, name }) => {
+const toStages = (file: LoanFileRecord, nameOf: NameOf): WorkflowStage[] => {
+  const { status: ofFile, stages: states, arrivals = [], documents } = file;
+  const standing = arrivals.filter(({ stands }) => stands).map(({ facts: { kind } }) => ({ kind }));
+  return stages.map(({ id, name }) => {
     const { status = 'pending', assignedTo = null, assigneeId, notes = null, updatedAt = null } = states[id] ?? {};
     const earlierNotes = [...(states[id]?.earlierNotes ?? [])];
     const byNow = assignedTo === null ? null : nameNow(assignedTo, nameOf(assigneeId));
-    return { id, name, status: stageStatusIn(ofFile, status), assignedTo: byNow, notes, earlierNotes, updatedAt };
+    const lacks = status === 'completed' ? null : missingEvidence(id, { arrivals: standing, documents });
+    return {
+      id,
+      name,
+      status: stageStatusIn(ofFile, status),
+      assignedTo: byNow,
+      notes,
+      earlierNotes,
+      updatedAt,
+      missingEvidence: lacks,
+    };
   });
+};

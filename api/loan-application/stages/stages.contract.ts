@@ -8,7 +8,7 @@ export const stageIdSchema = z.enum(stageIds);
 /** The next person on the stage needs to know why. */
 const NOTED: readonly string[] = ['requires_attention', 'rejected'] satisfies readonly (typeof stageStatuses)[number][];
 
-/** `PATCH /api/applications/{id}/stages/{stageId}`; flagging and rejecting need a note. */
+/** `PATCH /api/applications/{id}/stages/{stageId}`; flagging and rejecting need a note, and so does completing without the stage's evidence. */
 export const changeStageSchema = z
   .strictObject({ status: z.enum(stageStatuses).exclude(['pending']), notes: optionalNotes })
   .refine(({ status, notes }) => notes !== undefined || !NOTED.includes(status), {
@@ -26,5 +26,7 @@ export const stageSchema = z.object({
   /** Notes of its earlier states, the oldest first. */
   earlierNotes: z.array(z.object({ status: z.enum(stageStatuses), notes: z.string(), at: z.iso.datetime() })),
   updatedAt: z.iso.datetime().nullable(),
+  /** Evidence that completing it now would be without: then it is an override, and needs notes. Null where it lacks none. */
+  missingEvidence: z.string().nullable(),
 });
 export type WorkflowStage = z.infer<typeof stageSchema>;

@@ -303,6 +303,15 @@ describe('What stands with the details', () => {
   });
 });
 
+describe('A condition that a report opened', () => {
+  it('leads to the order of the report', async () => {
+    const report = { orderId: conditionId, orderNumber: 'VO-2026-7', kind: 'flood' } as const;
+    openFile({ conditions: [condition({ source: 'report', report })] });
+    const link = (await row()).getByRole('link', { name: 'From the report of order VO-2026-7' });
+    expect(link.getAttribute('href')).toBe(`/title-searches/${conditionId}`);
+  });
+});
+
 describe('A document', () => {
   it('says what was cleared on it, which reopens with it, and leads there', async () => {
     const { user } = openFile(

@@ -55,6 +55,38 @@ describe('The orders of a file', () => {
     row.getByText(/Fee \$650/);
   });
 
+  it('are not to be had for a file that has ended, and it is said why', async () => {
+    const file = loanFile({ status: 'funded' });
+    open(`/applications/${fileId}/orders`, {
+      as: 'processor',
+      answers: { ...changing(CREATE, file, file), [LIST]: page(vendorOrderRowSchema, []) },
+    });
+    await screen.findByText('The application is funded: nothing is ordered for it any more.');
+    expect(screen.queryByRole('button', { name: 'Order' })).toBeNull();
+  });
+
+  it('say what the file took over from their report, and which conditions that opened', async () => {
+    const onFile = {
+      at: appraisalOrder.createdAt,
+      by: 'Uma Underwood',
+      stands: true,
+      findings: ['The recommendation is Refer with Caution'],
+      conditions: [{ id, number: 12, title: 'Automated underwriting does not approve', status: 'open' as const }],
+    };
+    const order = { ...simulated, status: 'reviewed' as const, onFile };
+    open(`/applications/${fileId}/orders/${id}`, {
+      as: 'underwriter',
+      answers: {
+        [`GET /api/vendor-orders/${id}`]: json(vendorOrderSchema, order),
+        [`GET /api/vendor-orders/${id}/waiting-for`]: json(orderWaitsForSchema, { waitingFor: null }),
+      },
+    });
+    const part = within(await screen.findByRole('region', { name: 'On the application' }));
+    part.getByText('The recommendation is Refer with Caution');
+    const link = part.getByRole('link', { name: 'Condition 12, Automated underwriting does not approve' });
+    expect(link.getAttribute('href')).toBe(`/applications/${fileId}/conditions#condition-${id}`);
+  });
+
   it('are placed in one form, of which a refusal takes nothing and names the field', async () => {
     const { user, answer, askedFor } = openTab('processor');
     await screen.findByText('Nothing has been ordered for this application yet.');

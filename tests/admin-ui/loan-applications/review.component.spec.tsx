@@ -136,6 +136,28 @@ describe('Application Review dialog', () => {
     shown.getByText(/^Requires Attention, .*: Reserves are thin$/);
   });
 
+  it('asks why a stage is complete of which the evidence lacks', async () => {
+    const route = `PATCH /api/applications/${fileId}/stages/appraisal`;
+    const missingEvidence = 'no appraisal is accepted, and no appraisal report is verified';
+    const file = loanFile({
+      workflowStages: loanFile().workflowStages.map((stage) =>
+        stage.id === 'appraisal' ? { ...stage, missingEvidence } : stage,
+      ),
+    });
+    const { user, askedFor } = review('workflow', changing(route, file, { ...file, version: file.version + 1 }));
+    const stage = within(await (await dialog()).findByRole('group', { name: 'Appraisal' }));
+    await user.click(stage.getByRole('button', { name: 'Complete' }));
+    expect(askedFor(route)).toEqual([]);
+    const question = within(
+      await screen.findByRole('dialog', { name: 'Complete the stage Appraisal without its evidence?' }),
+    );
+    question.getByText(/counts as an override, because no appraisal is accepted/);
+    await write(user, question.getByRole('textbox'), 'Value acceptance');
+    await user.click(question.getByRole('button', { name: 'Complete stage' }));
+    await screen.findByText('Workflow stage has been updated successfully.');
+    expect(askedFor(route).map(({ body }) => body)).toEqual([{ status: 'completed', notes: 'Value acceptance' }]);
+  });
+
   it.each([
     // Other specs of the same page may have heard of one before.
     ['on the version that its writer saw', presentEpoch, '"1"'],

@@ -9,11 +9,13 @@ import {
 import type { LoanApplicationEvent } from '../../../events/loan-application/loan-application.events.ts';
 import {
   commandMetadata,
+  documentUploaded,
   loanApplicationSubmitted,
   statusChanged,
   underwriter,
 } from '../../support/histories/builders.ts';
 import { given } from './support/given-application.ts';
+import { verified } from './support/given-conditions.ts';
 
 const setStatus = (status: ApplicationStatus, ...may: Authority[]): LoanApplicationCommand => ({
   type: 'ChangeApplicationStatus',
@@ -101,7 +103,8 @@ describe('Who may decide on a loan file', () => {
     given(loanApplicationSubmitted())
       .when(setStage(stageId, 'requires_attention', 'work'))
       .thenEvents({ type: 'LoanStageFlagged', data: { stageId } });
-    given(loanApplicationSubmitted(), statusChanged('submitted', 'underwriting', 'Brought over'))
+    const appraised = [documentUploaded({ documentType: 'appraisal_report' }), verified];
+    given(loanApplicationSubmitted(), ...appraised, statusChanged('submitted', 'underwriting', 'Brought over'))
       .when(setStage(stageId, 'completed', 'work', 'decide'))
       .thenEvents({ type: 'LoanStageCompleted', data: { stageId } });
   });

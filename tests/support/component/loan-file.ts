@@ -110,6 +110,7 @@ export const loanFile = (more: Partial<DetailedApplication> = {}): DetailedAppli
       notes: null,
       earlierNotes: [],
       updatedAt: null,
+      missingEvidence: null,
     })),
     needs: [],
     documents: [],

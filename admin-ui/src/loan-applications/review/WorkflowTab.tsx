@@ -19,14 +19,16 @@ import { useReviewText } from './review.texts.ts';
 type Props = { readonly stage: WorkflowStage };
 
 type Move = 'completed' | 'requires_attention' | 'rejected';
+const questions = { completed: 'override', requires_attention: 'flag', rejected: 'reject' } as const;
 
 const StageActions = ({ stage }: Props) => {
   const t = useReviewText();
   const { file, isPending } = useLoanFile();
   const { changeStage } = useFileCommands();
   const draft = useDraft(`stage:${stage.id}`);
-  const [asked, setAsked] = useState<Exclude<Move, 'completed'> | null>(null);
-  const asks = asked === 'rejected' ? 'reject' : 'flag';
+  const [asked, setAsked] = useState<Move | null>(null);
+  const asks = asked === null ? 'flag' : questions[asked];
+  const isOverride = stage.missingEvidence !== null && draft.notes === undefined;
   const send = async (status: Move) => {
     if (draft.problem) return;
     const outcome = await changeStage({ stageId: stage.id, status, notes: draft.notes, version: draft.version });
@@ -48,7 +50,7 @@ const StageActions = ({ stage }: Props) => {
           isPending={isPending}
           isShared
           disabled={stage.status === 'completed' || !stageComesAt(stage.id, file.status)}
-          onClick={() => void send('completed')}
+          onClick={() => (isOverride ? setAsked('completed') : void send('completed'))}
         >
           {t('stage.complete')}
         </ProgressButton>
@@ -78,7 +80,7 @@ const StageActions = ({ stage }: Props) => {
       {asked && (
         <NoteQuestion
           title={t(`stage.${asks}Title`, { stage: stage.name })}
-          text={t(`stage.${asks}Text`)}
+          text={t(`stage.${asks}Text`, { missing: stage.missingEvidence ?? '' })}
           confirm={t(`stage.${asks}Send`)}
           isDestructive={asked === 'rejected'}
           draft={draft}
