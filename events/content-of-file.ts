@@ -1,6 +1,7 @@
 import { NotFoundError } from './kernel/errors.ts';
 import type { CreditReportReceived } from './loan-application/credit/credit.events.ts';
-import { type FileFacts, figureFactsOf } from './loan-application/figures/figure-facts.state.ts';
+import { type FileFacts, figureFactsOf, withAppraised } from './loan-application/figures/figure-facts.state.ts';
+import { arrivalsIn } from './loan-application/arrivals/arrivals.state.ts';
 import type { FileContent } from './loan-application/intake/intake.events.ts';
 import type { LoanApplicationEvent } from './loan-application/loan-application.events.ts';
 import { loanApplicationStream } from './loan-application/loan-application.stream.ts';
@@ -26,7 +27,7 @@ export const contentOfFile = async (
 };
 
 /**
- * The same with what its figures follow from: the content, and what the newest report says.
+ * The same with what its figures follow from: the content, the newest credit report, and the appraisal that stands.
  * @throws NotFoundError
  */
 export const figuredFile = async (
@@ -35,7 +36,7 @@ export const figuredFile = async (
 ): Promise<FileContent & { readonly facts: FileFacts }> => {
   const history = await reader.readStreams<LoanApplicationEvent>(pool, [loanApplicationStream(applicationId)], {
     upTo: Number.MAX_SAFE_INTEGER,
-    types: [...contentEvents, 'CreditReportReceived'],
+    types: [...contentEvents, 'CreditReportReceived', 'ReportTakenOver', 'ReportNoLongerStands'],
     skipped: [],
   });
   const content = contentOf(history);
@@ -43,5 +44,6 @@ export const figuredFile = async (
   const report = history.findLast(
     (event): event is typeof event & CreditReportReceived => event.type === 'CreditReportReceived',
   );
-  return { ...content, facts: figureFactsOf(content, report?.data ?? null) };
+  const arrivals = arrivalsIn(history);
+  return { ...content, facts: withAppraised(figureFactsOf(content, report?.data ?? null), arrivals) };
 };

@@ -28,7 +28,7 @@ export const findLoanFile = async (db: Queryable, applicationId: string): Promis
 export type FiguredFile = Pick<
   LoanFileRecord,
   'loan' | 'property' | 'income' | 'debts' | 'settledDebts' | 'rentals' | 'housing' | 'creditReport'
->;
+> & { readonly approval: Pick<LoanFileRecord['approval'], 'arrivals'> };
 
 /** The same of several files, by their ids. */
 export const figuredFiles = async (db: Queryable, ids: readonly string[]): Promise<Map<string, FiguredFile>> => {
@@ -38,7 +38,8 @@ export const figuredFiles = async (db: Queryable, ids: readonly string[]): Promi
         'settledDebts', f.record -> 'settledDebts', 'rentals', f.record -> 'rentals', 'housing', f.record -> 'housing'
       )) || jsonb_build_object(
         'loan', f.record -> 'loan', 'property', f.record -> 'property', 'income', f.record -> 'income',
-        'debts', f.record -> 'debts', 'creditReport', f.record -> 'creditReport'
+        'debts', f.record -> 'debts', 'creditReport', f.record -> 'creditReport',
+        'approval', jsonb_build_object('arrivals', coalesce(f.record #> '{approval,arrivals}', '[]'))
       ) as file
       from read_model.loan_files as f where f.application_id = any ($1::uuid[])`,
     values: [ids],

@@ -1,15 +1,23 @@
 import { type FileFigures, fileFigures } from '../../../events/lending/figures/file-figures.ts';
 import type { RatioFigure } from '../../../events/lending/figures/provenance.ts';
+import type { WithStandingApproval } from '../../../events/loan-application/core/standing-approval.state.ts';
 import type { CreditReport } from '../../../events/loan-application/credit/credit.events.ts';
-import { type FiguredContent, figureFactsOf } from '../../../events/loan-application/figures/figure-facts.state.ts';
+import {
+  type FiguredContent,
+  figureFactsOf,
+  withAppraised,
+} from '../../../events/loan-application/figures/figure-facts.state.ts';
 import type { ShownRatio } from './file-figures.contract.ts';
 
 /** Parts of a file that its figures follow from; names in clear. */
-export type FiguredFile = FiguredContent & { readonly creditReport: CreditReport | null };
+export type FiguredFile = FiguredContent & {
+  readonly creditReport: CreditReport | null;
+  readonly approval: Pick<WithStandingApproval['approval'], 'arrivals'>;
+};
 
 /** The figures of a file as it stands; its lines name creditors. */
 export const figuresOfFile = (file: FiguredFile): FileFigures =>
-  fileFigures(figureFactsOf(file, file.creditReport, 'names'));
+  fileFigures(withAppraised(figureFactsOf(file, file.creditReport, 'names'), file.approval.arrivals ?? []));
 
 export const toRatio = ({ percent, forLimits, provenance, missing }: RatioFigure): ShownRatio => ({
   percent,

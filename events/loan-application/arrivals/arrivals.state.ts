@@ -1,7 +1,7 @@
-import { userOf } from '../../kernel/message.ts';
-import { takesPlaceOf } from '../../lending/arrivals/arrival-facts.ts';
+import { foldBy } from '../../kernel/fold.ts';
+import { type Event, userOf } from '../../kernel/message.ts';
 import type { VendorKindId } from '../../lending/vendor-orders/kinds.ts';
-import type { ArrivalEventOf } from './arrivals.events.ts';
+import type { ArrivalEvent, ArrivalEventOf } from './arrivals.events.ts';
 
 /** An accepted report that the file rests on, without personal data. */
 export type StandingArrival = {
@@ -51,6 +51,13 @@ export const arrivalsAfter = {
   ): ArrivalsSlice => ({ arrivals: arrivals.filter(({ orderId }) => orderId !== data.orderId) }),
 };
 
+const fold = foldBy<ArrivalsSlice, ArrivalEvent>(arrivalsAfter);
+const isArrival = (event: Event): event is ArrivalEvent => fold.handles.some((type) => type === event.type);
+
+/** The reports that stand. @param history of the file's stream; other events are left out */
+export const arrivalsIn = (history: readonly Event[]): ArrivalsSlice['arrivals'] =>
+  history.filter(isArrival).reduce(fold.evolve, { arrivals: [] }).arrivals;
+
 /** The appraised value that the file has; null while none stands. Integer cents. */
 export const appraisedIn = (
   arrivals: ArrivalsSlice['arrivals'],
@@ -58,7 +65,3 @@ export const appraisedIn = (
   const newest = arrivals.findLast(({ appraised }) => appraised !== null);
   return newest?.appraised ? { ...newest.appraised, orderId: newest.orderId } : null;
 };
-
-/** The report about that which stands; undefined where there is none. */
-export const standingOn = (arrivals: ArrivalsSlice['arrivals'], topic: string): StandingArrival | undefined =>
-  arrivals.findLast((each) => takesPlaceOf(each.topic, topic));

@@ -31,8 +31,17 @@ import {
   statusChanges,
 } from '../core/file-core.state.ts';
 import { relianceAfter, type WithReliance } from '../core/file-reliance.state.ts';
+import type { ArrivalEvent } from '../arrivals/arrivals.events.ts';
+import { arrivalsAfter, type ArrivalsSlice } from '../arrivals/arrivals.state.ts';
 import type { CreditReportReceived } from '../credit/credit.events.ts';
-import { type FileFacts, figureFactsOf, withContent, withReport, withTerms } from '../figures/figure-facts.state.ts';
+import {
+  type FileFacts,
+  figureFactsOf,
+  withAppraised,
+  withContent,
+  withReport,
+  withTerms,
+} from '../figures/figure-facts.state.ts';
 import type { DocumentFactsRead } from '../document-facts/document-facts.events.ts';
 import type { DispositionEvent } from '../disposition/disposition.events.ts';
 import type { DocumentEvent } from '../documents/documents.events.ts';
@@ -68,6 +77,8 @@ export type AutomationFile = WithReliance & {
   readonly downPaymentCents: number;
   /** What its figures follow from. */
   readonly facts: FileFacts;
+  /** Accepted reports that stand; left out where none was taken over. */
+  readonly arrivals?: ArrivalsSlice['arrivals'] | undefined;
   /** Stated facts that documents are compared with; the loan as requested. */
   readonly stated: StatedFigures;
   /** The borrowers' declarations; null where not asked. */
@@ -99,6 +110,7 @@ export type WatchedEvent =
   | DocumentEvent
   | AssignmentEvent
   | CreditReportReceived
+  | ArrivalEvent
   | MovedCondition
   | DocumentFactsRead
   | AutomationEvent;
@@ -172,6 +184,11 @@ const creditOf = ({ data, effectiveAt }: RecordedEvent<CreditReportReceived>): A
   receivedAt: effectiveAt,
 });
 
+const rested = (facts: FileFacts, { arrivals }: ArrivalsSlice): Partial<AutomationFile> => ({
+  arrivals,
+  facts: withAppraised(facts, arrivals),
+});
+
 /** Next steps of a file. */
 export const { evolve: evolveFile } = foldChangesBy<AutomationFile, Recorded>(
   statusChanges,
@@ -205,6 +222,10 @@ export const { evolve: evolveFile } = foldChangesBy<AutomationFile, Recorded>(
       documents: documents.map((each) => (each.documentId === documentId ? { ...each, subjects } : each)),
     }),
     DocumentFactsRead: readDocument,
+    ReportTakenOver: ({ facts, arrivals = [] }, event) =>
+      rested(facts, arrivalsAfter.ReportTakenOver({ arrivals }, event)),
+    ReportNoLongerStands: ({ facts, arrivals = [] }, event) =>
+      rested(facts, arrivalsAfter.ReportNoLongerStands({ arrivals }, event)),
     CreditReportReceived: ({ facts }, event) => ({ facts: withReport(facts, event.data), credit: creditOf(event) }),
   },
 );

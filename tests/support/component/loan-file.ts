@@ -1,4 +1,3 @@
-import { nothingArrived } from '../../../events/lending/decisions/arrived-basis.ts';
 import { z } from 'zod';
 import { commandAnswerSchema } from '../../../api/http/requests/command-answer.contract.ts';
 import {
@@ -161,8 +160,6 @@ const fileIn = (status: ApplicationStatus): MovableFile => {
     },
     factsChanged: 0,
     approvedOn: null,
-    arrived: nothingArrived,
-    approvedArrived: null,
     reliance: { changes: [], confirmations: [], settled: {} },
     broughtInBy: [],
     needed: [],
