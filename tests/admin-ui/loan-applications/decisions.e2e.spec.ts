@@ -55,7 +55,7 @@ describe('Two clicks at the same place', () => {
   const fileAt = async (...statuses: readonly string[]): Promise<string> => {
     const { id } = await submit(as('loan_officer'));
     for (const stage of ['pre_qualification', 'document_collection', 'underwriting', 'appraisal']) {
-      await send(id, `/stages/${stage}`, { status: 'completed' });
+      await send(id, `/stages/${stage}`, { status: 'completed', notes: 'Done' });
     }
     for (const status of statuses) {
       await moveFile(as('underwriter'), id, { status, notes: 'Brought along' });

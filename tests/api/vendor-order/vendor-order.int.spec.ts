@@ -528,12 +528,17 @@ describe('Vendor orders', () => {
 
     it('give up the value when it is reconsidered after that', async () => {
       const { id: of } = await submit(officer);
-      const id = await ordered('appraisal', {}, of);
+      const loanToValue = async () => (await read(`/api/applications/${of}/detailed`, admin)).body.loanToValueRatio;
+      const id = await ordered('appraisal', { appraisedValue: 292_750 }, of);
+      const stated = await loanToValue();
       await act(id, 'acceptance', {}, admin);
+      // 320,000 over 292,750, and over the stated 400,000.
+      expect([stated, await loanToValue()]).toEqual([80, 109.308]);
       const comparables = [{ address: '9 Oak Street', salePrice: 430_000, saleDate: '2026-02-01' }];
       expect((await act(id, 'reconsideration', { reason: 'Better sales', comparables }, admin)).status).toBe(200);
       expect((await typesOf(of)).slice(-2)).toEqual(['ReportNoLongerStands', 'LoanStageStarted']);
       expect((await detail(id)).onFile).toMatchObject({ stands: false });
+      expect(await loanToValue()).toBe(stated);
     });
   });
 });
