@@ -47,8 +47,12 @@ type RingingEvent = LoanApplicationEventOf<(typeof ringingTypes)[number]>;
 const silentTypes = ['CounterofferAccepted'] as const satisfies readonly LoanApplicationEventType[];
 type FoldedEvent = RingingEvent | LoanApplicationEventOf<(typeof silentTypes)[number]>;
 
+/** A credit report that an order brought is told of by its being taken over. */
+const isToldWithOrder = (event: RecordedEvent<FoldedEvent>): boolean =>
+  event.type === 'CreditReportReceived' && event.data.vendorName !== undefined;
+
 const rings = (event: RecordedEvent<FoldedEvent>): event is RecordedEvent<RingingEvent> =>
-  silentTypes.every((type) => type !== event.type);
+  silentTypes.every((type) => type !== event.type) && !isToldWithOrder(event);
 
 type FileRow = WithStandingApproval & {
   readonly application_id: string;

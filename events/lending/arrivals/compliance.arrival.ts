@@ -3,7 +3,10 @@ import type { ArrivalFactsOf } from './arrival-facts.ts';
 import { type ArrivalFinding, found } from './arrival-finding.ts';
 import type { OrderBeside } from './file-beside.ts';
 
-export const complianceFacts = ({ checks }: ComplianceResult, { product }: OrderBeside): ArrivalFactsOf<'compliance'> => ({
+export const complianceFacts = (
+  { checks }: ComplianceResult,
+  { product }: OrderBeside,
+): ArrivalFactsOf<'compliance'> => ({
   kind: 'compliance',
   product,
   failed: checks

@@ -49,9 +49,8 @@ export const creditFacts = (
   };
 };
 
-const bureausIn = (alerts: ArrivalFactsOf<'credit'>['alerts']): string => [
-  ...new Set(alerts.map(({ bureau }) => bureau)),
-].join(', ');
+const bureausIn = (alerts: ArrivalFactsOf<'credit'>['alerts']): string =>
+  [...new Set(alerts.map(({ bureau }) => bureau))].join(', ');
 
 export const creditArrived = (facts: ArrivalFactsOf<'credit'>, { today }: HeldAgainst): ArrivalFinding[] => {
   const { score, undisclosed, alerts, inquiries, publicRecords, issuedOn } = facts;

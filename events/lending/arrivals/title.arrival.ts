@@ -25,9 +25,7 @@ export const titleFacts = (result: TitleResult, file: FileBeside): ArrivalFactsO
   delinquentTaxes: result.taxes
     .filter(({ status }) => status === 'delinquent')
     .map(({ year, amount }) => ({ year, amountCents: toCents(amount) })),
-  exceptions: result.exceptions
-    .filter(({ isStandard }) => !isStandard)
-    .map(({ number, text }) => ({ number, text })),
+  exceptions: result.exceptions.filter(({ isStandard }) => !isStandard).map(({ number, text }) => ({ number, text })),
   vesting: [...result.vesting],
   isVestedInOthers: isVestedInOthers(result, file),
 });
@@ -49,11 +47,7 @@ export const titleArrived = (facts: ArrivalFactsOf<'title'>, { today }: HeldAgai
       exceptions.map(({ number, text }) => `${number}. ${text}`).join('; '),
     ),
     ...found(facts.isVestedInOthers, 'vesting_differs', `Vested in ${vesting.join('; ')}`),
-    ...found(
-      daysFrom(effectiveDate, today) > GOOD_FOR_DAYS,
-      'title_expired',
-      `It is of ${dayOf(effectiveDate)}`,
-    ),
+    ...found(daysFrom(effectiveDate, today) > GOOD_FOR_DAYS, 'title_expired', `It is of ${dayOf(effectiveDate)}`),
   ];
   return findings.length > 0 ? findings : [{ finding: 'title_clear', text: 'Nothing stands on the title' }];
 };

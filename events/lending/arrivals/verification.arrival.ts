@@ -66,7 +66,13 @@ const contradictionsOf = (result: VerificationResult, file: FileBeside, borrower
   return [
     ...differs('borrower', borrower && fullName(borrower), result.borrowerName, (stated, name) => {
       const words = plainWords(name);
-      return !borrower || [borrower.firstName, borrower.lastName].every((part) => plainWords(part).every((word) => words.includes(word))) || stated === name;
+      return (
+        !borrower ||
+        [borrower.firstName, borrower.lastName].every((part) =>
+          plainWords(part).every((word) => words.includes(word)),
+        ) ||
+        stated === name
+      );
     }),
     ...differs('employer', job?.employer, result.employer, isSameCompany),
     ...differs('position', job?.position, result.position, haveSameWord),
@@ -116,5 +122,7 @@ export const verificationArrived = (facts: ArrivalFactsOf<'verification'>): Arri
     ...found(!isVerified, 'not_verified', remarks ?? `The ${verifies} could not be verified`),
     ...found(!isEmployed, 'not_employed', 'The employer says that the borrower has left'),
   ];
-  return findings.length > 0 ? findings : [{ finding: 'verified', text: `The ${verifies} agrees with the application` }];
+  return findings.length > 0
+    ? findings
+    : [{ finding: 'verified', text: `The ${verifies} agrees with the application` }];
 };

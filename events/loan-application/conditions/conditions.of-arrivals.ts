@@ -1,7 +1,8 @@
 import { idFrom } from '../../kernel/ids.ts';
 import { takesPlaceOf } from '../../lending/arrivals/arrival-facts.ts';
 import type { ArrivalFinding } from '../../lending/arrivals/arrival-finding.ts';
-import { type ArrivalCondition, conditionOfFinding } from '../../lending/arrivals/consequence-table.ts';
+import type { ArrivalCondition } from '../../lending/arrivals/consequence.ts';
+import { conditionOfFinding } from '../../lending/arrivals/consequence-table.ts';
 import { documentOfCondition } from '../../lending/conditions/condition-document.ts';
 import { isOutstandingCondition } from '../../lending/conditions/condition-words.ts';
 import type { ArrivalEventOf } from '../arrivals/arrivals.events.ts';

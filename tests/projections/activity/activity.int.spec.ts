@@ -181,4 +181,33 @@ describe('The activity feed', () => {
     );
     expect((await of(randomUUID())).unseen).toBe(100);
   });
+
+  it('tells the assignee of a report that was taken over, and who approved of what it unsettles', async () => {
+    const id = randomUUID();
+    const assigneeId = randomUUID();
+    const submitted = loanApplicationSubmitted({ applicationId: id });
+    const facts = {
+      kind: 'appraisal',
+      appraisedValueCents: 380_000_00,
+      effectiveDate: '2026-03-01',
+      madeAs: 'as_is',
+      condition: 'C3',
+      quality: 'Q4',
+    } as const;
+    const report = { orderId: randomUUID(), orderNumber: 'VO-2026-1', topic: 'appraisal' };
+    const low = { finding: 'value_below_price', text: 'Appraised at $380,000' } as const;
+    await projecting.record(id, [
+      submitted,
+      { type: 'LoanApplicationAssigned', data: { assigneeId, assigneeName: 'Cole Ford' } },
+      {
+        type: 'ReportTakenOver',
+        data: { ...report, deliveryId: randomUUID(), revision: 0, facts, findings: [low] },
+      },
+      statusChanged('submitted', 'approved', 'Brought over'),
+      { type: 'ReportNoLongerStands', data: { ...report, kind: 'appraisal', because: 'reconsideration' } },
+    ]);
+    const { texts } = await of(assigneeId);
+    expect(texts).toContain('Appraisal report taken over: 1 finding to settle');
+    expect(texts).toContain('Approved before the property value changed: decide again');
+  });
 });
