@@ -86,9 +86,9 @@ describe('The dashboard', () => {
       expect(lines[0]).toContain('Loan number,Status,Disposition,Priority,Borrower');
       expect(lines[1]).toContain("'=1+1 Calc");
       // Words as on screens, times of the branch, and what underwriters look at first.
-      expect(lines[0]).toContain('LTV %,DTI %,Credit score,Submitted (America/New_York),');
+      expect(lines[0]).toContain('LTV %,DTI %,DTI lacks,Credit score,Submitted (America/New_York),');
       expect(lines[1]).toMatch(/^LL-[^,]+,Approved,,Medium,/);
-      expect(lines[1]).toMatch(/,Conventional,320000,80,29\.\d+,,\d{4}-\d\d-\d\d \d\d:\d\d,/);
+      expect(lines[1]).toMatch(/,Conventional,320000,80,34\.33,,,\d{4}-\d\d-\d\d \d\d:\d\d,/);
       expect((await get('/api/business/dashboard/report.csv')).text.trim().split('\n')).toHaveLength(7);
     });
 
