@@ -21,7 +21,7 @@ describe('A ratio', () => {
 
   it('with a missing part says so, and is never within', async () => {
     expect(await shownRatio(ratio(29.658, ['property_taxes', 'homeowners_insurance']))).toBe(
-      'at least 29.658%, without property taxes and homeowners insurance stated',
+      'at least 29.658% without property taxes and homeowners insurance, stated',
     );
   });
 

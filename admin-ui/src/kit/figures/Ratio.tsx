@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import { type RatioFigure, verdictOn } from '../../../../events/lending/figures/provenance.ts';
+import { missingInWords, type RatioFigure, verdictOn } from '../../../../events/lending/figures/provenance.ts';
 import { useFileFiguresText } from './file-figures.texts.ts';
-import { useRatioInWords } from './ratio-in-words.ts';
+import { useRatioFigure } from './ratio-in-words.ts';
 
 /** Debt-to-income above this many percent is shown red, within it green. */
 export const DTI_LIMIT_PERCENT = 43;
@@ -20,11 +20,15 @@ type Props = {
  */
 export const Ratio = ({ ratio, limit }: Props) => {
   const t = useFileFiguresText();
-  const words = useRatioInWords();
-  const shown = words(ratio);
+  const figureOf = useRatioFigure();
+  const shown = figureOf(ratio);
   if (shown === null) return t('none');
   const verdict = limit === undefined ? null : verdictOn(ratio, limit);
-  const isKnown = verdict === 'above' || verdict === 'within';
+  const remarks = [
+    verdict === 'above' || verdict === 'within' ? t(`verdicts.${verdict}`, { limit: limit ?? '' }) : null,
+    ratio.missing.length > 0 ? t('without', { missing: missingInWords(ratio.missing) }) : null,
+    t(`provenances.${ratio.provenance}`),
+  ].filter((remark) => remark !== null);
   return (
     <Box
       component="span"
@@ -32,8 +36,7 @@ export const Ratio = ({ ratio, limit }: Props) => {
     >
       {shown}{' '}
       <Box component="span" sx={{ fontWeight: 400, fontSize: 12 }}>
-        {isKnown && `${t(`verdicts.${verdict}`, { limit: limit ?? '' })}, `}
-        {t(`provenances.${ratio.provenance}`)}
+        {remarks.join(', ')}
       </Box>
     </Box>
   );
