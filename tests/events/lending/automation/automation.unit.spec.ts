@@ -160,6 +160,22 @@ describe('Evaluating a rule', () => {
     ]);
   });
 
+  it('takes a ratio that may be more for no answer, unless it is too much already', () => {
+    const atLeast = (value: number) =>
+      evaluateRule(
+        conditions,
+        facts({
+          creditScore: { value: 720 },
+          debtToIncomePercent: { value, atLeast: 'nobody has stated property taxes' },
+        }),
+      );
+    expect(atLeast(30).result).toBe('not_evaluated');
+    expect(atLeast(30).checks.map(checkInWords)[1]).toBe(
+      'Debt-to-Income Ratio <= 43%: not known, because it is at least 30%: nobody has stated property taxes',
+    );
+    expect(atLeast(44).result).toBe('not_met');
+  });
+
   it('is no where a known fact settles it', () => {
     expect(evaluateRule(conditions, facts({ debtToIncomePercent: { value: 50 } })).result).toBe('not_met');
   });
