@@ -12,7 +12,8 @@ export const { useText: useCreditReportsText } = defineTexts('creditReports', {
   noneFound: 'No report fits the search and the filters.',
   clear: 'Clear search and filters',
   search: 'Search by borrower, address or loan number',
-  acceptText: "Its scores and accounts then stand on the loan file and in the applicants' profiles.",
+  acceptText:
+    "Its scores and accounts then stand on the loan file and in the applicants' profiles, and what it says that the application does not opens conditions.",
   age: {
     label: 'Expiry',
     all: 'Any',

@@ -9,7 +9,8 @@ export const { useText: useTitleText } = defineTexts('title', {
   order: 'Order Title or Flood',
   noOrders: 'Nothing has been ordered yet.',
   noReports: 'No report has been delivered yet.',
-  acceptText: 'The report then stands. Everything it names must be cleared before closing.',
+  acceptText:
+    'The report then stands, and each lien, judgment and open exception in it becomes a condition to be met before closing.',
   state: { clear: 'Clear', not_clear: 'Not clear' },
   vesting: { title: 'Vesting', in: 'Vested in', asOf: 'Effective', legal: 'Legal description' },
   liens: {

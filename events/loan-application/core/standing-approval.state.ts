@@ -10,7 +10,14 @@ import type { ArrivalEventOf } from '../arrivals/arrivals.events.ts';
 import { arrivalsAfter, type ArrivalsSlice } from '../arrivals/arrivals.state.ts';
 import type { CreditReportReceived } from '../credit/credit.events.ts';
 import type { DispositionEventOf } from '../disposition/disposition.events.ts';
-import { type FileFacts, figureFactsOf, withAppraised, withContent, withReport, withTerms } from '../figures/figure-facts.state.ts';
+import {
+  type FileFacts,
+  figureFactsOf,
+  withAppraised,
+  withContent,
+  withReport,
+  withTerms,
+} from '../figures/figure-facts.state.ts';
 import type { LoanApplicationRestated, LoanApplicationSubmitted } from '../intake/intake.events.ts';
 import type { LoanApplicationStatusChanged } from '../status/status.events.ts';
 

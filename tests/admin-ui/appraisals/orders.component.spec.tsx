@@ -206,6 +206,24 @@ describe('Appraisal orders', () => {
     });
   });
 
+  it('say what the application took over from an accepted report, also once it is looked at again', async () => {
+    const onFile = {
+      at,
+      by: 'Uma Underwood',
+      stands: false,
+      findings: ['Appraised at $430,000, $70,000 below the price of $500,000; loan-to-value 109.3%'],
+      conditions: [{ id: applicationId, number: 12, title: 'Value below the price', status: 'open' as const }],
+    };
+    show(<OrderDialog id={id} onClose={() => undefined} />, {
+      as: 'appraisal_coordinator',
+      answers: { ...answers, [ONE]: json(vendorOrderSchema, { ...order, onFile }), [WAITS]: waits },
+    });
+    const part = within(await screen.findByRole('region', { name: 'On the application' }));
+    part.getByText(/^Appraised at \$430,000/);
+    part.getByText(/no longer rests on it$/);
+    part.getByRole('link', { name: 'Condition 12, Value below the price' });
+  });
+
   it('offer what their status allows, and ask before a report is accepted', async () => {
     const { user, askedFor } = show(<OrderDialog id={id} onClose={() => undefined} />, {
       as: 'appraisal_coordinator',

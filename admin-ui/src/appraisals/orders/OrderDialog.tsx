@@ -13,6 +13,7 @@ import { OrderActions } from '../../vendor-orders/page/OrderActions.tsx';
 import { OrderBadges } from '../../vendor-orders/base/OrderBadges.tsx';
 import { OrderFacts } from '../../vendor-orders/page/OrderFacts.tsx';
 import { OrderNotices } from '../../vendor-orders/page/OrderNotices.tsx';
+import { OrderOnFile } from '../../vendor-orders/page/OrderOnFile.tsx';
 import { OrderReports } from '../../vendor-orders/page/OrderReports.tsx';
 import { OrderTimeline } from '../../vendor-orders/page/OrderTimeline.tsx';
 import { OrderWaitsFor } from '../../vendor-orders/page/OrderWaitsFor.tsx';
@@ -53,6 +54,7 @@ export const OrderDialog = ({ id, onClose }: RecordDialogProps) => {
             </Box>
             <OrderFacts order={order} />
             <AttachedUadForm order={order} />
+            <OrderOnFile order={order} />
             <OrderReports order={order} result={(result) => <AppraisalResult result={result} />} />
             <ValuationBeside order={order} />
             <OrderTimeline timeline={order.timeline} />

@@ -73,7 +73,8 @@ export const { useText: useOrdersText } = defineTexts('appraisalOrders', {
     view: 'View UAD form',
     hint: 'The vendor gets what it says when the order is sent.',
   },
-  acceptText: 'The appraised value then stands. A reconsideration of value is possible once, before closing.',
+  acceptText:
+    'The application then qualifies on the appraised value, and what follows from it becomes a condition. A reconsideration of value is possible once, before closing.',
   done: { request_reconsideration: 'Success: The reconsideration has been requested.' },
   reconsideration: {
     title: 'Reconsideration of value of order %{orderNumber}',

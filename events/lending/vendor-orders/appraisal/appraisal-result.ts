@@ -14,7 +14,6 @@ export const appraisalBases = {
   subject_to_repairs: 'Subject to repairs or alterations',
   subject_to_inspection: 'Subject to a required inspection',
 } as const;
-export type AppraisalBasis = keyof typeof appraisalBases;
 
 /** Details of an appraisal order; dollars. */
 export const appraisalDetailsSchema = z.strictObject({
