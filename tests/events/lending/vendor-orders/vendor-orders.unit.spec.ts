@@ -133,6 +133,17 @@ describe('Every kind of vendor', () => {
     expect(vendorKinds[kind].findingsOf(ERASED, ERASED)).toEqual([]);
   });
 
+  it('point the reviewer to what a value is subject to, and to what a bureau warns of', () => {
+    const repairs = { ...vendorResults.appraisal, madeAs: 'subject_to_repairs', subjectTo: 'Replace the roof' };
+    expect(vendorKinds.appraisal.ownFindingsOf(JSON.stringify(repairs))).toContainEqual(
+      expect.objectContaining({ code: 'subject-to', severity: 'serious' }),
+    );
+    const frozen = { ...vendorResults.credit, alerts: [{ borrower: 0, bureau: 'equifax', kind: 'freeze' }] };
+    expect(vendorKinds.credit.ownFindingsOf(JSON.stringify(frozen))).toEqual([
+      { code: 'alert', severity: 'serious', text: 'equifax has a security freeze for borrower 1' },
+    ]);
+  });
+
   it.each(['credit', 'title', 'verification'] as const)('%s: names a borrower whole', (kind) => {
     const borrowers = file.borrowers.map((each) => ({ ...each, middleName: 'Mae', suffix: 'Jr.' }));
     const [product = ''] = Object.keys(vendorKinds[kind].products);
