@@ -16,6 +16,8 @@ const others = [
   '@18f/us-federal-holidays',
   '@aws-sdk/client-s3',
   '@faker-js/faker',
+  // Reads the fonts of the installation.
+  '@pdf-lib/fontkit',
   '@temporalio/client',
   '@temporalio/common',
   '@temporalio/worker',
@@ -23,6 +25,8 @@ const others = [
   'compression',
   'content-disposition',
   'csv-stringify',
+  // Fonts alone.
+  'dejavu-fonts-ttf',
   'express-rate-limit',
   'express-session',
   'helmet',
