@@ -10,6 +10,7 @@ const DAYS_WITHOUT_UPDATE = 120;
 const MOST_MONTHS = 12;
 /** Percent above which a conventional loan is insured (Selling Guide B7-1-01). */
 const UNINSURED_LTV = 80;
+const WHOLE_VALUE = 100;
 
 export const appraisalFacts = (result: AppraisalResult): ArrivalFactsOf<'appraisal'> => {
   const { appraisedValue, effectiveDate, madeAs = 'as_is', subjectTo, condition, quality } = result;
@@ -42,19 +43,20 @@ export const appraisalArrived = (
           finding: 'value_below_price',
           text: `Appraised at ${value}, ${dollarsOf(short)} below the price of ${dollarsOf(priceCents ?? 0)}${ratio}`,
         },
+    ...found(ltv !== null && ltv > WHOLE_VALUE, 'loan_over_value', `Loan-to-value ${ltv ?? 0}% by the appraised value`),
     ...found(
-      loanType === 'conventional' && ltv !== null && ltv > UNINSURED_LTV,
+      loanType === 'conventional' && ltv !== null && ltv > UNINSURED_LTV && ltv <= WHOLE_VALUE,
       'mortgage_insurance',
       `Loan-to-value ${ltv ?? 0}% by the appraised value`,
     ),
     ...found(madeAs !== 'as_is', 'subject_to', called),
     ...found(condition === 'C6', 'condition_c6', 'The appraiser rates the condition C6'),
     ...found(quality === 'Q6', 'quality_q6', 'The appraiser rates the quality Q6'),
-    ...found(isTooOld, 'appraisal_over_12_months', `It is of ${dayOf(effectiveDate)}`),
+    ...found(isTooOld, 'appraisal_over_12_months', `Effective ${dayOf(effectiveDate)}`),
     ...found(
       !isTooOld && daysFrom(effectiveDate, today) > DAYS_WITHOUT_UPDATE,
       'appraisal_over_120_days',
-      `It is of ${dayOf(effectiveDate)}`,
+      `Effective ${dayOf(effectiveDate)}`,
     ),
   ];
 };

@@ -79,6 +79,6 @@ export const creditArrived = (facts: ArrivalFactsOf<'credit'>, { today }: HeldAg
       'public_records',
       listOf(publicRecords.map(({ what, filedOn }) => `${what}, filed on ${dayOf(filedOn)}`)),
     ),
-    ...found(reportExpiresOn(issuedOn) < today, 'credit_expired', `It was issued on ${dayOf(issuedOn)}`),
+    ...found(reportExpiresOn(issuedOn) < today, 'credit_expired', `Issued ${dayOf(issuedOn)}`),
   ];
 };

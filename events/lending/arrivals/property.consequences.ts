@@ -20,6 +20,19 @@ export const propertyConsequences = {
       category: 'property',
     },
   },
+  loan_over_value: {
+    kind: 'appraisal',
+    recomputes: ['loan-to-value'],
+    opens: {
+      title: 'Loan above the value',
+      externalWording:
+        'The home was appraised below the loan that you asked for. We talk with you about a smaller loan.',
+      internalWording:
+        'Ways out: a smaller loan; more down payment from verified funds; a reconsideration of value; denial for collateral.',
+      mustBeMetBefore: 'prior_to_approval',
+      category: 'property',
+    },
+  },
   mortgage_insurance: {
     kind: 'appraisal',
     recomputes: ['mortgage insurance', 'debt-to-income'],

@@ -47,7 +47,7 @@ export const titleArrived = (facts: ArrivalFactsOf<'title'>, { today }: HeldAgai
       exceptions.map(({ number, text }) => `${number}. ${text}`).join('; '),
     ),
     ...found(facts.isVestedInOthers, 'vesting_differs', `Vested in ${vesting.join('; ')}`),
-    ...found(daysFrom(effectiveDate, today) > GOOD_FOR_DAYS, 'title_expired', `It is of ${dayOf(effectiveDate)}`),
+    ...found(daysFrom(effectiveDate, today) > GOOD_FOR_DAYS, 'title_expired', `Effective ${dayOf(effectiveDate)}`),
   ];
   return findings.length > 0 ? findings : [{ finding: 'title_clear', text: 'Nothing stands on the title' }];
 };

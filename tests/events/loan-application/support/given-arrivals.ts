@@ -69,6 +69,7 @@ const alert = (kind: string) => ({ alerts: [{ borrower: 0, bureau: 'equifax', ki
 export const arriving: Readonly<Record<FindingId, Arriving>> = {
   value: { kind: 'appraisal' },
   value_below_price: { kind: 'appraisal', says: { appraisedValue: 380_000 } },
+  loan_over_value: { kind: 'appraisal', says: { appraisedValue: 300_000 }, file: refinance },
   mortgage_insurance: { kind: 'appraisal', says: { appraisedValue: 380_000 } },
   subject_to: { kind: 'appraisal', says: { madeAs: 'subject_to_repairs', subjectTo: 'Replace the roof' } },
   condition_c6: { kind: 'appraisal', says: { condition: 'C6' } },
