@@ -3,7 +3,8 @@ import { plainWords } from '../../kernel/search-text.ts';
 import { daysFrom } from '../calendar/days.ts';
 import { isSameCompany } from '../credit/liability-match.ts';
 import { fullName } from '../fields/words.ts';
-import { verifiedBorrower, type VerificationResult } from '../vendor-orders/verification/verification.kind.ts';
+import { vendorKinds } from '../vendor-orders/kinds.ts';
+import type { VerificationResult } from '../vendor-orders/verification/verification.kind.ts';
 import type { ArrivalFactsOf, VerifiedField } from './arrival-facts.ts';
 import { type ArrivalFinding, dayOf, dollarsOf, found } from './arrival-finding.ts';
 import type { FileBeside, OrderBeside, StatedJob } from './file-beside.ts';
@@ -93,7 +94,7 @@ export const verificationFacts = (
   file: FileBeside,
   { details }: OrderBeside,
 ): ArrivalFactsOf<'verification'> => {
-  const borrowerId = verifiedBorrower(details) ?? file.borrowers[0]?.borrowerId ?? '';
+  const borrowerId = vendorKinds.verification.detailsIn(details).borrowerId ?? file.borrowers[0]?.borrowerId ?? '';
   return {
     kind: 'verification',
     verifies: result.verifies,

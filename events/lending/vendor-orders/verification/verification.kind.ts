@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { ERASED } from '../../../kernel/personal-data.ts';
 import { strangersIn } from '../every-kind/about-loan.ts';
 import type { VendorKind } from '../every-kind/vendor-kind.ts';
 import { wireNameOf } from '../every-kind/ordered-file.ts';
@@ -34,10 +33,6 @@ const resultSchema = z.object({
 });
 /** Verification, as delivered; dollars. */
 export type VerificationResult = z.output<typeof resultSchema>;
-
-/** Whom a verification was ordered for; undefined for the first borrower. @param details JSON, as they are kept */
-export const verifiedBorrower = (details: string): string | undefined =>
-  details === ERASED ? undefined : detailsSchema.parse(JSON.parse(details)).borrowerId;
 
 export const verificationKind: VendorKind<z.output<typeof detailsSchema>, VerificationResult> = {
   name: 'Verification',

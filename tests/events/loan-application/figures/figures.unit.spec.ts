@@ -50,8 +50,14 @@ describe('A credit report that comes after the approval', () => {
     expect(approval.changedAt).not.toBeNull();
   });
 
-  it('leaves it as it is where it says what was stated', () => {
-    const state = stateOf(...approved, received(car));
+  it('makes it take a new decision where it has the first score', () => {
+    const changes = changesOfApproval(stateOf(...approved, received(car)));
+    expect(changes).toEqual([{ name: 'credit score', before: 'none', after: '732' }]);
+  });
+
+  it('leaves it as it is where it says what was stated, and what the report before it scored', () => {
+    const [submitted, ...moves] = approved;
+    const state = stateOf(submitted as LoanApplicationEvent, received(car), ...moves, received(car));
     expect(changesOfApproval(state)).toEqual([]);
     expect(approvalGate(state, 'closing_ready')).toEqual([]);
   });
