@@ -171,7 +171,7 @@ describe.each(files)('Figures of a file: %s', (_name, ...told) => {
         : { value: backDti.percent, ...(backDti.missing.length > 0 && { atLeast: expect.any(String) }) },
     );
     expect(facts.monthlyIncomeDollars).toEqual({ value: income.cents / 100 });
-    expect(orderedFigures({ ...record, facts: state.facts } as never)).toMatchObject({
+    expect(orderedFigures({ ...record, facts: state.facts })).toMatchObject({
       monthlyIncomeCents: income.cents,
       monthlyDebtsCents: owed.cents,
       monthlyHousingCents: housing.cents,
