@@ -1,6 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { neighboursSchema, queueRowSchema } from '../../../../api/work-queue/work-queue.contract.ts';
+import {
+  neighboursSchema,
+  queueCountersSchema,
+  queueRowSchema,
+} from '../../../../api/work-queue/work-queue.contract.ts';
 import { type Answers, json, page, problem } from '../../../support/component.tsx';
 import { detailed, detailedAnswer, fileId, loanFile } from '../../../support/component/loan-file.ts';
 import { need, picture, press, reviewing, verified, w2 } from './reviewing.tsx';
@@ -10,6 +14,17 @@ describe('The review of a document opened from Document Review', () => {
   const [before, after] = ['11111111-1111-4111-8111-111111111112', '11111111-1111-4111-8111-111111111113'];
   const ofQueue: Answers = {
     'GET /api/work-queues/document-review': page(queueRowSchema, []),
+    // The list that it goes back to asks for them, sooner or later.
+    'GET /api/work-queues/document-review/counters': json(queueCountersSchema, {
+      waiting: 0,
+      in_review: 0,
+      needs_info: 0,
+      done: 0,
+      overdue: 0,
+      beforeApproval: 0,
+      conditionsOverdue: 0,
+      targetDays: 2,
+    }),
     [`GET /api/work-queues/document-review/${fileId}/neighbours`]: json(neighboursSchema, {
       previous: { id: before, document: null },
       next: { id: after, document: w2.id },
