@@ -42,7 +42,8 @@ export const typedOf = (seed: Seed): Readonly<Record<string, string>> => ({
 
 /** Kinds of what is seeded, each with how it looks in any way of writing. */
 const looks = {
-  ssn: /900-?[1-4]\d-?77\d\d/g,
+  // Not digits of an id, which are such a number now and then.
+  ssn: /(?<![\da-f.])900-?[1-4]\d-?77\d\d(?![\da-f])/gi,
   birthDate: /19[5-8]\d-03-17|0?3\/17\/19[5-8]\d|Mar(ch)? 17, 19[5-8]\d/g,
   account: /XA\d\d556677\d\d/g,
   demographics: /xqrace[a-z]{2}x|(race|sex|ethnicity)\.[a-z]+|"(black|female|otherAsian)": ?true/gi,
