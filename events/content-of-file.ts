@@ -1,7 +1,13 @@
 import { NotFoundError } from './kernel/errors.ts';
 import type { CreditReportReceived } from './loan-application/credit/credit.events.ts';
-import { type FileFacts, figureFactsOf, withAppraised } from './loan-application/figures/figure-facts.state.ts';
+import {
+  type FileFacts,
+  figureFactsOf,
+  withAppraised,
+  withQualified,
+} from './loan-application/figures/figure-facts.state.ts';
 import { arrivalsIn } from './loan-application/arrivals/arrivals.state.ts';
+import { ofBorrowers, qualifiedIn } from './loan-application/qualifying/qualifying.state.ts';
 import type { FileContent } from './loan-application/intake/intake.events.ts';
 import type { LoanApplicationEvent } from './loan-application/loan-application.events.ts';
 import { loanApplicationStream } from './loan-application/loan-application.stream.ts';
@@ -36,7 +42,14 @@ export const figuredFile = async (
 ): Promise<FileContent & { readonly facts: FileFacts }> => {
   const history = await reader.readStreams<LoanApplicationEvent>(pool, [loanApplicationStream(applicationId)], {
     upTo: Number.MAX_SAFE_INTEGER,
-    types: [...contentEvents, 'CreditReportReceived', 'ReportTakenOver', 'ReportNoLongerStands'],
+    types: [
+      ...contentEvents,
+      'CreditReportReceived',
+      'ReportTakenOver',
+      'ReportNoLongerStands',
+      'IncomeQualified',
+      'IncomeWorksheetDropped',
+    ],
     skipped: [],
   });
   const content = contentOf(history);
@@ -45,5 +58,6 @@ export const figuredFile = async (
     (event): event is typeof event & CreditReportReceived => event.type === 'CreditReportReceived',
   );
   const arrivals = arrivalsIn(history);
-  return { ...content, facts: withAppraised(figureFactsOf(content, report?.data ?? null), arrivals) };
+  const facts = withAppraised(figureFactsOf(content, report?.data ?? null), arrivals);
+  return { ...content, facts: withQualified(facts, ofBorrowers(qualifiedIn(history), content.borrowers)) };
 };

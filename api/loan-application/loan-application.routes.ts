@@ -10,6 +10,7 @@ import { documentFactsRoutes } from './documents/document-facts.routes.ts';
 import { documentSplitRoutes } from './documents/document-split.routes.ts';
 import { documentRoutes } from './documents/documents.routes.ts';
 import { figuresRoutes } from './figures/figures.routes.ts';
+import { incomeRoutes } from './income/income.routes.ts';
 import { historyRoutes } from './history/history.routes.ts';
 import { intakeRoutes } from './intake/intake.routes.ts';
 import { listRoutes } from './list/list.routes.ts';
@@ -28,6 +29,7 @@ export const loanApplicationRoutes = (deps: RouteDeps): Route[] => [
   ...listRoutes(deps),
   ...detailRoutes(deps),
   ...figuresRoutes(deps),
+  ...incomeRoutes(deps),
   ...intakeRoutes(deps),
   ...statusRoutes(deps),
   ...dispositionRoutes(deps),

@@ -45,6 +45,7 @@ import type { LoanApplicationEvent, LoanApplicationEventOf } from './loan-applic
 import { type PrivacyCommand, privacyModule, type PrivacySlice } from './privacy/privacy.decider.ts';
 import { type ProposalsCommand, proposalsModule } from './stated/proposals.decider.ts';
 import type { ProposalsSlice } from './stated/proposals.slice.ts';
+import { type QualifyingCommand, qualifyingModule } from './qualifying/qualifying.decider.ts';
 import { type ConfirmReliance, relianceModule, type RelianceSlice } from './reliance/reliance.decider.ts';
 import { type StagesCommand, stagesModule, type StagesSlice, type StageState } from './stages/stages.decider.ts';
 import { type ChangeApplicationStatus, createStatusModule } from './status/status.decider.ts';
@@ -71,6 +72,7 @@ export type LoanApplicationCommand =
   | CreditCommand
   | ArrivalsCommand
   | PrivacyCommand
+  | QualifyingCommand
   | AutomationCommand;
 
 /** A loan file as its modules see it, each its own slice: what decisions need, and no personal data. */
@@ -179,6 +181,7 @@ const decideAlone = decideBy<LoanApplicationCommand, LoanApplicationEvent, LoanF
   ...arrivalsModule.decide,
   ...privacyModule.decide,
   ...relianceModule.decide,
+  ...qualifyingModule.decide,
   ...proposalsModule.decide,
   ...automationModule.decide,
 });

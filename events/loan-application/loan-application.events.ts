@@ -14,6 +14,7 @@ import { documentsEvents } from './documents/documents.events.ts';
 import { intakeEvents, type LoanApplicationSubmitted } from './intake/intake.events.ts';
 import { privacyEvents } from './privacy/privacy.events.ts';
 import { proposalsEvents } from './stated/proposals.events.ts';
+import { qualifyingEvents } from './qualifying/qualifying.events.ts';
 import { relianceEvents } from './reliance/reliance.events.ts';
 import { stagesEvents } from './stages/stages.events.ts';
 import { statusEvents } from './status/status.events.ts';
@@ -37,6 +38,7 @@ export const loanApplicationEvents = {
   ...automationEvents,
   ...urlaEvents,
   ...relianceEvents,
+  ...qualifyingEvents,
   ...proposalsEvents,
   ...arrivalsEvents,
 } as const satisfies EventDefinitions;

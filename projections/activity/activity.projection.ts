@@ -44,7 +44,11 @@ const ringingTypes = [
 type RingingEvent = LoanApplicationEventOf<(typeof ringingTypes)[number]>;
 
 /** They change what a sentence says of the file later, and ring no bell. */
-const silentTypes = ['CounterofferAccepted'] as const satisfies readonly LoanApplicationEventType[];
+const silentTypes = [
+  'CounterofferAccepted',
+  'IncomeQualified',
+  'IncomeWorksheetDropped',
+] as const satisfies readonly LoanApplicationEventType[];
 type FoldedEvent = RingingEvent | LoanApplicationEventOf<(typeof silentTypes)[number]>;
 
 /** A credit report that an order brought is told of by its being taken over. */

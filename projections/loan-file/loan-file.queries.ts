@@ -28,7 +28,11 @@ export const findLoanFile = async (db: Queryable, applicationId: string): Promis
 export type FiguredFile = Pick<
   LoanFileRecord,
   'loan' | 'property' | 'income' | 'debts' | 'settledDebts' | 'rentals' | 'housing' | 'creditReport'
-> & { readonly approval: Pick<LoanFileRecord['approval'], 'arrivals'> };
+> & {
+  readonly approval: Pick<LoanFileRecord['approval'], 'arrivals'> & {
+    readonly facts: Pick<LoanFileRecord['approval']['facts'], 'qualifiedIncome'>;
+  };
+};
 
 /** The same of several files, by their ids. */
 export const figuredFiles = async (db: Queryable, ids: readonly string[]): Promise<Map<string, FiguredFile>> => {
@@ -39,7 +43,9 @@ export const figuredFiles = async (db: Queryable, ids: readonly string[]): Promi
       )) || jsonb_build_object(
         'loan', f.record -> 'loan', 'property', f.record -> 'property', 'income', f.record -> 'income',
         'debts', f.record -> 'debts', 'creditReport', f.record -> 'creditReport',
-        'approval', jsonb_build_object('arrivals', coalesce(f.record #> '{approval,arrivals}', '[]'))
+        'approval', jsonb_build_object(
+          'arrivals', coalesce(f.record #> '{approval,arrivals}', '[]'),
+          'facts', jsonb_build_object('qualifiedIncome', coalesce(f.record #> '{approval,facts,qualifiedIncome}', '[]')))
       ) as file
       from read_model.loan_files as f where f.application_id = any ($1::uuid[])`,
     values: [ids],

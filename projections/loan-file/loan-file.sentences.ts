@@ -184,6 +184,13 @@ export const tell = byType<RecordedEvent<LoanApplicationEvent>, [file: LoanFileR
       `${vendorKinds[kind].name} order ${orderNumber}: the file no longer rests on its report (${because} asked for)`,
     ),
 
+  IncomeQualified: ({ data: { borrowerId, incomeType, source, monthlyCents, note } }, file) =>
+    plain(
+      `Income of ${borrowerName(file, borrowerId)} (${inWords(incomeType)}${source ? `, ${source}` : ''}) qualified with ${centsInWords(monthlyCents)} a month`,
+      note,
+    ),
+  IncomeWorksheetDropped: ({ data: { reason } }) => plain('Income worksheet taken back', reason),
+
   PersonalDataRevealed: ({ data: { borrowerId, fields, purpose, reason } }, file) => {
     const what = listOf(fields.map((field) => revealableFieldNames[field]));
     return plain(`${what} of ${borrowerName(file, borrowerId)} revealed`, `${revealPurposeNames[purpose]}: ${reason}`);

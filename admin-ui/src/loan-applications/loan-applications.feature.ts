@@ -15,6 +15,7 @@ export const loanApplications: Feature = {
     'list',
     'loanActions',
     'loanFigures',
+    'qualifyingIncome',
     'loanFile',
     'loanTimeline',
     'pdfViewer',

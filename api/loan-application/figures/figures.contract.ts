@@ -3,7 +3,7 @@ import { debtMatches, leftOutReasons, lineKinds } from '../../../events/lending/
 import { missingSchema, provenanceSchema, ratiosSchema } from '../../services/file/file-figures.contract.ts';
 
 const sourceSchema = z.object({
-  kind: z.enum(['application', 'note', 'appraisal', 'credit_report']),
+  kind: z.enum(['application', 'note', 'worksheet', 'appraisal', 'credit_report']),
   /** Of a report, the day that it is of. */
   asOf: z.iso.date().nullable(),
   orderId: z.uuid().nullable(),

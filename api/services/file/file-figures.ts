@@ -6,18 +6,26 @@ import {
   type FiguredContent,
   figureFactsOf,
   withAppraised,
+  withQualified,
 } from '../../../events/loan-application/figures/figure-facts.state.ts';
 import type { ShownRatio } from './file-figures.contract.ts';
 
 /** Parts of a file that its figures follow from; names in clear. */
 export type FiguredFile = FiguredContent & {
   readonly creditReport: CreditReport | null;
-  readonly approval: Pick<WithStandingApproval['approval'], 'arrivals'>;
+  readonly approval: Pick<WithStandingApproval['approval'], 'arrivals'> & {
+    readonly facts: Pick<WithStandingApproval['approval']['facts'], 'qualifiedIncome'>;
+  };
 };
 
 /** The figures of a file as it stands; its lines name creditors. */
 export const figuresOfFile = (file: FiguredFile): FileFigures =>
-  fileFigures(withAppraised(figureFactsOf(file, file.creditReport, 'names'), file.approval.arrivals ?? []));
+  fileFigures(
+    withQualified(
+      withAppraised(figureFactsOf(file, file.creditReport, 'names'), file.approval.arrivals ?? []),
+      file.approval.facts.qualifiedIncome ?? [],
+    ),
+  );
 
 export const toRatio = ({ percent, forLimits, provenance, missing }: RatioFigure): ShownRatio => ({
   percent,

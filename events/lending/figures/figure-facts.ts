@@ -85,6 +85,15 @@ export type ReportedDebts = {
   readonly score?: number | null | undefined;
 };
 
+/** What an underwriter qualifies an income with, in place of what was stated for that borrower and type; integer cents a month. */
+export type QualifiedIncomeFact = {
+  readonly worksheetId: string;
+  readonly borrowerId: string;
+  readonly type: IncomeType;
+  /** Below 0 for a loss. */
+  readonly monthlyCents: number;
+};
+
 /** Everything that the figures of a file follow from; integer cents. */
 export type FigureFacts = {
   /** Rate and term are left out of a draft that does not have them yet. */
@@ -107,4 +116,5 @@ export type FigureFacts = {
   /** Of the appraisal that is accepted. */
   readonly appraised?: AppraisedValue | undefined;
   readonly reported?: ReportedDebts | undefined;
+  readonly qualifiedIncome?: readonly QualifiedIncomeFact[] | undefined;
 };

@@ -1,3 +1,4 @@
+import type { IncomeType } from '../fields/loan-choices.ts';
 import type { FigureFacts } from './figure-facts.ts';
 import { housingExpense } from './housing-expense.ts';
 import { debtLines, mergedDebts, type MergedDebt, placeOf } from './liabilities.ts';
@@ -40,14 +41,32 @@ const loanToValue = (cents: number, value: PropertyValue, missing: readonly Miss
   missing,
 });
 
-const incomeLines = ({ income }: FigureFacts): FigureLine[] =>
-  income.map(({ type, borrowerId, monthlyCents }) => ({
+/** Lines as stated; those that a worksheet takes the place of count nothing. */
+const incomeLines = (facts: FigureFacts): FigureLine[] =>
+  facts.income.map(({ type, borrowerId, monthlyCents }) => ({
     kind: `income_${type}`,
-    cents: monthlyCents,
     provenance: isVerifiedBy({ kind: 'application' }),
     source: { kind: 'application' },
     borrowerId,
+    ...(isQualified(facts, type, borrowerId)
+      ? { cents: 0, statedCents: monthlyCents, leftOut: 'qualified_otherwise' }
+      : { cents: monthlyCents }),
   }));
+
+const isQualified = ({ qualifiedIncome = [] }: FigureFacts, type: IncomeType, borrowerId: string | undefined) =>
+  qualifiedIncome.some((each) => each.type === type && each.borrowerId === borrowerId);
+
+const qualifiedLines = ({ qualifiedIncome = [] }: FigureFacts): FigureLine[] =>
+  qualifiedIncome.map(({ worksheetId, borrowerId, type, monthlyCents }) => ({
+    kind: `income_${type}`,
+    cents: monthlyCents,
+    provenance: 'qualifying',
+    source: { kind: 'worksheet', worksheetId },
+    borrowerId,
+  }));
+
+/** A net rental that a worksheet takes the place of. */
+const qualifiedOtherwise = (line: FigureLine): FigureLine => ({ ...line, cents: 0, leftOut: 'qualified_otherwise' });
 
 /** Obligations over income; null without income. */
 const debtToIncome = (cents: number, income: Figure, parts: readonly Figure[]): RatioFigure => {
@@ -78,10 +97,19 @@ export const fileFigures = (facts: FigureFacts): FileFigures => {
   const isInvestment = facts.property.occupancy === 'investment_property';
   const subject = subjectRental(facts, isInvestment ? housing.cents : 0);
   const rentals = netRentals(facts, merged);
-  const rents = [...rentals.lines, ...(subject ? [subject] : [])];
+  const qualified = qualifiedLines(facts);
+  const rents = [
+    ...rentals.lines.map((line) => (isQualified(facts, 'rental', line.borrowerId) ? qualifiedOtherwise(line) : line)),
+    ...qualified.filter(({ kind }) => kind === 'income_rental'),
+    ...(subject ? [subject] : []),
+  ];
   const owed = debtLines(merged);
   const losses = rents.filter(({ cents }) => cents < 0).map((line) => ({ ...line, cents: -line.cents }));
-  const income = figureOf([...incomeLines(facts), ...rents.filter(({ cents }) => cents >= 0)]);
+  const income = figureOf([
+    ...incomeLines(facts),
+    ...qualified.filter(({ kind }) => kind !== 'income_rental'),
+    ...rents.filter(({ cents }) => cents >= 0),
+  ]);
   const debts = figureOf([...owed.lines, ...losses], [...owed.missing, ...rentals.missing]);
   const liens = merged.filter((debt) => placeOf(debt) === 'housing' && debt.settled === null);
   const unknown: MissingPart[] = liens.some(({ balanceCents }) => balanceCents === undefined)

@@ -12,6 +12,7 @@ export type Provenance = (typeof provenances)[number];
 export type Source =
   | { readonly kind: 'application' }
   | { readonly kind: 'note' }
+  | { readonly kind: 'worksheet'; readonly worksheetId: string }
   | { readonly kind: 'appraisal' | 'credit_report'; readonly asOf: string; readonly orderId: string | null };
 
 /** Evidence verifies; what is asked for or stated does not. */
@@ -43,6 +44,7 @@ export const leftOutReasons = [
   'few_payments',
   'in_net_rental',
   'no_rent_of_second_home',
+  'qualified_otherwise',
 ] as const;
 export type LeftOutReason = (typeof leftOutReasons)[number];
 

@@ -37,6 +37,7 @@ import type { CreditReportReceived } from '../credit/credit.events.ts';
 import {
   type FileFacts,
   figureFactsOf,
+  factsAfterQualifying,
   withAppraised,
   withContent,
   withReport,
@@ -50,6 +51,7 @@ import type { RelianceConfirmed } from '../reliance/reliance.events.ts';
 import type { StageEvent } from '../stages/stages.events.ts';
 import type { LoanApplicationStatusChanged } from '../status/status.events.ts';
 import type { UrlaChanged } from '../urla/urla.events.ts';
+import type { QualifyingEvent } from '../qualifying/qualifying.events.ts';
 import type { AutomationEvent } from './automation.events.ts';
 
 /** Facts read from the newest version of a document; of names only the owner. */
@@ -111,6 +113,7 @@ export type WatchedEvent =
   | AssignmentEvent
   | CreditReportReceived
   | ArrivalEvent
+  | QualifyingEvent
   | MovedCondition
   | DocumentFactsRead
   | AutomationEvent;
@@ -222,6 +225,10 @@ export const { evolve: evolveFile } = foldChangesBy<AutomationFile, Recorded>(
       documents: documents.map((each) => (each.documentId === documentId ? { ...each, subjects } : each)),
     }),
     DocumentFactsRead: readDocument,
+    IncomeQualified: ({ facts }, event) => ({ facts: factsAfterQualifying.IncomeQualified(facts, event) }),
+    IncomeWorksheetDropped: ({ facts }, event) => ({
+      facts: factsAfterQualifying.IncomeWorksheetDropped(facts, event),
+    }),
     ReportTakenOver: ({ facts, arrivals = [] }, event) =>
       rested(facts, arrivalsAfter.ReportTakenOver({ arrivals }, event)),
     ReportNoLongerStands: ({ facts, arrivals = [] }, event) =>

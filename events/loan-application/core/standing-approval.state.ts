@@ -13,11 +13,13 @@ import type { DispositionEventOf } from '../disposition/disposition.events.ts';
 import {
   type FileFacts,
   figureFactsOf,
+  factsAfterQualifying,
   withAppraised,
   withContent,
   withReport,
   withTerms,
 } from '../figures/figure-facts.state.ts';
+import type { QualifyingEventOf } from '../qualifying/qualifying.events.ts';
 import type { LoanApplicationRestated, LoanApplicationSubmitted } from '../intake/intake.events.ts';
 import type { LoanApplicationStatusChanged } from '../status/status.events.ts';
 
@@ -91,6 +93,21 @@ export const standingApprovalAfter = {
     event: RecordedEvent<ArrivalEventOf<'ReportNoLongerStands'>>,
   ): WithStandingApproval =>
     arrived(approval, arrivalsAfter.ReportNoLongerStands({ arrivals: approval.arrivals ?? [] }, event), event),
+  IncomeQualified: (
+    { approval }: WithStandingApproval,
+    event: RecordedEvent<QualifyingEventOf<'IncomeQualified'>>,
+  ): WithStandingApproval =>
+    rested(approval, factsAfterQualifying.IncomeQualified(approval.facts, event), approval.basis.factsChanged, event),
+  IncomeWorksheetDropped: (
+    { approval }: WithStandingApproval,
+    event: RecordedEvent<QualifyingEventOf<'IncomeWorksheetDropped'>>,
+  ): WithStandingApproval =>
+    rested(
+      approval,
+      factsAfterQualifying.IncomeWorksheetDropped(approval.facts, event),
+      approval.basis.factsChanged,
+      event,
+    ),
   CounterofferAccepted: (
     { approval }: WithStandingApproval,
     event: RecordedEvent<DispositionEventOf<'CounterofferAccepted'>>,

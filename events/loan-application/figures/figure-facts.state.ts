@@ -14,6 +14,8 @@ import type { LoanTerms } from '../../lending/repayment/payment.ts';
 import { appraisedIn, type ArrivalsSlice } from '../arrivals/arrivals.state.ts';
 import type { CreditReport } from '../credit/credit.events.ts';
 import type { OfferedTerms } from '../disposition/disposition.events.ts';
+import type { QualifyingEventOf } from '../qualifying/qualifying.events.ts';
+import { ofBorrowers, qualifiedAfter, type QualifiedIncome } from '../qualifying/qualifying.state.ts';
 import type { FileContent } from '../intake/intake.events.ts';
 
 /** Figure facts of a file, which always has a rate and a term. */
@@ -121,11 +123,31 @@ export const figureFactsOf = (
   reading: Reading = 'digests',
 ): FileFacts => ({ ...statedOf(content, reading), ...(report && { reported: reportedOf(report, reading) }) });
 
-/** After what was stated has changed. */
-export const withContent = <Facts extends FileFacts>(facts: Facts, content: FiguredContent): Facts => ({
+/** After what was stated has changed; what somebody qualified with who borrows no more counts no more. */
+export const withContent = <Facts extends FileFacts>(
+  facts: Facts,
+  content: FiguredContent & Pick<FileContent, 'borrowers'>,
+): Facts => ({
   ...facts,
   ...statedOf(content, 'digests'),
+  ...(facts.qualifiedIncome && { qualifiedIncome: ofBorrowers(facts.qualifiedIncome, content.borrowers) }),
 });
+
+/** With the worksheets that stand. */
+export const withQualified = <Facts extends FileFacts>(facts: Facts, qualifiedIncome: QualifiedIncome): Facts => ({
+  ...facts,
+  qualifiedIncome,
+});
+
+/** What each event of an income worksheet makes of the facts. */
+export const factsAfterQualifying = {
+  IncomeQualified: <Facts extends FileFacts>(facts: Facts, event: QualifyingEventOf<'IncomeQualified'>): Facts =>
+    withQualified(facts, qualifiedAfter.IncomeQualified(facts.qualifiedIncome ?? [], event)),
+  IncomeWorksheetDropped: <Facts extends FileFacts>(
+    facts: Facts,
+    event: QualifyingEventOf<'IncomeWorksheetDropped'>,
+  ): Facts => withQualified(facts, qualifiedAfter.IncomeWorksheetDropped(facts.qualifiedIncome ?? [], event)),
+};
 
 /** After other terms were accepted. */
 export const withTerms = <Facts extends FileFacts>(facts: Facts, terms: OfferedTerms): Facts => ({

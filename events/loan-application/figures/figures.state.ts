@@ -25,12 +25,14 @@ import type { LoanApplicationRestated, LoanApplicationSubmitted } from '../intak
 import {
   type FiguredContent,
   figureFactsOf,
+  factsAfterQualifying,
   type FileFacts,
   withAppraised,
   withContent,
   withReport,
   withTerms,
 } from './figure-facts.state.ts';
+import type { QualifyingEventOf } from '../qualifying/qualifying.events.ts';
 import type { UrlaStated } from '../urla/urla.events.ts';
 
 /** Money and credit of a file for decisions, with no identifying data. */
@@ -139,6 +141,12 @@ export const figuresFold = {
     }),
     ReportNoLongerStands: (file: FiguresSlice & ArrivalsSlice, event: ArrivalEventOf<'ReportNoLongerStands'>) => ({
       facts: withAppraised(file.facts, arrivalsAfter.ReportNoLongerStands(file, event).arrivals),
+    }),
+    IncomeQualified: ({ facts }: FiguresSlice, event: QualifyingEventOf<'IncomeQualified'>) => ({
+      facts: factsAfterQualifying.IncomeQualified(facts, event),
+    }),
+    IncomeWorksheetDropped: ({ facts }: FiguresSlice, event: QualifyingEventOf<'IncomeWorksheetDropped'>) => ({
+      facts: factsAfterQualifying.IncomeWorksheetDropped(facts, event),
     }),
     CounterofferAccepted: (
       { facts }: FiguresSlice,

@@ -23,6 +23,10 @@ const condition = {
 };
 const terms = { product: 'basic', priority: 'rush', details: {} };
 
+const qualifying = ({ borrowerId = randomUUID() }: Ids): Sent => ({
+  json: { borrowerId, incomeType: 'base', entered: 6_500, evidence: [], note: 'By the award letter' },
+});
+
 const ofFiles: Readonly<Record<string, (ids: Ids) => Sent>> = {
   'PUT /assignee': json({ assigneeId }),
   'POST /borrowers/:borrowerId/reveals': json({
@@ -57,6 +61,9 @@ const ofFiles: Readonly<Record<string, (ids: Ids) => Sent>> = {
   'POST /document-requests': json({ documentType: 'tax_return', reason }),
   'POST /document-requests/:documentId/withdrawal': json({ reason }),
   'POST /documents': () => ({ form: { documentType: 'tax_return' }, file: pdf('late') }),
+  'POST /income-worksheets': qualifying,
+  'PUT /income-worksheets/:worksheetId': qualifying,
+  'POST /income-worksheets/:worksheetId/removal': json({ reason }),
   'PATCH /documents/:documentId': json({ status: 'needs_review', reviewNotes: reason }),
   'POST /documents/:documentId/reading': nothing,
   'POST /documents/:documentId/split': json({

@@ -20,6 +20,7 @@ const useOrigin = (): ((line: ShownLine) => string) => {
         ? t('alsoStated', { stated: formatCents(stated) })
         : null,
       match === 'only_reported' ? t('notStated') : null,
+      leftOut === 'qualified_otherwise' && stated !== null ? t('alsoStated', { stated: formatCents(stated) }) : null,
       rental
         ? t('rental', {
             gross: formatCents(rental.gross),

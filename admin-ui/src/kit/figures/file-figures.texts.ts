@@ -31,6 +31,7 @@ export const { useText: useFileFiguresText } = defineTexts('fileFigures', {
   sources: {
     application: 'Application',
     note: 'Terms of the loan',
+    worksheet: 'Income worksheet',
     appraisal: 'Appraisal of %{day}',
     credit_report: 'Credit report of %{day}',
   },
@@ -44,6 +45,7 @@ export const { useText: useFileFiguresText } = defineTexts('fileFigures', {
     few_payments: 'Left out: ten payments or fewer are left',
     in_net_rental: 'Counted in the net rental',
     no_rent_of_second_home: 'Left out: rent of a second home does not qualify',
+    qualified_otherwise: 'An income worksheet takes its place',
   },
   lines: {
     principal_and_interest: 'Principal and interest',

@@ -10,6 +10,7 @@ import { Section } from '../../kit/page/Section.tsx';
 import type { TextKey } from '../../texts/define-texts.ts';
 import { formatDate, formatMoney, formatPercent } from '../../kit/values/format.ts';
 import { useVocabularyText } from '../../kit/vocabulary/vocabulary.texts.ts';
+import { IncomeButton } from '../income/IncomeButton.tsx';
 import { AnswersLink } from './AnswersLink.tsx';
 import { useFiguresText } from './figures.texts.ts';
 
@@ -101,7 +102,7 @@ const UnderwritingSection = ({ file }: Props) => {
           {formatMoney(file.monthlyHousing)} {answers('fields.monthlyHousing', 'lender.housing')}
         </Fact>
         <Fact label={t('fields.monthlyIncome')}>
-          {formatMoney(file.monthlyIncome)} {answers('fields.monthlyIncome', `${primary}.employment`)}
+          {formatMoney(file.monthlyIncome)} {answers('fields.monthlyIncome', `${primary}.employment`)} <IncomeButton />
         </Fact>
         <Fact label={t('fields.monthlyDebts')}>
           {formatMoney(file.monthlyDebts)} {answers('fields.monthlyDebts', `${primary}.liabilities`)}

@@ -5,7 +5,7 @@ import {
 } from '../../../../api/settings/settings.contract.ts';
 import { FormField } from '../../kit/form/FormField.tsx';
 import { ClosedDaysField } from './ClosedDaysField.tsx';
-import { FlagField } from './FlagField.tsx';
+import { FlagField } from '../../kit/form/FlagField.tsx';
 import { OpeningDaysField } from './OpeningDaysField.tsx';
 import { changeBranch, openBranch } from '../shared/settings-commands.ts';
 import { SettingsFormDialog } from '../shared/SettingsFormDialog.tsx';
@@ -57,8 +57,8 @@ export const BranchFormDialog = ({ settings, branchId, onClose }: Props) => {
       <FormField name="name" label={t('branches.name')} required />
       <TimeZoneField name="timeZone" label={t('branches.timeZone')} />
       <OpeningDaysField name="openingDays" label={t('branches.openingDays')} />
-      <FlagField name="holidaysClosed" label={t('branches.holidaysClosed')} />
-      <FlagField name="saturdayHolidaysOnFriday" label={t('branches.saturdayHolidays')} />
+      <FlagField initial name="holidaysClosed" label={t('branches.holidaysClosed')} />
+      <FlagField initial name="saturdayHolidaysOnFriday" label={t('branches.saturdayHolidays')} />
       <ClosedDaysField name="closedOn" />
       <FormField
         name="cutOffHour"

@@ -1,0 +1,38 @@
+import type { Event } from '../../kernel/message.ts';
+import type { QualifiedIncomeFact } from '../../lending/figures/figure-facts.ts';
+import type { QualifyingEvent, QualifyingEventOf } from './qualifying.events.ts';
+
+/** The worksheets of a file that stand. */
+export type QualifiedIncome = readonly QualifiedIncomeFact[];
+
+const without = (incomes: QualifiedIncome, worksheetId: string): QualifiedIncomeFact[] =>
+  incomes.filter((each) => each.worksheetId !== worksheetId);
+
+/** What each event makes of them; the same worksheet again replaces what it said. */
+export const qualifiedAfter = {
+  IncomeQualified: (incomes: QualifiedIncome, { data }: QualifyingEventOf<'IncomeQualified'>): QualifiedIncome => {
+    const { worksheetId, borrowerId, incomeType: type, monthlyCents } = data;
+    return [...without(incomes, worksheetId), { worksheetId, borrowerId, type, monthlyCents }];
+  },
+  IncomeWorksheetDropped: (
+    incomes: QualifiedIncome,
+    { data: { worksheetId } }: QualifyingEventOf<'IncomeWorksheetDropped'>,
+  ): QualifiedIncome => without(incomes, worksheetId),
+};
+
+const isQualifying = (event: Event): event is QualifyingEvent => event.type in qualifiedAfter;
+
+const after = (incomes: QualifiedIncome, event: QualifyingEvent): QualifiedIncome =>
+  event.type === 'IncomeQualified'
+    ? qualifiedAfter.IncomeQualified(incomes, event)
+    : qualifiedAfter.IncomeWorksheetDropped(incomes, event);
+
+/** Of somebody who borrows no more nothing counts. */
+export const ofBorrowers = (
+  incomes: QualifiedIncome,
+  borrowers: readonly { readonly borrowerId: string }[],
+): QualifiedIncome => incomes.filter((each) => borrowers.some(({ borrowerId }) => borrowerId === each.borrowerId));
+
+/** @param history of the file's stream; other events are left out */
+export const qualifiedIn = (history: readonly Event[]): QualifiedIncome =>
+  history.filter(isQualifying).reduce<QualifiedIncome>(after, []);
