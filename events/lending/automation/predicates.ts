@@ -155,7 +155,7 @@ const table = {
     name: 'Appraisal',
     fact: 'appraisalOfLoanPercent',
     comparison: percent('at_least', 1000),
-    missing: 'it needs an appraisal order, and none can be placed here yet',
+    meaning: 'The value of the accepted appraisal, in percent of the loan amount.',
   },
   income_stability: { name: 'Income stability confirmed', fact: 'incomeVerified', comparison: holds },
   assets_verified: { name: 'Assets verified', fact: 'assetsVerified', comparison: holds },

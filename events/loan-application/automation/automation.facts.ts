@@ -136,6 +136,12 @@ const ratio = ({ forLimits, missing }: RatioFigure, because: string): Fact =>
     ? { value: forLimits, atLeast: `nobody has stated ${missingInWords(missing)}` }
     : factOf(forLimits, because);
 
+/** Cut after two decimals, so that a value a cent short is not as much as the loan. */
+const appraisalOfLoan = ({ facts: { appraised, loan } }: AutomationFile): Fact =>
+  appraised && loan.amountCents > 0
+    ? { value: Math.floor((appraised.valueCents * 10_000) / loan.amountCents) / 100 }
+    : { unknown: 'no appraised value is on the file' };
+
 const figuresIn = (
   file: AutomationFile,
   figures: FileFigures = fileFigures(file.facts),
@@ -155,7 +161,7 @@ const figuresIn = (
   documentsMissing: needs(file, 'missing', 'asked'),
   conditionsSatisfied: factOf(conditionsSatisfied(file), 'no condition is on the file'),
   conditionsOutstanding: { value: conditionsOutstanding(file) },
-  appraisalOfLoanPercent: { unknown: 'no appraised value is on the file' },
+  appraisalOfLoanPercent: appraisalOfLoan(file),
   incomeVerified: factOf(areVerified(file, INCOME_DOCUMENTS), 'the file needs no document on income'),
   assetsVerified: factOf(areVerified(file, ASSET_DOCUMENTS), 'the file needs no document on assets'),
   creditReportClear: factOf(file.credit?.isClear ?? null, 'no credit report has come'),

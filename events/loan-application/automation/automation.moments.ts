@@ -88,6 +88,8 @@ const byEvent = (event: Recorded, before: AutomationFile): RuleTrigger[] => {
         event.data.documentVersion > 1 ? 'document_replaced' : 'document_uploaded',
         ...(event.data.documentType === 'appraisal_report' ? (['appraisal_received'] as const) : []),
       ];
+    case 'ReportTakenOver':
+      return event.data.facts.kind === 'appraisal' ? ['appraisal_received'] : [];
     case 'DocumentFactsRead': {
       const { documentId, documentVersion } = event.data;
       // Results for an older version are of no use.
@@ -139,6 +141,7 @@ export const triggeringTypes = keysOf({
   DocumentChangesRequested: true,
   RelianceConfirmed: true,
   CreditReportReceived: true,
+  ReportTakenOver: true,
   ConditionCleared: true,
   ConditionWaived: true,
   ConditionWithdrawn: true,

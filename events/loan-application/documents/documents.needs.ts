@@ -1,7 +1,9 @@
 import { changeOf } from '../../lending/needs/needs-change.ts';
 import { countsFor, type ForSubjects, type NeededDocument, neededKey } from '../../lending/needs/subjects.ts';
 import type { ApplicationStatus } from '../../lending/life-cycle/life-cycle.ts';
-import { takesMortgageInsurance } from '../../lending/needs/stated-facts.ts';
+import type { FigureFacts } from '../../lending/figures/figure-facts.ts';
+import { fileFigures } from '../../lending/figures/file-figures.ts';
+import { takesPrivateInsurance } from '../../lending/figures/mortgage-insurance.ts';
 import type { IntakeSlice } from '../intake/intake.decider.ts';
 import type { LoanApplicationRestated } from '../intake/intake.events.ts';
 import type { DocumentEventOf } from './documents.events.ts';
@@ -48,17 +50,17 @@ const INSURANCE: NeededDocument = { documentType: 'mortgage_insurance_certificat
 
 /**
  * What a move asks for beside: an approval, once, what has to be there before closing and was not waived before; of mortgage
- * insurance by the terms that stand, which may be those of an accepted counteroffer.
+ * insurance by the terms that stand, which may be those of an accepted counteroffer, and by the appraised value.
  */
 export const closingDocumentsOf = (
   to: ApplicationStatus,
   file: Pick<IntakeSlice, 'closingAsked' | 'closingDocuments'> &
     Pick<DocumentsSlice, 'waived'> & {
-      readonly facts: Parameters<typeof takesMortgageInsurance>[0];
+      readonly facts: FigureFacts;
     },
 ): NeededDocument[] => {
   if (to !== 'approved' || file.closingAsked) return [];
   const others = file.closingDocuments.filter(({ documentType }) => documentType !== INSURANCE.documentType);
-  const due = others.length > 0 && takesMortgageInsurance(file.facts) ? [...others, INSURANCE] : others;
+  const due = others.length > 0 && takesPrivateInsurance(file.facts.loan, fileFigures(file.facts).value.cents) ? [...others, INSURANCE] : others;
   return due.filter((need) => !file.waived.some((each) => countsFor(each, need)));
 };

@@ -146,13 +146,13 @@ describe('Automation rules', () => {
         section: 'underwriting',
         trigger: 'appraisal_received',
         conditions: [{ predicate: 'appraisal_over_loan', limit: 100 }],
-        actions: [{ action: 'approve_loan' }],
+        actions: [{ action: 'order_title_work' }],
       }),
     );
     expect(undelivered.body.errors).toEqual([
       {
-        field: 'conditions.0.predicate',
-        message: 'Appraisal cannot be chosen yet: it needs an appraisal order, and none can be placed here yet',
+        field: 'actions.0.action',
+        message: 'Order title work cannot be chosen yet: no title company is connected',
       },
     ]);
     const unreasoned = await author.post('/api/automation-rules').send({ ...wish(), reason: ' ' });
@@ -180,7 +180,7 @@ describe('Automation rules', () => {
     expect(body[3].actions[3]).toMatchObject({ name: 'Order title work', missing: 'no title company is connected' });
     expect(body[3].conditions[1]).toMatchObject({
       predicate: 'appraisal_over_loan',
-      missing: expect.stringContaining('appraisal order'),
+      missing: null,
     });
     expect(body[2].triggers[1]).toEqual({ id: 'document_read', name: 'Document Read', afterReading: true });
   });

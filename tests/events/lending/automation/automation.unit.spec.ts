@@ -255,15 +255,12 @@ describe('What is wrong with a rule', () => {
     actions: [{ action: 'flag_for_review' }],
   };
 
-  it.each([
-    ['signature_verified', {}, 'nothing looks at signatures here yet'],
-    ['appraisal_over_loan', { limit: 100 }, 'it needs an appraisal order'],
-  ] as const)('is the condition %s, which nothing delivers, with why', (predicate, limit, why) => {
-    const section =
-      predicate === 'signature_verified' ? review : { section: 'underwriting', actions: [{ action: 'approve_loan' }] };
-    const trigger = predicate === 'signature_verified' ? 'document_read' : 'appraisal_received';
-    const [problem] = problemsOf({ ...section, trigger, conditions: [{ predicate, ...limit }] });
-    expect(problem).toMatchObject({ field: 'conditions.0.predicate', message: expect.stringContaining(why) });
+  it('is a condition that nothing delivers, with why', () => {
+    const conditions = [{ predicate: 'signature_verified' }] as const;
+    expect(problemsOf({ ...review, trigger: 'document_read', conditions: [...conditions] })[0]).toMatchObject({
+      field: 'conditions.0.predicate',
+      message: expect.stringContaining('nothing looks at signatures here yet'),
+    });
   });
 
   it('is what a document says, where the trigger comes before anybody has read it', () => {

@@ -29,6 +29,7 @@ import {
 import { eventIdOf, ruleHistoryOf } from '../../../support/histories/rule-history.ts';
 import { otherRuleId, ruleId, ruleInForce } from '../../../support/values/rules.ts';
 import { given } from '../support/given-application.ts';
+import { after, purchase, takeOver } from '../support/given-arrivals.ts';
 
 const creditReceived = (score = 734) =>
   ({
@@ -98,6 +99,16 @@ describe('What a rule is woken by', () => {
       [9, 'application_approved'],
     ]);
     expect(momentAt(history, 3).documentId).toBe(documentId);
+  });
+
+  it('is the accepted appraisal, whose value rules hold against the loan', () => {
+    const [taken] = after([purchase], takeOver({ kind: 'appraisal', says: { appraisedValue: 330_000 } }));
+    if (purchase.type !== 'LoanApplicationSubmitted' || taken?.type !== 'ReportTakenOver') throw new Error('No report');
+    const history = ruleHistoryOf(purchase, taken);
+    expect(triggersAt(history, 2)).toEqual(['appraisal_received']);
+    // $330,000 of a loan of $320,000.
+    expect(factsIn(history.file).appraisalOfLoanPercent).toEqual({ value: 103.12 });
+    expect(factsIn(momentAt(history, 1).file).appraisalOfLoanPercent).toHaveProperty('unknown');
   });
 
   it('is income verified until it changes, and again once someone finds the paper still good', () => {

@@ -16,6 +16,7 @@ import {
   statusChanged,
   submission,
 } from '../../../support/histories/builders.ts';
+import { after, takeOver } from '../support/given-arrivals.ts';
 
 const submitted = loanApplicationSubmitted({ needsEdition: 4, taxYears: [2025, 2024] });
 const due = [{ documentType: 'homeowners_insurance' as const }, { documentType: 'closing_disclosure' as const }];
@@ -80,6 +81,19 @@ describe('What is due before closing', () => {
       data: { effectiveOn: '2026-03-05', terms: { amountCents: 300_000_00, termYears: 30, ratePercent: 6.5 } },
     };
     expect(insured([...begun, accepted])).toBe(false);
+  });
+
+  it('has mortgage insurance by the appraised value, once an appraisal is accepted', () => {
+    const begun = [
+      loanApplicationSubmitted({ needsEdition: 4 }),
+      statusChanged('submitted', 'underwriting', 'Brought over'),
+    ];
+    const insured = (history: LoanApplicationEvent[]) =>
+      JSON.stringify(moved(history, 'approved')[0]?.data).includes('mortgage_insurance_certificate');
+    expect(insured(begun)).toBe(false);
+    const taken = after(begun, takeOver({ kind: 'appraisal', says: { appraisedValue: 350_000 } }));
+    const report = taken.filter(({ type }) => type === 'ReportTakenOver');
+    expect(insured([...begun, ...report])).toBe(true);
   });
 
   it('keeps the file from closing once it is asked for and not there, and no longer than that', () => {
