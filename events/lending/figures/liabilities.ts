@@ -63,8 +63,19 @@ const paymentOf = (
   return stated && stated.isPaymentUnstated !== true ? { cents: 0, provenance: 'stated' } : null;
 };
 
+/** As said, but never fewer than pay off what is owed, even without interest. */
+const paymentsLeft = (
+  said: number | undefined,
+  balanceCents: number | undefined,
+  payment: DebtPayment | null,
+): number | undefined =>
+  said === undefined || balanceCents === undefined || !payment?.cents
+    ? said
+    : Math.max(said, Math.ceil(balanceCents / payment.cents));
+
 const merged = (facts: FigureFacts, stated: Stated | null, reported: ReportedDebtFact | null): MergedDebt => {
   const balanceCents = reported?.balanceCents ?? stated?.balanceCents;
+  const payment = paymentOf(stated, reported, balanceCents, facts.loan);
   return {
     match: stated && reported ? 'matched' : stated ? 'only_stated' : 'only_reported',
     type: stated?.type ?? reported?.type ?? 'other',
@@ -72,8 +83,8 @@ const merged = (facts: FigureFacts, stated: Stated | null, reported: ReportedDeb
     reported,
     settled: stated?.settled ?? null,
     balanceCents,
-    monthsLeft: reported?.monthsLeft ?? stated?.monthsLeft,
-    payment: paymentOf(stated, reported, balanceCents, facts.loan),
+    monthsLeft: paymentsLeft(reported?.monthsLeft ?? stated?.monthsLeft, balanceCents, payment),
+    payment,
     source:
       reported && facts.reported
         ? { kind: 'credit_report', asOf: facts.reported.asOf, orderId: facts.reported.orderId }
@@ -108,7 +119,8 @@ const leftOutOf = (debt: MergedDebt): LeftOutReason | undefined =>
   debt.settled?.why ??
   (placeOf(debt) === 'rental'
     ? 'in_net_rental'
-    : hasFewPayments({ monthsLeft: debt.monthsLeft, isLease: debt.stated?.isLease })
+    : // A revolving account has no last payment.
+      debt.type !== 'credit_card' && hasFewPayments({ monthsLeft: debt.monthsLeft, isLease: debt.stated?.isLease })
       ? 'few_payments'
       : undefined);
 

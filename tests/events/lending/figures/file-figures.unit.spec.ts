@@ -154,6 +154,15 @@ describe('Debts', () => {
     expect(figures({ debts: [{ ...debt, isLease: true }] }).debts.cents).toBe(500_00);
   });
 
+  it('count where the balance takes more payments than are said to be left, and on a revolving account always', () => {
+    const debt = { monthlyCents: 500_00, monthsLeft: 3, balanceCents: 1_500_00, key: { words: ['elm'] } };
+    expect(figures({ debts: [{ ...debt, type: 'installment' }] }).debts.cents).toBe(0);
+    expect(figures({ debts: [{ ...debt, type: 'credit_card' }] }).debts.cents).toBe(500_00);
+    const account = { type: 'installment', monthlyCents: 500_00, balanceCents: 30_000_00, key: { words: ['elm'] } };
+    const reported = { debts: [account], asOf: '2026-03-01', orderId: null } as FigureFacts['reported'];
+    expect(figures({ debts: [{ ...debt, type: 'installment' }], reported }).debts.cents).toBe(500_00);
+  });
+
   it('that closing pays count nothing, a payoff larger than what is owed too', () => {
     const { debts, cltv } = figures({
       debts: [],
