@@ -82,7 +82,10 @@ const afterTakingOver = ({ data }: TakenOver, file: File): Opened[] => {
   const opened: Opened[] = [];
   let number = file.conditions.length;
   for (const [index, asked] of askedBy(findings).entries()) {
-    const { same, outstanding } = standingFor(asked, earlier);
+    const { same, outstanding } = standingFor(
+      asked,
+      earlier.filter(({ conditionId }) => !kept.has(conditionId)),
+    );
     const standing = same ?? outstanding;
     const terms = termsOf(asked);
     const report = { orderId, orderNumber, kind: facts.kind, topic, finding: asked.finding };

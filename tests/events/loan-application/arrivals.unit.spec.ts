@@ -221,6 +221,13 @@ describe('What arrives for a file', () => {
     ]);
   });
 
+  it('keeps both of two liens that are alike', () => {
+    const says = { liens: vendorLiens('First Bank', 'First Bank') };
+    const first = after([purchase], takeOver({ kind: 'title', says }));
+    const again = takeOver({ kind: 'title', says }, { deliveryId: otherDeliveryId, revision: 1 });
+    expect(typesOf(after([purchase, ...first], again))).toEqual(['ReportTakenOver']);
+  });
+
   it('puts very many of one kind into one condition', () => {
     const names = Array.from({ length: 30 }, (_, index) => `Bank ${index}`);
     const events = after([purchase], takeOver({ kind: 'title', says: { liens: vendorLiens(...names) } }));
