@@ -44,15 +44,16 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((all, each) =
 
 /** Balances at the institutions that answered, stated and found. */
 const balances = ({ accounts = [] }: VerificationResult, own: FileBeside['accounts']): Contradiction[] => {
-  const stated = own.filter(({ institution }) =>
-    accounts.some((account) => institution !== null && isSameCompany(institution, account.institution)),
-  );
+  const isAt = (institution: string | null, account: (typeof accounts)[number]): boolean =>
+    institution !== null && isSameCompany(institution, account.institution);
+  const stated = own.filter(({ institution }) => accounts.some((account) => isAt(institution, account)));
+  const answered = accounts.filter((account) => stated.some(({ institution }) => isAt(institution, account)));
   return stated.length === 0
     ? []
     : byAmount(
         'balance',
         sum(stated.map(({ balanceCents }) => balanceCents)),
-        toCents(sum(accounts.map(({ balance }) => balance))),
+        toCents(sum(answered.map(({ balance }) => balance))),
       );
 };
 

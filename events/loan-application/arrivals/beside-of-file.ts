@@ -1,7 +1,7 @@
 import { ERASED } from '../../kernel/personal-data.ts';
 import type { FileBeside, StatedJob } from '../../lending/arrivals/file-beside.ts';
 import type { StatedDebt } from '../../lending/credit/liability-match.ts';
-import { centsOf, debtsOf, keptRealEstate, mortgagesOn } from '../../lending/urla/totals.ts';
+import { centsOf, debtsOf, mortgagesOn } from '../../lending/urla/totals.ts';
 import type { UrlaDraft } from '../../lending/urla/urla.ts';
 import type { FileContent } from '../intake/intake.events.ts';
 
@@ -29,7 +29,8 @@ const owedBy = (borrower: UrlaBorrower): StatedDebt[] => [
     balanceCents: centsOf(unpaidBalance) ?? null,
     monthlyPaymentCents: centsOf(monthlyPayment) ?? null,
   })),
-  ...keptRealEstate(borrower)
+  // Of a home that is sold too: it is stated, whether it counts or not.
+  ...Object.values(borrower.assets?.realEstate ?? {})
     .flatMap(mortgagesOn)
     .map(({ creditorName, accountNumber, unpaidBalance, monthlyPayment }) => ({
       companyName: legible(creditorName),

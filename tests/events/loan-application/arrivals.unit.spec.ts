@@ -6,6 +6,10 @@ import {
   findingIds,
 } from '../../../events/lending/arrivals/consequence-table.ts';
 import { authorities } from '../../../events/lending/decisions/decision-permissions.ts';
+import { arrivalFactsOf } from '../../../events/lending/arrivals/arrivals.ts';
+import { besideOf } from '../../../events/loan-application/arrivals/beside-of-file.ts';
+import { contentOf } from '../../../events/loan-application/stated/file-content.ts';
+import { vendorResults } from '../../support/histories/vendor-results.ts';
 import { appraisedIn } from '../../../events/loan-application/arrivals/arrivals.state.ts';
 import { loanApplicationDecider, type LoanFile } from '../../../events/loan-application/loan-application.decider.ts';
 import type { LoanApplicationEvent } from '../../../events/loan-application/loan-application.events.ts';
@@ -270,6 +274,42 @@ describe('What arrives for a file', () => {
         },
       },
     });
+  });
+});
+
+describe('What a report is held against', () => {
+  const content = contentOf([purchase]);
+  if (!content) throw new Error('The history begins with no submission');
+  const beside = (assets: object) =>
+    besideOf(content, { borrowers: { [borrowerId]: { assets } } } as Parameters<typeof besideOf>[1]);
+  const factsOf = (kind: 'credit' | 'verification', says: object, assets: object) =>
+    arrivalFactsOf(kind, JSON.stringify({ ...vendorResults[kind], ...says }), beside(assets), {
+      product: 'assets',
+      details: kind === 'credit' ? '{}' : JSON.stringify({ borrowerId }),
+    });
+
+  it('has the mortgage of a home that is sold: it is stated, although it does not count', () => {
+    const mortgages = { m: { creditorName: 'Lone Star Mortgage', monthlyPayment: '1,900' } };
+    const mortgage = {
+      ...vendorResults.credit.accounts[0],
+      creditor: 'Lone Star Mortgage',
+      accountType: 'Mortgage',
+    };
+    const facts = factsOf('credit', { accounts: [mortgage] }, { realEstate: { h: { status: 'sold', mortgages } } });
+    expect(facts).toMatchObject({ undisclosed: [] });
+  });
+
+  it('has no balance of a bank that nobody stated an account at', () => {
+    const accounts = [
+      { institution: 'Elm Credit Union', kind: 'Savings', balance: 10_000 },
+      { institution: 'Harbor Trust', kind: 'Savings', balance: 45_000 },
+    ];
+    const facts = factsOf(
+      'verification',
+      { verifies: 'assets', employer: undefined, accounts },
+      { accounts: { a: { institutionName: 'Elm Credit Union', cashValue: '50,000' } } },
+    );
+    expect(facts).toMatchObject({ contradictions: [{ field: 'balance', stated: '$50,000', found: '$10,000' }] });
   });
 });
 
