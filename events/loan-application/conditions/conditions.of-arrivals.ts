@@ -77,7 +77,13 @@ const standingFor = (
 
 const afterTakingOver = ({ data }: TakenOver, file: File): Opened[] => {
   const { orderId, orderNumber, topic, deliveryId, facts, findings } = data;
-  const earlier = file.conditions.filter(({ report }) => report && takesPlaceOf(topic, report.topic));
+  const earlier = file.conditions.filter(
+    ({ report }) =>
+      report &&
+      takesPlaceOf(topic, report.topic) &&
+      // Another order may have asked another employer or bank.
+      (facts.kind !== 'verification' || report.orderId === orderId),
+  );
   const kept = new Set<string>();
   const opened: Opened[] = [];
   let number = file.conditions.length;

@@ -232,6 +232,14 @@ describe('What arrives for a file', () => {
     expect(typesOf(after([purchase, ...first], again))).toEqual(['ReportTakenOver']);
   });
 
+  it('of one employer leaves what another said', () => {
+    const first = after([purchase], takeOver(arriving.not_employed));
+    const other = takeOver(arriving.verified, { orderId: otherOrderId, deliveryId: otherDeliveryId });
+    expect(typesOf(after([purchase, ...first], other))).toEqual(['ReportTakenOver']);
+    const again = takeOver(arriving.verified, { deliveryId: otherDeliveryId, revision: 1 });
+    expect(typesOf(after([purchase, ...first], again))).toContain('ConditionWithdrawn');
+  });
+
   it('puts very many of one kind into one condition', () => {
     const names = Array.from({ length: 30 }, (_, index) => `Bank ${index}`);
     const events = after([purchase], takeOver({ kind: 'title', says: { liens: vendorLiens(...names) } }));
