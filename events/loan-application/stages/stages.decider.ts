@@ -143,11 +143,13 @@ const isOpen = (status: StageStatus): boolean => status === 'in_progress' || sta
 
 const assigneeOf = ({ assigneeId, assigneeName }: Assignee) => ({ assigneeId, assigneeName });
 
-const moved = ({ data }: StageEvent, status: StageStatus): StageState => ({
-  status,
-  notes: data.notes,
-  ...('evidence' in data && data.evidence && { completedBy: data.evidence.orderId }),
-});
+const moved = ({ data }: StageEvent, status: StageStatus, before: StageState | undefined): StageState => {
+  const evidence = 'evidence' in data ? data.evidence : undefined;
+  // More notes on a stage that is completed leave what completed it.
+  const kept = status === 'completed' && before?.status === status ? before.completedBy : undefined;
+  const completedBy = evidence?.orderId ?? kept;
+  return { status, notes: data.notes, ...(completedBy !== undefined && { completedBy }) };
+};
 
 /** Facts that status moves depend on. */
 type StageStatuses = { readonly stages: Readonly<Record<StageId, { readonly status: StageStatus }>> };

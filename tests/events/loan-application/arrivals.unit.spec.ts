@@ -371,6 +371,12 @@ describe('The appraisal stage', () => {
       .thenEvents({ type: 'LoanStageCompleted', data: { stageId: 'appraisal', notes: undefined } });
   });
 
+  it('that someone notes something on is open again once its appraisal is looked at again', () => {
+    const history = [purchase, ...after([purchase], takeOver(arriving.value), complete('As the report says'))];
+    const again = after(history, { type: 'SetReportAside', data: { orderId, because: 'reconsideration' } });
+    expect(typesOf(again)).toEqual(['ReportNoLongerStands', 'LoanStageStarted']);
+  });
+
   it('that a workflow closes without an appraisal counts as an override too', () => {
     const started: LoanApplicationEvent = { type: 'LoanStageStarted', data: { stageId: 'appraisal' } };
     given(purchase, started)
