@@ -288,8 +288,7 @@ describe('What arrives for a file', () => {
 describe('What a report is held against', () => {
   const content = contentOf([purchase]);
   if (!content) throw new Error('The history begins with no submission');
-  const beside = (assets: object) =>
-    besideOf(content, { borrowers: { [borrowerId]: { assets } } } as Parameters<typeof besideOf>[1]);
+  const beside = (assets: object) => besideOf(content, { borrowers: { [borrowerId]: { assets } } });
   const factsOf = (kind: 'credit' | 'verification', says: object, assets: object) =>
     arrivalFactsOf(kind, JSON.stringify({ ...vendorResults[kind], ...says }), beside(assets), {
       product: 'assets',
