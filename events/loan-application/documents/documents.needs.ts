@@ -61,6 +61,9 @@ export const closingDocumentsOf = (
 ): NeededDocument[] => {
   if (to !== 'approved' || file.closingAsked) return [];
   const others = file.closingDocuments.filter(({ documentType }) => documentType !== INSURANCE.documentType);
-  const due = others.length > 0 && takesPrivateInsurance(file.facts.loan, fileFigures(file.facts).value.cents) ? [...others, INSURANCE] : others;
+  const due =
+    others.length > 0 && takesPrivateInsurance(file.facts.loan, fileFigures(file.facts).value.cents)
+      ? [...others, INSURANCE]
+      : others;
   return due.filter((need) => !file.waived.some((each) => countsFor(each, need)));
 };
