@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { fileFiguresSchema } from '../../../api/loan-application/figures/figures.contract.ts';
-import { shownWorksheetSchema } from '../../../api/loan-application/income/income.contract.ts';
-import { type Agent, type Portal, startPortal } from '../../support/portal/portal.ts';
-import { detailsAt } from './stored-documents.ts';
-import { pdf, submit } from './requests.ts';
+import { fileFiguresSchema } from '../../../../api/loan-application/figures/figures.contract.ts';
+import { shownWorksheetSchema } from '../../../../api/loan-application/income/income.contract.ts';
+import { type Agent, type Portal, startPortal } from '../../../support/portal/portal.ts';
+import { detailsAt } from '../stored-documents.ts';
+import { pdf, submit } from '../requests.ts';
 
 describe('Qualifying income', () => {
   let portal: Portal;
