@@ -27,7 +27,7 @@ export const figureLineSchema = z.object({
   leftOut: z.enum(leftOutReasons).nullable(),
   /** Given for leaving it out. */
   reason: z.string().nullable(),
-  /** By which its amount is assumed or reckoned. */
+  /** By which its amount is assumed or worked out. */
   rule: ruleSchema.nullable(),
   /** Of net rental. */
   rental: z.object({ gross: z.number(), payment: z.number(), expense: z.number() }).nullable(),

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { ValidationError } from '../../../events/kernel/errors.ts';
 import type { SubmitLoanApplication } from '../../../events/loan-application/intake/intake.decider.ts';
 import type { submitApplicationSchema } from './intake.contract.ts';
+import { toStatedHousing } from '../../../events/lending/urla/stated-figures.ts';
 
 type Ids = { readonly applicationId: string; readonly loanNumber: string; readonly newId: (what: string) => string };
 
@@ -55,16 +56,7 @@ export const toSubmission = (
       ...(monthsLeft !== undefined && { monthsLeft }),
       ...(isLease === true && { isLease }),
     })),
-    ...(housing && {
-      housing: {
-        homeownersInsuranceCents: housing.homeownersInsurance,
-        supplementalInsuranceCents: housing.supplementalInsurance,
-        propertyTaxesCents: housing.propertyTaxes,
-        mortgageInsuranceCents: housing.mortgageInsurance,
-        associationDuesCents: housing.associationDues,
-        otherCents: housing.other,
-      },
-    }),
+    ...(housing && { housing: toStatedHousing(housing) }),
     priority,
   };
 };

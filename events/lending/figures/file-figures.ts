@@ -110,7 +110,10 @@ export const fileFigures = (facts: FigureFacts): FileFigures => {
     ...qualified.filter(({ kind }) => kind !== 'income_rental'),
     ...rents.filter(({ cents }) => cents >= 0),
   ]);
-  const debts = figureOf([...owed.lines, ...losses], [...owed.missing, ...rentals.missing]);
+  // Of what a worksheet takes the place of, nothing is missing.
+  const asStated = facts.rentals?.filter(({ borrowerId }) => !isQualified(facts, 'rental', borrowerId));
+  const { missing } = netRentals({ ...facts, rentals: asStated }, merged);
+  const debts = figureOf([...owed.lines, ...losses], [...owed.missing, ...missing]);
   const liens = merged.filter((debt) => placeOf(debt) === 'housing' && debt.settled === null);
   const unknown: MissingPart[] = liens.some(({ balanceCents }) => balanceCents === undefined)
     ? ['other_lien_balance']

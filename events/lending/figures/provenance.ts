@@ -79,7 +79,7 @@ export type FigureLine = {
   readonly leftOut?: LeftOutReason | undefined;
   /** The reason that was given for leaving it out. */
   readonly reason?: string | undefined;
-  /** The rule by which its amount is assumed or reckoned. */
+  /** The rule by which its amount is assumed or worked out. */
   readonly rule?: Basis | undefined;
   /** Of net rental, what it is made of. */
   readonly rental?: RentalParts | undefined;

@@ -16,17 +16,29 @@ export type StatedFigures = {
   expectedRentCents?: number;
 };
 
+/** Lines of section L3 as they are typed; integer cents a month. */
+type TypedHousing = {
+  readonly homeownersInsurance?: number | undefined;
+  readonly supplementalInsurance?: number | undefined;
+  readonly propertyTaxes?: number | undefined;
+  readonly mortgageInsurance?: number | undefined;
+  readonly associationDues?: number | undefined;
+  readonly other?: number | undefined;
+};
+
+/** Lines of section L3 as a file's content has them. */
+export const toStatedHousing = (housing: TypedHousing): StatedHousing => ({
+  homeownersInsuranceCents: housing.homeownersInsurance,
+  supplementalInsuranceCents: housing.supplementalInsurance,
+  propertyTaxesCents: housing.propertyTaxes,
+  mortgageInsuranceCents: housing.mortgageInsurance,
+  associationDuesCents: housing.associationDues,
+  otherCents: housing.other,
+});
+
 /** Section L3; undefined where none of it is stated. */
 const housingOf = ({ lender }: Urla): StatedHousing | undefined => {
-  const { housing } = lender;
-  const lines: StatedHousing = {
-    homeownersInsuranceCents: housing.homeownersInsurance,
-    supplementalInsuranceCents: housing.supplementalInsurance,
-    propertyTaxesCents: housing.propertyTaxes,
-    mortgageInsuranceCents: housing.mortgageInsurance,
-    associationDuesCents: housing.associationDues,
-    otherCents: housing.other,
-  };
+  const lines = toStatedHousing(lender.housing);
   const stated = Object.entries(lines).filter(([, cents]) => cents !== undefined);
   return stated.length === 0 ? undefined : Object.fromEntries(stated);
 };

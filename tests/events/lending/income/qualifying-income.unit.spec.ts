@@ -23,7 +23,7 @@ const proprietor = (...years: readonly (readonly [number, number])[]): IncomeWor
   years: years.map(([year, dollars]) => ({ year, netProfitCents: dollars * 100 })),
 });
 
-/** By the rule of each guide, reckoned by hand; in dollars. */
+/** By the rule of each guide, worked out by hand; in dollars. */
 const examples: Readonly<Record<string, readonly Row[]>> = {
   'Selling Guide B3-3.1-03, base income calculation guidelines': [
     ['annual pay over twelve months', pay('annual', 60_000), 5_000],

@@ -144,6 +144,18 @@ describe('An income that is qualified', () => {
     expect(business.income.cents).toBeLessThan(stated.income.cents);
   });
 
+  it('leaves nothing missing of a rental that it takes the place of', () => {
+    const { facts } = stateOf(submitted);
+    const rented = {
+      ...facts,
+      rentals: [{ rentalId: 'r', borrowerId, grossCents: 2_000_00, expenseCents: 0 }],
+      debts: [{ type: 'mortgage' as const, monthlyCents: 0, isPaymentUnstated: true, rentalId: 'r' }],
+    };
+    expect(fileFigures(rented).debts.missing).toContain('rental_payment');
+    const qualifiedIncome = [{ worksheetId, borrowerId, type: 'rental' as const, monthlyCents: 300_00 }];
+    expect(fileFigures({ ...rented, qualifiedIncome }).debts.missing).not.toContain('rental_payment');
+  });
+
   it('makes an approval stale that was given on what was stated', () => {
     const approved = statusChanged('underwriting', 'approved', 'As stated');
     expect(changesOfApproval(stateOf(submitted, approved, qualified(6_500_00)))).toMatchObject([
