@@ -33,8 +33,14 @@ export const draftFigures = (draft: UrlaDraft, today: string): FileFigures => {
   });
 };
 
-// No amount depends on the day.
-const figuresOf = (draft: UrlaDraft) => draftFigures(draft, '');
+const known = new WeakMap<UrlaDraft, FileFigures>();
+
+/** Figures of a draft where no day matters, which no amount depends on: worked out once for all that show them. */
+export const figuresOf = (draft: UrlaDraft): FileFigures => {
+  const figures = known.get(draft) ?? draftFigures(draft, '');
+  known.set(draft, figures);
+  return figures;
+};
 
 const sumOf = (lines: readonly FigureLine[], borrowerId: string | undefined): number =>
   lines

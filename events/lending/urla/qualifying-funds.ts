@@ -1,5 +1,5 @@
 import { pricedPurposes } from '../fields/loan-choices.ts';
-import { draftFigures } from './draft-figures.ts';
+import { figuresOf } from './draft-figures.ts';
 import type { creditKinds } from './sections/assets.ts';
 import { lenderHousing } from './sections/lender-loan.ts';
 import { debtsOf, keptRealEstate, mortgagesOn, sumOf, type Total, totalOf } from './totals.ts';
@@ -13,8 +13,7 @@ const NOTHING = cents(0);
 export const proposedHousing = (draft: UrlaDraft) => {
   const { housing: typed = {} } = draft.lender ?? {};
   const names = Object.keys(lenderHousing) as (keyof typeof lenderHousing)[];
-  // No amount depends on the day.
-  const { housing, principalAndInterestCents } = draftFigures(draft, '');
+  const { housing, principalAndInterestCents } = figuresOf(draft);
   const liens = housing.lines.filter(({ kind }) => kind === 'other_liens');
   const { unread } = sumOf([
     ...valuesOf(draft.otherLoans).map(({ monthlyPayment }) => totalOf(monthlyPayment)),

@@ -110,10 +110,15 @@ const Liabilities = ({ borrowerId }: StepProps) => {
   );
 };
 
+/** Apart from the step, which would be drawn anew with each key. */
+const CountedDebts = ({ borrowerId }: StepProps) => {
+  const t = useUrlaText();
+  return <TotalLine label={t('totals.monthlyDebts')} total={countedDebts(useWholeApplication(), borrowerId)} />;
+};
+
 /** Sections 2a to 2d, and the real estate of section 3. */
 export const AssetsStep = ({ borrowerId }: StepProps) => {
   const t = useUrlaText();
-  const application = useWholeApplication();
   return (
     <>
       <Assets borrowerId={borrowerId} />
@@ -122,7 +127,7 @@ export const AssetsStep = ({ borrowerId }: StepProps) => {
         <BorrowerTotal label={t('totals.assets')} borrowerId={borrowerId} of={assetsTotal} />
         <BorrowerTotal label={t('totals.liabilities')} borrowerId={borrowerId} of={liabilitiesTotal} />
         <BorrowerTotal label={t('totals.netWorth')} borrowerId={borrowerId} of={netWorth} />
-        <TotalLine label={t('totals.monthlyDebts')} total={countedDebts(application, borrowerId)} />
+        <CountedDebts borrowerId={borrowerId} />
       </Section>
     </>
   );

@@ -34,12 +34,19 @@ const required = <Value>(schema: Typed<Value>, message: string): z.ZodType<Value
     .transform((text) => text.trim())
     .pipe(schema);
 
-/** Made once for a day: a form examines itself at every key. */
+/** More than the days that one program asks about: today at its branches, the last day of all, and no day. */
+const MOST_DAYS = 8;
+
+/** Made once for a day: a form examines itself at every key, and its figures, which go by no day, are worked out beside. */
 const onceADay = <Schema>(make: (today: string) => Schema): ((today: string) => Schema) => {
-  let made: { readonly today: string; readonly schema: Schema } | undefined;
+  const made = new Map<string, Schema>();
   return (today) => {
-    if (made?.today !== today) made = { today, schema: make(today) };
-    return made.schema;
+    const known = made.get(today);
+    if (known) return known;
+    if (made.size >= MOST_DAYS) made.clear();
+    const schema = make(today);
+    made.set(today, schema);
+    return schema;
   };
 };
 
