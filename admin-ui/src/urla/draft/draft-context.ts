@@ -1,4 +1,4 @@
-import { createContext, useContext, useDeferredValue, useSyncExternalStore } from 'react';
+import { createContext, useContext, useDeferredValue, useMemo, useSyncExternalStore } from 'react';
 import type { AnswerPath } from '../../../../events/lending/urla/answers.ts';
 import type { DemographicsDraft } from '../../../../events/lending/urla/sections/demographics.ts';
 import type { Condition, DraftValue } from '../../../../events/lending/urla/sections/definition.ts';
@@ -57,6 +57,11 @@ export const useIsAsked = (condition: Condition | undefined, beside: AnswerPath)
 export const useWholeApplication = (): UrlaDraft => {
   const { application } = useOpenDraft();
   return useDeferredValue(useSyncExternalStore(application.subscribe, application.draft));
+};
+/** What is summed up of all of it; once for a draft, though a key draws twice. @param of the same function each time */
+export const useOfApplication = <Sum>(of: (application: UrlaDraft) => Sum): Sum => {
+  const application = useWholeApplication();
+  return useMemo(() => of(application), [of, application]);
 };
 export const useSaving = ({ subscribe, saving }: Pick<DraftStore<UrlaDraft>, 'subscribe' | 'saving'>): Saving =>
   useSyncExternalStore(subscribe, saving);

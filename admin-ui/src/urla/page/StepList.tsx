@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { lenderPart, type UrlaStepId, urlaPartIds } from '../../../../events/lending/urla/steps.ts';
-import { useFound, useOpenDraft, useWholeApplication } from '../draft/draft-context.ts';
+import { useFound, useOpenDraft, useOfApplication } from '../draft/draft-context.ts';
 import { useUrlaText } from '../texts/urla.texts.ts';
 import { visuallyHidden } from '../../theme/visually-hidden.ts';
 import { addressOf } from './addresses.ts';
@@ -132,7 +132,7 @@ export const StepList = ({ current, borrowerId, isAskedFor }: Props) => {
   const t = useUrlaText();
   const { application } = useOpenDraft();
   const states = stepStates(useFound(), (path) => (application.answerAt(path) ?? '') !== '');
-  const begun = begunSteps(useWholeApplication());
+  const begun = useOfApplication(begunSteps);
   return (
     <Box component="nav" aria-label={t('stepsLabel')} sx={{ position: { md: 'sticky' }, top: 16, minWidth: 0 }}>
       <Box

@@ -1,5 +1,5 @@
 import type { UrlaStepId } from '../../../../events/lending/urla/steps.ts';
-import { type AnswerPath, answersOf, borrowerOf } from '../../../../events/lending/urla/answers.ts';
+import { type AnswerPath, borrowerOf } from '../../../../events/lending/urla/answers.ts';
 import type { FieldError } from '../../../../events/kernel/errors.ts';
 import type { UrlaDraft } from '../../../../events/lending/urla/urla.ts';
 import type { Found } from '../draft/findings.ts';
@@ -32,9 +32,20 @@ export const together = (states: readonly StepState[]): StepState => ({
   open: states.reduce((sum, { open }) => sum + open, 0),
 });
 
-/** The steps on which something is answered. */
-export const begunSteps = (draft: UrlaDraft): ReadonlySet<UrlaStepId> =>
-  new Set(answersOf(draft).flatMap(({ path, value }) => (value === '' ? [] : stepAt(path))));
+const isAnswered = (part: unknown): boolean =>
+  typeof part === 'object' && part !== null ? Object.values(part).some(isAnswered) : part !== '';
+
+const answeredParts = (parts: object, under = ''): AnswerPath[] =>
+  Object.entries(parts).flatMap(([name, part]) => (isAnswered(part) ? [under + name] : []));
+
+/** The steps on which something is answered, by the first answer of each part: with each key, of a thousand answers. */
+export const begunSteps = ({ borrowers = {}, ...whole }: UrlaDraft): ReadonlySet<UrlaStepId> =>
+  new Set(
+    [
+      ...answeredParts(whole),
+      ...Object.entries(borrowers).flatMap(([id, parts]) => answeredParts(parts, `borrowers.${id}.`)),
+    ].map(stepAt),
+  );
 
 /** True when something on the step of a borrower is wrong or missing. */
 export const hasProblemOn = (problems: readonly FieldError[], step: UrlaStepId, borrowerId: string): boolean =>

@@ -9,7 +9,7 @@ import { originator } from '../../../../events/lending/urla/sections/acknowledgm
 import { lenderCosts, lenderHousing, lenderMortgage } from '../../../../events/lending/urla/sections/lender-loan.ts';
 import { lenderProperty, lenderTitle } from '../../../../events/lending/urla/sections/lender-property.ts';
 import { Section } from '../../kit/page/Section.tsx';
-import { useWholeApplication } from '../draft/draft-context.ts';
+import { useOfApplication } from '../draft/draft-context.ts';
 import { Fields } from '../fields/Fields.tsx';
 import { ListCards } from '../fields/ListCards.tsx';
 import { TotalLine } from '../fields/TotalLine.tsx';
@@ -18,7 +18,7 @@ import { useUrlaText } from '../texts/urla.texts.ts';
 
 const CommunityProperty = () => {
   const t = useUrlaText();
-  const { ofBorrower, ofProperty } = communityProperty(useWholeApplication());
+  const { ofBorrower, ofProperty } = useOfApplication(communityProperty);
   const answer = (is: boolean): string => optionLabel(is ? 'yes' : 'no');
   return (
     <Box sx={{ mb: 2 }}>
@@ -30,7 +30,7 @@ const CommunityProperty = () => {
 
 const Housing = () => {
   const t = useUrlaText();
-  const { firstMortgage, otherMortgages, total } = proposedHousing(useWholeApplication());
+  const { firstMortgage, otherMortgages, total } = useOfApplication(proposedHousing);
   return (
     <Section title={t('sections.lenderHousing')}>
       <TotalLine label={t('lenderTotals.firstMortgage')} total={firstMortgage} />
@@ -45,7 +45,7 @@ const Housing = () => {
 
 const Costs = () => {
   const t = useUrlaText();
-  const { price, payoffs, debts, due, loans, credits, cash } = qualifyingFunds(useWholeApplication());
+  const { price, payoffs, debts, due, loans, credits, cash } = useOfApplication(qualifyingFunds);
   return (
     <Section title={t('sections.lenderCosts')}>
       <TotalLine label={t('lenderTotals.price')} total={price} />

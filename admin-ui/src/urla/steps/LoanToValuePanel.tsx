@@ -1,14 +1,14 @@
 import Typography from '@mui/material/Typography';
 import { ltvAnalysis } from '../../../../events/lending/urla/loan-to-value.ts';
 import { Section } from '../../kit/page/Section.tsx';
-import { useWholeApplication } from '../draft/draft-context.ts';
+import { useOfApplication } from '../draft/draft-context.ts';
 import { useUrlaText } from '../texts/urla.texts.ts';
 import { LtvFigure } from './LtvFigure.tsx';
 
 /** LTV, updated while amounts are typed. */
 export const LoanToValuePanel = () => {
   const t = useUrlaText();
-  const analysis = ltvAnalysis(useWholeApplication());
+  const analysis = useOfApplication(ltvAnalysis);
   return (
     <Section title={t('ltv.title')}>
       {analysis === null ? (
