@@ -3,6 +3,7 @@ import { PreconditionRequiredError } from '../../../events/kernel/errors.ts';
 import { idFrom } from '../../../events/kernel/ids.ts';
 import type { Command, Event } from '../../../events/kernel/message.ts';
 import type { Circumstances, Outcome } from '../../../events/store/append/aggregate.ts';
+import type { CommandOptions } from '../../../events/store/append/command-handler.ts';
 import { commandAnswerSchema } from './command-answer.contract.ts';
 import { idParams } from './params.ts';
 import { answer, defineRoute, type Route, type RouteContext } from './route.ts';
@@ -14,7 +15,7 @@ type Handles<C extends Command, E extends Event, State> = {
 
 type Known<P extends z.ZodType, B extends z.ZodType> = RouteContext<z.output<P>, unknown, z.output<B>>;
 
-export type CommandRoute<C extends Command, E extends Event, P extends z.ZodType, B extends z.ZodType> = Pick<
+export type CommandRoute<C extends Command, E extends Event, State, P extends z.ZodType, B extends z.ZodType> = Pick<
   Route<P, z.ZodType, B>,
   'method' | 'path' | 'summary' | 'tag' | 'permission' | 'body' | 'reads'
 > & {
@@ -34,6 +35,8 @@ export type CommandRoute<C extends Command, E extends Event, P extends z.ZodType
   readonly command: (context: Known<P, B>, id: string) => C | Promise<C>;
   /** True for what is decided by what the caller has seen: `If-Match` then names that version. */
   readonly needsVersion?: (context: Known<P, B>) => boolean;
+  /** What is stored in one append with the events. */
+  readonly alongside?: (context: Known<P, B>) => NonNullable<CommandOptions<State>['alongside']>;
   /** Checked once more just before the events are recorded. */
   readonly beforeAppend?: (context: Known<P, B>) => Promise<void>;
   /** Done before the answer, also when a request is repeated. */
@@ -57,11 +60,12 @@ export const commandRoute =
     done = 'Done; ETag has the new version',
     command,
     needsVersion,
+    alongside,
     beforeAppend,
     after,
     answers,
     ...route
-  }: CommandRoute<C, E, P, B>): Route => {
+  }: CommandRoute<C, E, State, P, B>): Route => {
     const address: z.ZodType | undefined = params ?? (creates || idOf ? undefined : idParams);
     return defineRoute({
       ...route,
@@ -81,7 +85,11 @@ export const commandRoute =
         const sent = await command(known, id);
         const outcome = await aggregate.handle(creates ? id : addressed(), sent, {
           metadata,
-          options: beforeAppend ? { ...options, beforeAppend: () => beforeAppend(known) } : options,
+          options: {
+            ...options,
+            ...(alongside && { alongside: alongside(known) }),
+            ...(beforeAppend && { beforeAppend: () => beforeAppend(known) }),
+          },
         });
         await after?.(known, outcome, sent);
         return answer(outcome, { status, ...(answers && { body: answers.body(outcome, id) }) });

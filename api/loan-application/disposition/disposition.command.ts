@@ -8,15 +8,15 @@ type Said = Pick<DispositionCommand['data'], 'may' | 'days'>;
 export const toDispose = (body: z.output<typeof disposeSchema>, said: Said): DispositionCommand => {
   switch (body.disposition) {
     case 'withdrawn': {
-      const { disposition: _, ...data } = body;
+      const { disposition: _, endOrders: _endOrders, ...data } = body;
       return { type: 'WithdrawApplication', data: { ...data, ...said } };
     }
     case 'closed_incomplete': {
-      const { disposition: _, ...data } = body;
+      const { disposition: _, endOrders: _endOrders, ...data } = body;
       return { type: 'CloseIncompleteApplication', data: { ...data, ...said } };
     }
     case 'approved_not_accepted': {
-      const { disposition: _, ...data } = body;
+      const { disposition: _, endOrders: _endOrders, ...data } = body;
       return { type: 'RecordApprovalNotAccepted', data: { ...data, ...said } };
     }
     case 'counteroffer': {
@@ -32,7 +32,10 @@ export const toDispose = (body: z.output<typeof disposeSchema>, said: Said): Dis
 };
 
 /** The command that records the answer to a counteroffer. */
-export const toAnswer = ({ answer, ...data }: z.output<typeof answerOfferSchema>, said: Said): DispositionCommand =>
+export const toAnswer = (
+  { answer, endOrders: _endOrders, ...data }: z.output<typeof answerOfferSchema>,
+  said: Said,
+): DispositionCommand =>
   answer === 'accepted'
     ? { type: 'AcceptCounteroffer', data: { ...data, ...said } }
     : { type: 'DeclineCounteroffer', data: { ...data, ...said, how: answer } };

@@ -7,6 +7,7 @@ import { declines, requestChannels, suspensionCauses } from '../../../events/len
 import { dispositionActs } from '../../../events/lending/disposition/disposition-acts.ts';
 import { documentTypes } from '../../../events/lending/life-cycle/life-cycle.ts';
 import { isEachOnce, optionalNotes, plainDate, requiredText } from '../../http/requests/fields.contract.ts';
+import { endOrdersSchema } from '../../services/orders/orders-that-end.contract.ts';
 
 /** The day that counts, at the branch; not in the future, not before the submission. */
 const effectiveOn = plainDate('Enter the day on which it happened as YYYY-MM-DD');
@@ -41,6 +42,7 @@ export const disposeSchema = z.discriminatedUnion('disposition', [
     requestedBy: z.uuid('Choose the borrower who asked for it'),
     channel: z.enum(requestChannels, 'Choose how it was asked for'),
     reason: requiredText('What the applicant said', 4000),
+    endOrders: endOrdersSchema,
   }),
   z.strictObject({
     disposition: z.literal('closed_incomplete'),
@@ -49,11 +51,13 @@ export const disposeSchema = z.discriminatedUnion('disposition', [
     answerDueOn: plainDate('Enter the last day to answer, as the notice gave it, as YYYY-MM-DD'),
     /** Items that the notice asked for. */
     missing: requiredText('What the notice asked for', 4000),
+    endOrders: endOrdersSchema,
   }),
   z.strictObject({
     disposition: z.literal('approved_not_accepted'),
     effectiveOn,
     reason: requiredText('What the applicant said', 4000),
+    endOrders: endOrdersSchema,
   }),
   z.strictObject({
     disposition: z.literal('counteroffer'),
@@ -77,6 +81,8 @@ export const answerOfferSchema = z.strictObject({
   answer: z.enum(['accepted', ...declines], 'Choose the answer'),
   effectiveOn,
   notes: optionalNotes,
+  /** Of one that was not accepted. */
+  endOrders: endOrdersSchema,
 });
 
 export const resumeSchema = z.strictObject({ notes: optionalNotes });

@@ -8,6 +8,7 @@ import { openAggregate } from '../../../events/store/append/aggregate.ts';
 import { commandRoute } from '../../http/requests/command-route.ts';
 import { type Route, type RouteContext } from '../../http/requests/route.ts';
 import { noSuchApplication } from '../../services/file/applications.ts';
+import { ordersThatEnd } from '../../services/orders/orders-that-end.ts';
 import type { RouteDeps } from '../../services/process/route-deps.ts';
 import { toAnswer, toDispose } from './disposition.command.ts';
 import { answerOfferSchema, disposeSchema, resumeSchema, takeBackSchema } from './disposition.contract.ts';
@@ -41,6 +42,8 @@ export const dispositionRoutes = (deps: Deps): Route[] => {
       summary:
         'Record a withdrawal, an incomplete file, an approval not accepted, a counteroffer or a suspension; what it takes: docs/permissions.md',
       body: disposeSchema,
+      alongside: (context) =>
+        ordersThatEnd(deps, context, 'endOrders' in context.body ? (context.body.endOrders ?? []) : []),
       command: async (context, id) => toDispose(context.body, await saidBy(deps, context, id)),
     }),
     act({
@@ -50,6 +53,7 @@ export const dispositionRoutes = (deps: Deps): Route[] => {
       summary:
         'Record the answer to a counteroffer: accepted, the loan has its terms; declined or lapsed, it is rejected',
       body: answerOfferSchema,
+      alongside: (context) => ordersThatEnd(deps, context, context.body.endOrders ?? []),
       command: async (context, id) => toAnswer(context.body, await saidBy(deps, context, id)),
     }),
     act({

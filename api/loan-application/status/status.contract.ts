@@ -10,6 +10,7 @@ import {
 } from '../../../events/lending/life-cycle/life-cycle.ts';
 import { saidSubjectsSchema } from '../../../events/lending/needs/subjects.ts';
 import { isEachOnce, optionalNotes, requiredText } from '../../http/requests/fields.contract.ts';
+import { endOrdersSchema } from '../../services/orders/orders-that-end.contract.ts';
 
 /** Most documents that a move asks for. */
 const MOST_ASKED = 100;
@@ -40,6 +41,7 @@ export const changeStatusSchema = z.strictObject({
     .optional(),
   /** Why, as the borrower reads it; left out: the usual reason of each document. */
   requestReason: requiredText('A reason the borrower will read', 500).optional(),
+  endOrders: endOrdersSchema,
 });
 
 /** Something on the file that is not as a move wants it, and how to mend that; the ids say what it is about. */

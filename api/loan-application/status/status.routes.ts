@@ -6,6 +6,7 @@ import { loanApplicationAggregate } from '../../../events/loan-application/loan-
 import { openAggregate } from '../../../events/store/append/aggregate.ts';
 import { commandRoute } from '../../http/requests/command-route.ts';
 import { type Route } from '../../http/requests/route.ts';
+import { ordersThatEnd } from '../../services/orders/orders-that-end.ts';
 import type { RouteDeps } from '../../services/process/route-deps.ts';
 import { changeStatusSchema } from './status.contract.ts';
 
@@ -25,7 +26,8 @@ export const statusRoutes = ({ store, settingsInForce }: Pick<RouteDeps, 'store'
       permission: 'applications.update',
       body: changeStatusSchema,
       needsVersion: ({ body }) => decisions.includes(body.status),
-      command: async ({ body: { documents = [], ...body }, user, options: { commandId } }) => {
+      alongside: (context) => ordersThatEnd({ store }, context, context.body.endOrders ?? []),
+      command: async ({ body: { documents = [], endOrders: _endOrders, ...body }, user, options: { commandId } }) => {
         const { onePersonUpToCents } = await settingsInForce.read();
         const asked = documents.map(({ documentType, subjects = [] }) => ({
           documentId: idFrom(commandId, ['document', documentType, ...subjects.map(subjectKey)].join('-')),

@@ -2,8 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { DetailedApplication } from '../../../api/loan-application/detail/detail.contract.ts';
 import type { Role } from '../../../events/lending/permissions/permissions.ts';
-import { open, problem, write } from '../../support/component.tsx';
+import { vendorOrderRowSchema } from '../../../api/vendor-order/vendor-order.contract.ts';
+import { open, page, problem, write } from '../../support/component.tsx';
 import { changing, fileId, loanFile } from '../../support/component/loan-file.ts';
+import { appraisalOrder } from '../../support/component/vendor-order.ts';
 
 const FILE = `/applications/${fileId}`;
 const dispose = `PUT /api/applications/${fileId}/disposition`;
@@ -56,6 +58,36 @@ describe('What becomes of a file', () => {
         reason: 'Moves abroad',
       },
     ]);
+  });
+
+  it('asks about each order that still runs, and cancels those that stay ticked', async () => {
+    const [one, two] = [1, 2].map((n) => ({
+      ...appraisalOrder,
+      id: `66666666-6666-4666-8666-66666666660${n}`,
+      orderNumber: `APR-${n}`,
+      status: 'ordered' as const,
+    }));
+    if (!one || !two) throw new Error('Two orders are needed');
+    const file = loanFile({ status: 'under_review' });
+    const { user, askedFor } = open(FILE, {
+      as: 'underwriter',
+      armingMs: 0,
+      answers: {
+        ...changing(dispose, file, { ...closedFile, version: file.version + 1 }),
+        'GET /api/vendor-orders': page(vendorOrderRowSchema, [one, two]),
+      },
+    });
+    await user.click(await button('Withdraw'));
+    const sheet = await sheetOf('Withdraw this application?');
+    await write(user, sheet.getByRole('textbox', { name: /What the applicant said/ }), 'Moves abroad');
+    const kept = await sheet.findByRole<HTMLInputElement>('checkbox', { name: /order APR-2/ });
+    expect(kept.checked).toBe(true);
+    await user.click(kept);
+    await user.click(sheet.getByRole('button', { name: 'Withdraw application' }));
+    await waitFor(() => expect(askedFor(dispose).map(({ body }) => body)).toMatchObject([{ endOrders: [one.id] }]));
+    const [asked] = askedFor('GET /api/vendor-orders').map(({ query }) => query.get('filter') ?? '');
+    expect(asked).toContain(`"applicationId":"${fileId}"`);
+    expect(asked).not.toMatch(/reviewed|cancelled/);
   });
 
   it('leaves the keyboard with what may be done next, when its button is gone', async () => {

@@ -96,6 +96,40 @@ describe('Dispositions of a loan file', () => {
     });
   });
 
+  it('cancels the orders that were chosen with it, in one step, and leaves the others running', async () => {
+    const ordered = async (applicationId: string, product: string) => {
+      const body = { applicationId, kind: 'flood', product, priority: 'standard', place: false };
+      const answer = await as('processor').post('/api/vendor-orders').send(body);
+      expect({ status: answer.status, body: answer.body }).toMatchObject({ status: 201 });
+      return z.string().parse(answer.body.id);
+    };
+    const [one, two] = [await ordered(file.id, 'basic'), await ordered(file.id, 'basic')];
+    const others = await ordered((await submit(as('loan_officer'))).id, 'basic');
+
+    const foreign = await dispose('processor', { ...(await withdrawal()), endOrders: [one, others] });
+    expect({ status: foreign.status, body: foreign.body }).toMatchObject({
+      status: 404,
+      body: { errors: [{ field: 'endOrders.1', message: 'Name an order of this application' }] },
+    });
+    expect(await detailed(file.position)).toMatchObject({ disposition: null });
+    const early = await setStatus('processor', { status: 'under_review', endOrders: [one] });
+    expect({ status: early.status, body: early.body }).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'endOrders', message: 'Leave it out: the application goes on' }] },
+    });
+
+    const position = await done(dispose('underwriter', { ...(await withdrawal()), endOrders: [one] }));
+    const statusOf = async (id: string) => {
+      const { body } = await as('processor').get(`/api/vendor-orders/${id}`).set('X-Min-Log-Position', position);
+      return body.status;
+    };
+    expect(await Promise.all([one, two, others].map(statusOf))).toEqual([
+      'cancelled',
+      'pending_order',
+      'pending_order',
+    ]);
+  });
+
   it('lists it under its disposition, and counts it no more among open work', async () => {
     const [before] = await listed({ figure: 'pendingReview' }, file.position);
     expect(before).toMatchObject({ disposition: null, currentStage: 'pre_qualification' });

@@ -11,6 +11,7 @@ import { possibleMoveSchema } from '../../../api/loan-application/status/status.
 import type { LoanDocument } from '../../../api/loan-application/documents/documents.contract.ts';
 import type { NeedOnFile } from '../../../api/loan-application/needs/needs.contract.ts';
 import { staffMemberSchema } from '../../../api/user/user.contract.ts';
+import { vendorOrderRowSchema } from '../../../api/vendor-order/vendor-order.contract.ts';
 import { type ApplicationStatus, stages } from '../../../events/lending/life-cycle/life-cycle.ts';
 import {
   dispositionActsOf,
@@ -20,7 +21,7 @@ import {
 import { neededKey } from '../../../events/lending/needs/subjects.ts';
 import type { ShownRatio } from '../../../api/services/file/file-figures.contract.ts';
 import { figureFacts } from '../values/figure-facts.ts';
-import { type Answer, type Answers, json } from './network.ts';
+import { type Answer, type Answers, json, page } from './network.ts';
 
 export const fileId = '11111111-1111-4111-8111-111111111111';
 export const colleague = {
@@ -234,6 +235,7 @@ export const loanFileAnswers = (file = loanFile()): Answers => ({
   [`GET /api/applications/${fileId}/waiting-for`]: json(waitingForSchema, { waitingFor: null }),
   [SIMILAR]: json(z.array(similarFileSchema), []),
   'GET /api/staff': json(z.array(staffMemberSchema), [colleague]),
+  'GET /api/vendor-orders': page(vendorOrderRowSchema, []),
 });
 
 /** Takes a command, and answers the file as it is `after` from then on. */

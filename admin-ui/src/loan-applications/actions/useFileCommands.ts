@@ -37,6 +37,8 @@ type StatusChange = Noted & {
   readonly reasons?: readonly AdverseActionReason[] | undefined;
   /** Of a move to documents needed. */
   readonly request?: Pick<z.input<typeof changeStatusSchema>, 'documents' | 'requestReason'> | undefined;
+  /** Orders that are cancelled with what ends the file. */
+  readonly ending?: Pick<z.input<typeof changeStatusSchema>, 'endOrders'>;
 };
 type StageChange = Noted & { readonly stageId: StageId; readonly status: z.input<typeof changeStageSchema>['status'] };
 type DocumentReview = Noted & {
@@ -65,9 +67,13 @@ export const useFileCommands = () => {
   const word = useVocabularyText();
   const { id } = file;
   return {
-    changeStatus: ({ status, notes, reasons, request, version }: StatusChange) =>
+    changeStatus: ({ status, notes, reasons, request, ending, version }: StatusChange) =>
       run(
-        () => changeStatus({ id, version }, { status, notes, ...(reasons && { reasons: [...reasons] }), ...request }),
+        () =>
+          changeStatus(
+            { id, version },
+            { status, notes, ...(reasons && { reasons: [...reasons] }), ...request, ...ending },
+          ),
         {
           success: t('toasts.statusUpdated'),
           failure: t('toasts.statusFailed'),

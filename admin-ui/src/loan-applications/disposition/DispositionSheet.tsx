@@ -17,6 +17,8 @@ import { useLoanFile } from '../actions/loan-file-context.ts';
 import { useDispositionText } from './disposition.texts.ts';
 import { blankDisposition, dispositionSchema, type DispositionValues, requests } from './disposition-form.ts';
 import { DispositionFields } from './DispositionFields.tsx';
+import { RunningOrdersField } from '../orders/RunningOrdersField.tsx';
+import { type RunningOrders, useRunningOrders } from '../orders/useRunningOrders.ts';
 import { Consequences } from '../moves/Consequences.tsx';
 
 type Props = { readonly act: DispositionAct; readonly onClose: () => void };
@@ -38,7 +40,7 @@ const Follows = ({ act }: Pick<Props, 'act'>) => {
 };
 
 /** Sends the statements on the version that was on screen when the sheet opened; after a conflict, on the conflict's. */
-const useAct = (act: DispositionAct) => {
+const useAct = (act: DispositionAct, { chosen }: Pick<RunningOrders, 'chosen'>) => {
   const t = useDispositionText();
   const { file, error, run } = useLoanFile();
   const [seen] = useState(file.version);
@@ -52,7 +54,12 @@ const useAct = (act: DispositionAct) => {
     const version = Math.max(seen, versionToldBy(error));
     const sent = async () => {
       try {
-        await command({ method, path: `applications/${file.id}/${path}`, body: bodyOf(values), version });
+        await command({
+          method,
+          path: `applications/${file.id}/${path}`,
+          body: { ...bodyOf(values), ...chosen },
+          version,
+        });
       } catch (refusal) {
         tellFields(form, refusal);
         throw refusal;
@@ -67,7 +74,8 @@ const useAct = (act: DispositionAct) => {
 export const DispositionSheet = ({ act, onClose }: Props) => {
   const t = useDispositionText();
   const { file } = useLoanFile();
-  const { form, send } = useAct(act);
+  const running = useRunningOrders(file.id, closing.includes(act));
+  const { form, send } = useAct(act, running);
   const kept = useKeptForm(form, `disposition:${file.id}:${act}`);
   const allowed = file.allowedActs.find((each) => each.act === act);
   const submit = async (values: DispositionValues) => {
@@ -84,12 +92,14 @@ export const DispositionSheet = ({ act, onClose }: Props) => {
       onSubmit={submit}
       confirm={t(`confirm.${act}`)}
       isDestructive={closing.includes(act)}
+      isHeldBack={!running.isKnown}
       onClose={onClose}
       notice={<ConflictNotice />}
     >
       {allowed?.keptFromSubmitter && file.isOwnSubmission && <Alert severity="error">{t('ownSubmission')}</Alert>}
       {!allowed && <Alert severity="warning">{t('changedNow')}</Alert>}
       <DispositionFields act={act} />
+      <RunningOrdersField running={running} />
       {allowed && <Follows act={act} />}
     </FormDialog>
   );

@@ -18,6 +18,7 @@ import { useVocabularyText } from '../../kit/vocabulary/vocabulary.texts.ts';
 import { useActionsText } from '../actions/actions.texts.ts';
 import { ConflictNotice } from '../actions/ConflictNotice.tsx';
 import { useLoanFile } from '../actions/loan-file-context.ts';
+import { RunningOrdersField } from '../orders/RunningOrdersField.tsx';
 import { OutOfDateLine } from '../out-of-date/OutOfDateLine.tsx';
 import { AskedDocumentsField } from './AskedDocumentsField.tsx';
 import { MoveReport } from './MoveReport.tsx';
@@ -85,8 +86,8 @@ export const DecisionSheet = (props: Props) => {
   const titleId = useId();
   const words = useSheetWords(move.status);
   const { ref, isAtOtherEnd } = usePlacedClear(place);
-  const { isRejection, request, reasons, setReasons, needsNote, isReady, mayBeMade, hasChanged, accept, send } =
-    useDecision(props);
+  const { isRejection, request, reasons, setReasons, running, ...decision } = useDecision(props);
+  const { needsNote, isReady, mayBeMade, hasChanged, accept, send } = decision;
   return (
     <Dialog
       open
@@ -125,6 +126,7 @@ export const DecisionSheet = (props: Props) => {
             problem={request.problem}
           />
         )}
+        {mayBeMade && <RunningOrdersField running={running} />}
         {mayBeMade && (
           <NotesField
             draft={draft}

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { MoveOnFile } from '../../../../api/loan-application/status/status.contract.ts';
 import { isConflict, versionToldBy } from '../../client/api-error.ts';
+import { finalStatuses } from '../../../../events/lending/life-cycle/life-cycle.ts';
+import { useRunningOrders } from '../orders/useRunningOrders.ts';
 import { useLoanFile } from '../actions/loan-file-context.ts';
 import type { Draft } from '../actions/useDraft.ts';
 import { useFileCommands } from '../actions/useFileCommands.ts';
@@ -35,12 +37,17 @@ export const useDecision = ({ move, draft, onClose }: Of) => {
     !(isRequest && !request.isReady);
   const isForAnother = (move.keptFromSubmitter && file.isOwnSubmission) || (move.keptFromMover && file.isOwnMove);
   const mayBeMade = move.blocks.length === 0 && !isForAnother;
+  const running = useRunningOrders(
+    file.id,
+    finalStatuses.some((status) => status === move.status),
+  );
   const send = async () => {
     const outcome = await changeStatus({
       status: move.status,
       notes: draft.notes,
       reasons: isRejection ? reasons : undefined,
       request: isRequest ? request.wanted : undefined,
+      ending: running.chosen,
       version: Math.max(seen, versionToldBy(error)),
     });
     draft.settle(outcome);
@@ -56,7 +63,8 @@ export const useDecision = ({ move, draft, onClose }: Of) => {
     reasons,
     setReasons,
     needsNote,
-    isReady: isComplete && mayBeMade && !hasChanged,
+    running,
+    isReady: isComplete && mayBeMade && !hasChanged && running.isKnown,
     mayBeMade,
     hasChanged,
     accept,

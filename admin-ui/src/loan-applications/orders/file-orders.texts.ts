@@ -9,6 +9,12 @@ export const { useText: useFileOrdersText } = defineTexts('fileOrders', {
   emptyText: 'What vendors are asked for and deliver stands here.',
   closed: 'The application is %{standing}: nothing is ordered for it any more.',
   acceptText: 'The application then rests on the report, and the conditions that follow from it are opened.',
+  running: {
+    title: 'Still running',
+    text: 'What is ticked is cancelled with this, and its vendor is told. The rest goes on.',
+    cancel: 'Cancel %{product}, order %{number}',
+    fee: 'fee %{fee}',
+  },
   yes: 'Yes',
   no: 'No',
   underwriting: {
