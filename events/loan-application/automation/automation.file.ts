@@ -128,7 +128,7 @@ const statedIn = (data: FileContent, submittedAt: string): StatedFigures => {
     submittedOn: submittedAt.slice(0, 10),
     borrowers: data.borrowers.map(({ borrowerId }) => ({ borrowerId, firstName: '', lastName: '' })),
     income: data.income.map(({ borrowerId, type, monthlyCents }) => ({ borrowerId, type, monthlyCents })),
-    property: { valueCents: data.property.valueCents },
+    property: { valueCents: data.property.valueCents, purchasePriceCents: data.property.purchasePriceCents },
     loan: { purpose, amountCents, downPaymentCents, estimatedClosingDate },
   };
 };

@@ -346,6 +346,17 @@ describe('What a document says', () => {
     expect(factsAfter(read({ facts })).documentFreeOfDiscrepancies).toEqual(fact);
   });
 
+  it('holds the price of a contract against the price, not the value', () => {
+    const { property } = loanApplicationSubmitted().data;
+    const { moments } = ruleHistoryOf(
+      loanApplicationSubmitted({ property: { ...property, valueCents: 410_000_00, purchasePriceCents: 400_000_00 } }),
+      documentUploaded({ documentType: 'purchase_contract' }),
+      read({ facts: [{ fact: 'purchase_price', page: 1, amountCents: 400_000_00 }] }),
+    );
+    const moment = moments.at(-1);
+    expect(moment && factsOf(moment).documentFreeOfDiscrepancies).toEqual({ value: true });
+  });
+
   it('comes to the same without personal data', () => {
     const sealed = payStub.map((fact) => ({ ...fact, ...(fact.name !== undefined && { name: 'enc:v1:sealed' }) }));
     expect(factsAfter(read({ facts: sealed }))).toEqual(factsAfter(read({ facts: payStub })));
