@@ -106,7 +106,10 @@ export type MovableFile = StatusSlice &
   Pick<DocumentsSlice, 'waived'> &
   PrivacySlice & {
     readonly stages: Readonly<Record<StageId, { readonly status: StageStatus }>>;
-    readonly documents: readonly Pick<DocumentState, 'documentId' | 'documentType' | 'status' | 'subjects'>[];
+    readonly documents: readonly Pick<
+      DocumentState,
+      'documentId' | 'documentType' | 'status' | 'subjects' | 'reviewNotes' | 'differences'
+    >[];
     /** Names for what stands open; left out where no personal data is at hand. */
     readonly names?: StatedNames | undefined;
     readonly conditions: readonly Pick<

@@ -15,6 +15,7 @@ import {
   type ScanEvent,
   scanStatusAfter,
 } from '../../events/loan-application/documents/documents.events.ts';
+import type { DocumentDifference } from '../../events/lending/document-facts/stated-comparison.ts';
 import type { DocumentSubject, ForSubjects } from '../../events/lending/needs/subjects.ts';
 import { accountOf } from './recorded-by.ts';
 
@@ -64,6 +65,8 @@ export type FileDocument = {
   readonly reviewedBy: string | null;
   readonly reviewedById?: string | undefined;
   readonly reviewNotes: string | null;
+  /** Where the newest file differs from the application, once it was verified all the same. */
+  readonly differences?: readonly DocumentDifference[] | undefined;
   /** The documents made of its pages, and the pages that are in none; left out while it was not split. */
   readonly splitInto?: (Pick<DocumentEventOf<'DocumentSplit'>['data'], 'partIds' | 'pagesLeft'> & SplitBy) | undefined;
   /** Accounts of who verified or approved the newest file; left out while nobody has. */
@@ -152,7 +155,13 @@ const put = (
     uploadedById: from ? from.uploadedById : by.id,
     ...(splitFrom && { splitFrom: { ...splitFrom, fileName: from?.fileName ?? '', by: by.name, byId: by.id } }),
   };
-  const unreviewed = { reviewedBy: null, reviewedById: undefined, reviewNotes: null, verifiedBy: undefined };
+  const unreviewed = {
+    reviewedBy: null,
+    reviewedById: undefined,
+    reviewNotes: null,
+    differences: undefined,
+    verifiedBy: undefined,
+  };
   return { ...before, ...unreviewed, againBecause: undefined, versions: [...before.versions, version] };
 };
 
@@ -164,11 +173,19 @@ const moved = (event: RecordedEvent<DocumentMoved>, status: DocumentStatus, befo
   }
   const { data, position } = event;
   if ('isNewest' in data) return { ...before, status, settledPosition: undefined };
-  const { reviewNotes = null } = data;
+  const { reviewNotes = null, differences } = data;
   const account = accountOf(actor);
   const isSettled = isSettledDocument(status);
   const settledPosition = isSettled ? position : undefined;
-  const reviewed = { ...before, status, settledPosition, reviewedBy: actor.name, reviewedById: account, reviewNotes };
+  const reviewed = {
+    ...before,
+    status,
+    settledPosition,
+    reviewedBy: actor.name,
+    reviewedById: account,
+    reviewNotes,
+    differences,
+  };
   return isSettled && account !== undefined
     ? { ...reviewed, verifiedBy: [...(before.verifiedBy ?? []), account] }
     : reviewed;

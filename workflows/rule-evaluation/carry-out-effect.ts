@@ -7,10 +7,12 @@ import { hasAuthority } from '../../events/lending/decisions/decision-permission
 import { documentReason } from '../../events/lending/documents/document-reasons.ts';
 import { effectivePermissions } from '../../events/lending/permissions/permissions.ts';
 import { fullName } from '../../events/lending/fields/words.ts';
+import { documentDifferences } from '../../events/loan-application/document-differences.ts';
 import {
   loanApplicationAggregate,
   type LoanApplicationCommand,
 } from '../../events/loan-application/loan-application.decider.ts';
+import { mainBranchOf } from '../../events/settings/settings.state.ts';
 import { openAggregate } from '../../events/store/append/aggregate.ts';
 import { userAggregate } from '../../events/user/user.decider.ts';
 import type { WorkflowDeps } from '../engine/manifest/manifest.ts';
@@ -42,12 +44,18 @@ const assigneeOf = async ({ store }: WorkflowDeps, assigneeId: string) => {
   return { assigneeId, assigneeName: fullName(user) };
 };
 
+/** A rule that approves a document carries its differences into the decision, as a person does. */
+const differencesIn = async ({ store, settingsInForce }: WorkflowDeps, applicationId: string, documentId: string) => {
+  const history = await openAggregate(store, loanApplicationAggregate).history(applicationId);
+  return documentDifferences(history, documentId, mainBranchOf(await settingsInForce.read()).timeZone);
+};
+
 type ByCommand = Exclude<RuleEffect, { type: 'mail_borrower' }>;
 
 const commandOf = async (
   deps: WorkflowDeps,
   effect: ByCommand,
-  { byWhat: notes, commandId }: EffectContext,
+  { applicationId, byWhat: notes, commandId }: EffectContext,
 ): Promise<LoanApplicationCommand> => {
   switch (effect.type) {
     case 'complete_stage':
@@ -82,7 +90,9 @@ const commandOf = async (
     case 'return_document': {
       const status = effect.type === 'approve_document' ? 'approved' : 'needs_review';
       const { documentId, documentVersion } = effect;
-      return { type: 'ReviewDocument', data: { documentId, documentVersion, status, reviewNotes: notes } };
+      const differences = await differencesIn(deps, applicationId, documentId);
+      const reviewed = { documentId, documentVersion, status, reviewNotes: notes, differences } as const;
+      return { type: 'ReviewDocument', data: reviewed };
     }
     case 'set_status':
       return { type: 'ChangeApplicationStatus', data: { status: effect.status, notes, may: WORK_ONLY } };

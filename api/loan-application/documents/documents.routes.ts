@@ -3,7 +3,9 @@ import { NotFoundError } from '../../../events/kernel/errors.ts';
 import { idFrom } from '../../../events/kernel/ids.ts';
 import { subjectsMeant } from '../../../events/lending/needs/subjects.ts';
 import { openRequestFor } from '../../../events/loan-application/documents/documents.targets.ts';
+import { documentDifferences } from '../../../events/loan-application/document-differences.ts';
 import { loanApplicationAggregate } from '../../../events/loan-application/loan-application.decider.ts';
+import { mainBranchOf } from '../../../events/settings/settings.state.ts';
 import { openAggregate } from '../../../events/store/append/aggregate.ts';
 import { commandRoute } from '../../http/requests/command-route.ts';
 import { idParameter, idParams } from '../../http/requests/params.ts';
@@ -69,9 +71,12 @@ export const documentRoutes = (
       permission: 'documents.approve',
       params: documentParams,
       body: reviewDocumentSchema,
-      command: async ({ params: { documentId }, body }) => {
-        const { onePersonUpToCents } = await deps.settingsInForce.read();
-        return { type: 'ReviewDocument', data: { documentId, ...body, onePersonUpToCents } };
+      command: async ({ params: { documentId }, body }, id) => {
+        const settings = await deps.settingsInForce.read();
+        const { onePersonUpToCents } = settings;
+        const { timeZone } = mainBranchOf(settings);
+        const differences = documentDifferences(await applications.history(id), documentId, timeZone);
+        return { type: 'ReviewDocument', data: { documentId, ...body, differences, onePersonUpToCents } };
       },
     }),
     commandRoute(applications)({

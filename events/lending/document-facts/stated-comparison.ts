@@ -43,6 +43,9 @@ export type ComparedFact = {
   readonly difference: string | null;
 };
 
+/** How one fact of a document differs from what is stated: `The document shows less than the application states`. */
+export type DocumentDifference = { readonly fact: FactId; readonly difference: string };
+
 /** Pay of now is the same to the dollar but for rounding; that of the last year is only near it. */
 const NOW_PERCENT = 1;
 const LAST_YEAR_PERCENT = 10;
@@ -262,3 +265,7 @@ export const factNames: Readonly<Record<FactId, string>> = {
   unpaid_balance: 'Unpaid principal balance',
   wages: 'Wages, tips, other compensation',
 };
+
+/** `Wages, tips, other compensation: The document shows less than the application states`. */
+export const differenceInWords = ({ fact, difference }: DocumentDifference): string =>
+  `${factNames[fact]}: ${difference}`;

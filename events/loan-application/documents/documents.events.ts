@@ -3,6 +3,7 @@ import type { EventDefinitions, EventOf } from '../../kernel/event-definitions.t
 import { uuidSchema } from '../../kernel/ids.ts';
 import { pdfContents } from '../../kernel/pdf-content.ts';
 import { STREAM } from '../../kernel/personal-data.ts';
+import { factIds } from '../../lending/document-facts/fact-labels.ts';
 import { type DocumentStatus, documentTypes } from '../../lending/life-cycle/life-cycle.ts';
 import { documentSubjectSchema } from '../../lending/needs/subjects.ts';
 
@@ -73,10 +74,13 @@ const reviewed = {
     documentId: uuidSchema,
     documentVersion: z.int().positive(),
     reviewNotes: z.string().optional(),
+    /** Of one that is verified: where it differs from the application all the same; the notes say why it is good. */
+    differences: z.array(z.object({ fact: z.enum(factIds), difference: z.string() })).optional(),
     /** Verified by who uploaded it, as the lender allows for loans up to this amount. */
     onePersonUpToCents: z.int().optional(),
   }),
   personal: { reviewNotes: STREAM },
+  notPersonal: { 'differences[].difference': 'one of a few sentences' },
 } as const;
 const scannedSchema = z.object({
   documentId: uuidSchema,

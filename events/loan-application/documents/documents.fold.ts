@@ -28,7 +28,7 @@ export const moved = (event: DocumentMoved, status: DocumentStatus, before: Docu
   if (event.type === 'DocumentSplit') return splitInto(before, event);
   const { data, metadata } = event;
   if ('isNewest' in data) return { ...before, status };
-  const reviewed = { ...before, status, reviewNotes: data.reviewNotes };
+  const reviewed = { ...before, status, reviewNotes: data.reviewNotes, differences: data.differences };
   const user = userOf(metadata?.actor);
   return isSettledDocument(status) && user !== null
     ? { ...reviewed, verifiedBy: [...(before.verifiedBy ?? []), user] }

@@ -1,4 +1,5 @@
 import { type FileReliance, outOfDateDocuments, withReliance } from '../../lending/changes/file-reliance.ts';
+import { differenceInWords } from '../../lending/document-facts/stated-comparison.ts';
 import { documentNameInText } from '../../lending/documents/document-wording.ts';
 import { inWords } from '../../lending/fields/words.ts';
 import { isAwaitingBorrower } from '../../lending/life-cycle/life-cycle.ts';
@@ -13,7 +14,10 @@ import type { DocumentsSlice, DocumentState } from './documents.state.ts';
 /** What status moves depend on. */
 type OnFile = Pick<DocumentsSlice, 'waived'> &
   Pick<IntakeSlice, 'borrowers'> & {
-    readonly documents: readonly Pick<DocumentState, 'documentId' | 'documentType' | 'status' | 'subjects'>[];
+    readonly documents: readonly Pick<
+      DocumentState,
+      'documentId' | 'documentType' | 'status' | 'subjects' | 'reviewNotes' | 'differences'
+    >[];
     readonly names?: StatedNames | undefined;
     readonly reliance: FileReliance;
   };
@@ -41,7 +45,21 @@ export const openItems = (file: OnFile & Pick<IntakeSlice, 'needed'>): FailingIt
       documentId,
     })),
   ...unmet(file, file.needed),
+  ...carried(file),
 ];
+
+/** Documents that were verified although they differ from the application: whoever decides is told. */
+const carried = (file: OnFile): FailingItem[] =>
+  file.documents.flatMap((document) => {
+    const { documentId, differences = [], reviewNotes } = document;
+    if (differences.length === 0) return [];
+    const because = reviewNotes ? ` Verified all the same: “${reviewNotes}”` : '';
+    return {
+      item: `${nameOf(file, document)} differs from the application. ${differences.map(differenceInWords).join('. ')}.${because}`,
+      fix: 'Correct the application, or have the document sent anew',
+      documentId,
+    };
+  });
 
 /** What keeps a file from closing: documents that are not settled, and what is due before closing and was never requested. */
 export const closingItems = (file: OnFile & Pick<IntakeSlice, 'needed'>): FailingItem[] => [

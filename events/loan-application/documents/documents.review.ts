@@ -3,6 +3,7 @@ import { IllegalTransitionError, RuleViolationError } from '../../kernel/errors.
 import type { Command, CommandMetadata } from '../../kernel/message.ts';
 import { uploadOf } from '../../lending/decisions/evidence-makers.ts';
 import { assertTwoPeople, type OnePersonLimit, type SizedFile } from '../../lending/decisions/two-people.ts';
+import { type DocumentDifference, differenceInWords } from '../../lending/document-facts/stated-comparison.ts';
 import { documentName } from '../../lending/documents/document-wording.ts';
 import { isSettledDocument, needsReviewNotes } from '../../lending/life-cycle/life-cycle.ts';
 import type { DispositionSlice } from '../disposition/disposition.state.ts';
@@ -24,6 +25,8 @@ export type ReviewDocument = Command<
     documentVersion?: number | undefined;
     status: keyof typeof reviewEventTypes;
     reviewNotes?: string | undefined;
+    /** Where the newest file differs from what the application states now. */
+    differences?: readonly DocumentDifference[] | undefined;
     /** Of the lender's settings. */
     onePersonUpToCents?: OnePersonLimit | undefined;
   }
@@ -41,16 +44,26 @@ const withoutNotes = (
     [{ field: 'reviewNotes', message: 'Say what is wrong with it, so that the sender can fix it' }],
   );
 
+const unsettled = (
+  { documentId, documentType }: DocumentState,
+  differences: readonly DocumentDifference[],
+): RuleViolationError =>
+  new RuleViolationError(
+    `${documentName(documentType)} differs from the application: ${differences.map(differenceInWords).join('; ')}`,
+    { documentId },
+    [{ field: 'reviewNotes', message: 'Say why it is good all the same; whoever decides reads it' }],
+  );
+
 /**
  * Judges what has been uploaded.
- * @throws ForbiddenError to who uploaded it, IllegalTransitionError while nothing has been, NotFoundError, RuleViolationError where it is sent back without a word
+ * @throws ForbiddenError to who uploaded it, IllegalTransitionError while nothing has been, NotFoundError, RuleViolationError where it is sent back, or verified although it differs, without a word
  */
 export const reviewDocument = (
   { data }: ReviewDocument,
   file: Slices & SizedFile,
   { actor }: Pick<CommandMetadata, 'actor'>,
 ): ReviewEvent[] => {
-  const { documentId, status, reviewNotes, onePersonUpToCents } = data;
+  const { documentId, status, reviewNotes, differences = [], onePersonUpToCents } = data;
   assertTakesEvidence(file, { documentId });
   const document = documentOf(file, documentId);
   assertNotSplit(document);
@@ -69,10 +82,15 @@ export const reviewDocument = (
     });
   }
   assertScanned(document, status);
+  const carried = isSettledDocument(status) ? differences : [];
   if (document.status === status && (reviewNotes === undefined || reviewNotes === document.reviewNotes)) return [];
   if (reviewNotes === undefined && needsReviewNotes(status)) throw withoutNotes(document, status);
+  if (reviewNotes === undefined && carried.length > 0) throw unsettled(document, carried);
   const { doneBy, what } = uploadOf(document);
   const pair = { actor, doneBy, amountCents: file.facts.loan.amountCents, onePersonUpToCents };
   const exception = isSettledDocument(status) ? assertTwoPeople(pair, what) : {};
-  return [{ type: reviewEventTypes[status], data: { documentId, documentVersion, reviewNotes, ...exception } }];
+  const difference = carried.length > 0 ? { differences: [...carried] } : {};
+  return [
+    { type: reviewEventTypes[status], data: { documentId, documentVersion, reviewNotes, ...difference, ...exception } },
+  ];
 };

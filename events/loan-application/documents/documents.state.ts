@@ -1,4 +1,5 @@
 import { NotFoundError } from '../../kernel/errors.ts';
+import type { DocumentDifference } from '../../lending/document-facts/stated-comparison.ts';
 import type { DocumentStatus, DocumentType } from '../../lending/life-cycle/life-cycle.ts';
 import type { DocumentSubject, ForSubjects } from '../../lending/needs/subjects.ts';
 import type { IntakeSlice } from '../intake/intake.decider.ts';
@@ -15,7 +16,9 @@ export type DocumentState = {
   readonly request?: { readonly reason: string; readonly dueOn?: string | undefined };
   /** Of the newest file. */
   readonly sha256?: string;
-  readonly reviewNotes?: string | undefined;
+  readonly reviewNotes?: string | null | undefined;
+  /** Where the newest file differs from the application, once it was verified all the same. */
+  readonly differences?: readonly DocumentDifference[] | undefined;
   /** Versions that wait for the scanner. */
   readonly inQuarantine?: readonly number[];
   /** User who uploaded the newest file, or what it was split from; null for a program or a partner, left out while there is none. */

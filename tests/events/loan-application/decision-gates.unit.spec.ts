@@ -16,6 +16,7 @@ import {
   documentUploaded,
   loanApplicationSubmitted,
   otherDocumentId,
+  otherSha256,
   restated,
   statusChanged,
 } from '../../support/histories/builders.ts';
@@ -38,6 +39,25 @@ const stateOf = (...events: LoanApplicationEvent[]) => {
 };
 const moveTo = (to: ApplicationStatus, ...events: LoanApplicationEvent[]) =>
   movesOf(stateOf(...events)).find(({ status }) => status === to);
+
+describe('A document that was verified although it differs', () => {
+  it('is told to whoever decides, with the note, until a newer file has come', () => {
+    const verifiedAllTheSame: LoanApplicationEvent = {
+      type: 'DocumentVerified',
+      data: {
+        documentId,
+        documentVersion: 1,
+        reviewNotes: 'Raise since March',
+        differences: [{ fact: 'gross_pay', difference: 'The document shows less than the application states' }],
+      },
+    };
+    const file = [...fileIn('underwriting'), documentUploaded(), verifiedAllTheSame];
+    const told = (...events: LoanApplicationEvent[]) =>
+      moveTo('approved', ...events)?.open.filter(({ item }) => item.includes('Gross pay: The document shows less'));
+    expect(told(...file)).toMatchObject([{ item: expect.stringContaining('“Raise since March”'), documentId }]);
+    expect(told(...file, documentUploaded({ documentVersion: 2, sha256: otherSha256 }))).toEqual([]);
+  });
+});
 
 describe('Approving past stages', () => {
   const inUnderwriting = [...fileIn('underwriting'), ...done('pre_qualification', 'document_collection')];

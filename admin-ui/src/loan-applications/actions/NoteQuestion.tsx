@@ -12,14 +12,16 @@ type Props = {
   readonly text: string;
   readonly confirm: string;
   readonly isDestructive: boolean;
+  /** Of the note; left out: what is wrong. */
+  readonly label?: string | undefined;
   /** The note that was begun beside the button goes on being written here. */
   readonly draft: Draft;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 };
 
-/** Asks before something is sent back or rejected: of which file, what follows, and why. */
-export const NoteQuestion = ({ draft, ...question }: Props) => {
+/** Asks before something is sent back, rejected or approved in spite of something: of which file, what follows, and why. */
+export const NoteQuestion = ({ draft, label, ...question }: Props) => {
   const t = useActionsText();
   const { file, isPending } = useLoanFile();
   return (
@@ -33,7 +35,7 @@ export const NoteQuestion = ({ draft, ...question }: Props) => {
         {file.borrowerName} · {file.loanNumber}
       </Typography>
       <ConflictNotice />
-      <NotesField draft={draft} label={t('noteRequired')} required minRows={2} maxRows={8} />
+      <NotesField draft={draft} label={label ?? t('noteRequired')} required minRows={2} maxRows={8} />
     </ConfirmDialog>
   );
 };

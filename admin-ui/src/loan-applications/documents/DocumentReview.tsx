@@ -10,6 +10,14 @@ import { useFileCommands } from '../actions/useFileCommands.ts';
 import { useDocumentsText } from './base/documents.texts.ts';
 
 type SentBack = 'needs_review' | 'rejected';
+/** What is not done without saying why; a document that differs is not verified in silence. */
+type Noted = SentBack | 'verified';
+
+const asksOf: Readonly<Record<Noted, 'reject' | 'changes' | 'differs'>> = {
+  rejected: 'reject',
+  needs_review: 'changes',
+  verified: 'differs',
+};
 
 /** The note and what is sent with it; `asked` is what waits for a note. */
 const useReview = (document: LoanDocument) => {
@@ -20,9 +28,9 @@ const useReview = (document: LoanDocument) => {
   const [seen, setSeen] = useState(file);
   if (seen !== file && file.version === draft.version) setSeen(file);
 
-  const [asked, ask] = useState<SentBack | null>(null);
+  const [asked, ask] = useState<Noted | null>(null);
 
-  const review = async (status: 'verified' | SentBack) => {
+  const review = async (status: Noted) => {
     if (draft.problem) return;
     const outcome = await reviewDocument({
       documentId: document.id,
@@ -44,8 +52,8 @@ export const DocumentReview = ({ document }: { readonly document: LoanDocument }
   // Approved is what is safe to rely on: the server refuses it too.
   const isInfected = document.versions.at(-1)?.scan === 'infected';
   const { draft, asked, ask, review } = useReview(document);
-  const asks = asked === 'rejected' ? 'reject' : 'changes';
-  const sendBack = (status: SentBack) => () => (draft.notes === undefined ? ask(status) : void review(status));
+  const asks = asksOf[asked ?? 'needs_review'];
+  const withNote = (status: Noted) => () => (draft.notes === undefined ? ask(status) : void review(status));
 
   return (
     <NotedActions
@@ -63,7 +71,7 @@ export const DocumentReview = ({ document }: { readonly document: LoanDocument }
           isPending={isPending}
           isShared
           disabled={document.status === 'verified' || isInfected}
-          onClick={() => void review('verified')}
+          onClick={document.differences > 0 ? withNote('verified') : () => void review('verified')}
         >
           {t('approve')}
         </ProgressButton>
@@ -74,7 +82,7 @@ export const DocumentReview = ({ document }: { readonly document: LoanDocument }
         data-decision="requestChanges"
         isPending={isPending}
         isShared
-        onClick={sendBack('needs_review')}
+        onClick={withNote('needs_review')}
       >
         {t('requestChanges')}
       </ProgressButton>
@@ -84,7 +92,7 @@ export const DocumentReview = ({ document }: { readonly document: LoanDocument }
         data-decision="reject"
         isPending={isPending}
         isShared
-        onClick={sendBack('rejected')}
+        onClick={withNote('rejected')}
       >
         {t('reject')}
       </ProgressButton>
@@ -99,6 +107,7 @@ export const DocumentReview = ({ document }: { readonly document: LoanDocument }
           text={t(`${asks}Text`)}
           confirm={t(`${asks}Send`)}
           isDestructive={asked === 'rejected'}
+          label={asked === 'verified' ? t('differsNote') : undefined}
           draft={draft}
           onConfirm={() => void review(asked)}
           onClose={() => ask(null)}

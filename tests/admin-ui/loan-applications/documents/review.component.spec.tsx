@@ -101,6 +101,23 @@ describe('The review of a document', () => {
     ]);
   });
 
+  it('asks why a document that differs is good all the same', async () => {
+    const differing = { ...picture, differences: 2 };
+    const file = loanFile({ documents: [verified, differing, w2], needs: [need] });
+    const { user, answer, askedFor } = reviewing(picture, { more: { [detailed]: detailedAnswer(file) } });
+    await screen.findByRole('img', { name: 'pay-stub.png' });
+    press('a');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Approve pay-stub.png although it differs?' }));
+    expect(askedFor(routeOf('PATCH', picture))).toEqual([]);
+    await write(user, dialog.getByRole('textbox', { name: /Why it is good/ }), 'Raise since March');
+    answer({ [routeOf('PATCH', picture)]: json(commandAnswerSchema, { id: fileId, version: 2 }) });
+    await user.click(dialog.getByRole('button', { name: 'Approve' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(askedFor(routeOf('PATCH', picture)).map(({ body }) => body)).toEqual([
+      { status: 'verified', reviewNotes: 'Raise since March' },
+    ]);
+  });
+
   it('is not decided by a letter that is typed into the notes', async () => {
     const { user, askedFor } = reviewing(picture);
     const notes = await screen.findByRole('textbox', { name: 'Review notes for pay-stub.png' });

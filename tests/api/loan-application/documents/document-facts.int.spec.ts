@@ -21,10 +21,12 @@ const payStub = async (lines: readonly (readonly [string, string])[]): Promise<B
 describe('What a document says', () => {
   let portal: Portal;
   let processor: Agent;
+  let underwriter: Agent;
   let file: Submitted;
   beforeAll(async () => {
     portal = await startPortal();
     processor = await portal.agentAs('processor');
+    underwriter = await portal.agentAs('underwriter');
   });
   afterAll(() => portal.stop());
   beforeEach(async () => {
@@ -79,6 +81,33 @@ describe('What a document says', () => {
       event: 'Text of the document read, 3 figures found: Pay stub of Alice Rivera, Hill Country Dental, stub.pdf',
       user: 'Document reader',
     });
+  });
+
+  it('is verified in spite of a difference only with a note, which whoever decides reads', async () => {
+    const { borrowerName } = await detailsAt(processor, file.id, file.position);
+    const documentId = await upload(
+      await payStub([
+        ['Employee', borrowerName],
+        ['Gross pay', '$1,000.00'],
+        ['Pay frequency', 'Monthly'],
+      ]),
+    );
+    await read(documentId);
+    const review = (body: object) =>
+      underwriter.patch(`/api/applications/${file.id}/documents/${documentId}`).send({ status: 'verified', ...body });
+    const refused = await review({});
+    expect({ status: refused.status, body: refused.body }).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'reviewNotes' }] },
+    });
+    const done = await review({ reviewNotes: 'Paid for half of the month' });
+    expect(done.status).toBe(200);
+    await underwriter.patch(`/api/applications/${file.id}/status`).send({ status: 'under_review' });
+    const moved = await underwriter.patch(`/api/applications/${file.id}/status`).send({ status: 'underwriting' });
+    const { allowedStatuses } = await detailsAt(underwriter, file.id, moved.get('X-Log-Position'));
+    expect(allowedStatuses.find(({ status }) => status === 'approved')?.open).toContainEqual(
+      expect.objectContaining({ item: expect.stringContaining('“Paid for half of the month”'), documentId }),
+    );
   });
 
   it('is read once, also when it is asked for twice', async () => {

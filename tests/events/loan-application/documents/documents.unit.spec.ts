@@ -3,6 +3,7 @@ import {
   documentsModule,
   type RecordDocumentReminder,
 } from '../../../../events/loan-application/documents/documents.decider.ts';
+import type { ReviewDocument } from '../../../../events/loan-application/documents/documents.review.ts';
 import type {
   RequestDocument,
   RequestDocuments,
@@ -291,6 +292,32 @@ describe('Reviewing a document', () => {
     given(...before)
       .when(review(status, 'Read it once more'))
       .thenEvents({ type, data: { documentId, documentVersion: 1, reviewNotes: 'Read it once more' } });
+  });
+
+  describe('that differs from the application', () => {
+    const differences = [
+      { fact: 'gross_pay', difference: 'The document shows less than the application states' },
+    ] as const;
+    const verify = (reviewNotes?: string): ReviewDocument => ({
+      type: 'ReviewDocument',
+      data: { documentId, status: 'verified', differences, ...(reviewNotes !== undefined && { reviewNotes }) },
+    });
+
+    it('is not verified without saying why it is good', () => {
+      given(loanApplicationSubmitted(), documentUploaded())
+        .when(verify())
+        .thenThrows({ code: 'rule_violation', message: /Gross pay: The document shows less/, fields: ['reviewNotes'] });
+    });
+
+    it('is with a note, and says where it differs; sent back it says nothing of it', () => {
+      const data = { documentId, documentVersion: 1, reviewNotes: 'Raise since March' };
+      given(loanApplicationSubmitted(), documentUploaded())
+        .when(verify('Raise since March'))
+        .thenEvents({ type: 'DocumentVerified', data: { ...data, differences: [...differences] } });
+      given(loanApplicationSubmitted(), documentUploaded())
+        .when({ type: 'ReviewDocument', data: { ...verify(data.reviewNotes).data, status: 'needs_review' } })
+        .thenEvents({ type: 'DocumentChangesRequested', data });
+    });
   });
 
   it('can be corrected', () => {

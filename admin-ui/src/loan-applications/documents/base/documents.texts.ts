@@ -151,6 +151,11 @@ export const { useText: useDocumentsText } = defineTexts('documents', {
   changesTitle: 'Request changes of %{name}?',
   changesText: 'The document waits for the borrower again.',
   changesSend: 'Request changes',
+  differsTitle: 'Approve %{name} although it differs?',
+  differsText:
+    'It says something else than the application. Say why it is good all the same: whoever decides reads it.',
+  differsSend: 'Approve',
+  differsNote: 'Why it is good',
   rejectTitle: 'Reject %{name}?',
   rejectText: 'The document does not count: another one is needed.',
   rejectSend: 'Reject document',
