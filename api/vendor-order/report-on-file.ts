@@ -2,7 +2,7 @@ import { RuleViolationError } from '../../events/kernel/errors.ts';
 import { stateAfter } from '../../events/kernel/fold.ts';
 import type { CommandMetadata } from '../../events/kernel/message.ts';
 import { ERASED } from '../../events/kernel/personal-data.ts';
-import { arrivalFactsOf } from '../../events/lending/arrivals/arrivals.ts';
+import { arrivalFactsOf, employmentAgainFrom } from '../../events/lending/arrivals/arrivals.ts';
 import { addDays } from '../../events/lending/calendar/days.ts';
 import { plainDateIn } from '../../events/lending/calendar/wall-clock.ts';
 import { isFinal } from '../../events/lending/disposition/disposition.ts';
@@ -115,15 +115,26 @@ export const takenOverBeside = async (
   const { history, state, content } = file;
   const { orderId, orderNumber, kind } = order;
   const { deliveryId, revision, result } = report;
-  const facts = arrivalFactsOf(kind, result, besideOf(content, currentUrlaOf(history)?.urla), order);
+  const branch = mainBranchOf(await deps.settingsInForce.read());
+  const beside = besideOf(content, currentUrlaOf(history)?.urla, branch);
+  const facts = arrivalFactsOf(kind, result, beside, order);
   if (!facts) return [];
   const { goodForDays } = vendorKinds[kind];
   const asOf = vendorKinds[kind].figuresOf(result)?.effectiveOn;
   const expiresOn = asOf === undefined || goodForDays === null ? undefined : addDays(asOf, goodForDays);
-  const today = plainDateIn(metadata.now, mainBranchOf(await deps.settingsInForce.read()).timeZone);
+  const today = plainDateIn(metadata.now, branch.timeZone);
   const takeOver: LoanApplicationCommand = {
     type: 'TakeOverReport',
-    data: { orderId, orderNumber, deliveryId, revision, facts, today, ...(expiresOn !== undefined && { expiresOn }) },
+    data: {
+      orderId,
+      orderNumber,
+      deliveryId,
+      revision,
+      facts,
+      today,
+      againFrom: employmentAgainFrom(kind, result, beside),
+      ...(expiresOn !== undefined && { expiresOn }),
+    },
   };
   const credit = kind === 'credit' ? await creditCommands(deps, order, file, report) : [];
   return appendOf(order, history.at(-1)?.version ?? 0, decideAll(state, [...credit, takeOver], metadata));

@@ -15,6 +15,8 @@ export type HeldAgainst = {
   readonly valueCents: number;
   /** A plain date. */
   readonly today: string;
+  /** As `verifiedAgainFrom` has it. */
+  readonly againFrom?: string | null | undefined;
 };
 
 /** A finding where it applies. */

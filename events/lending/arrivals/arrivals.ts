@@ -8,7 +8,7 @@ import type { FileBeside, OrderBeside } from './file-beside.ts';
 import { floodArrived, floodFacts } from './flood.arrival.ts';
 import { titleArrived, titleFacts } from './title.arrival.ts';
 import { underwritingArrived, underwritingFacts } from './underwriting.arrival.ts';
-import { verificationArrived, verificationFacts } from './verification.arrival.ts';
+import { verificationArrived, verificationFacts, verifiedAgainFrom } from './verification.arrival.ts';
 
 const readers = {
   appraisal: (text) => read('appraisal', text, appraisalFacts),
@@ -43,6 +43,12 @@ export const arrivalFactsOf = (
   order: OrderBeside,
 ): ArrivalFacts | null => readers[kind](text, file, order);
 
+/** `verifiedAgainFrom` of a delivered report; undefined for one of another kind. @param text the delivery as it is kept, JSON */
+export const employmentAgainFrom = (kind: VendorKindId, text: string, file: FileBeside): string | null | undefined => {
+  const result = kind === 'verification' ? vendorKinds.verification.resultIn(text) : null;
+  return result ? verifiedAgainFrom(result, file) : undefined;
+};
+
 /** Findings of a report that is taken over, each of which has its line in the table of consequences. */
 export const arrivalFindings = (facts: ArrivalFacts, held: HeldAgainst): ArrivalFinding[] => {
   switch (facts.kind) {
@@ -55,7 +61,7 @@ export const arrivalFindings = (facts: ArrivalFacts, held: HeldAgainst): Arrival
     case 'flood':
       return floodArrived(facts);
     case 'verification':
-      return verificationArrived(facts);
+      return verificationArrived(facts, held);
     case 'underwriting':
       return underwritingArrived(facts);
     case 'compliance':

@@ -128,7 +128,6 @@ export const borrowerConsequences = {
   verified: {
     kind: 'verification',
     recomputes: ['income', 'assets'],
-    opensNothing:
-      'It agrees with the application; a last verbal verification is due within 10 business days of the note',
+    opensNothing: 'It agrees with the application, and comes late enough to close on',
   },
 } as const satisfies Readonly<Record<string, Consequence>>;

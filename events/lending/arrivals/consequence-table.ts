@@ -1,5 +1,6 @@
 import { keysOf } from '../../kernel/by-type.ts';
 import { borrowerConsequences } from './borrower.consequences.ts';
+import { closingConsequences } from './closing.consequences.ts';
 import type { ArrivalCondition, Consequence } from './consequence.ts';
 import { decisionConsequences } from './decision.consequences.ts';
 import { propertyConsequences } from './property.consequences.ts';
@@ -10,6 +11,7 @@ const table = {
   ...borrowerConsequences,
   ...titleConsequences,
   ...decisionConsequences,
+  ...closingConsequences,
 } as const satisfies Readonly<Record<string, Consequence>>;
 
 export type FindingId = keyof typeof table;

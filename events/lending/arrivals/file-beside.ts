@@ -14,6 +14,8 @@ export type StatedJob = {
 export type FileBeside = {
   readonly borrowers: readonly (PersonName & { readonly borrowerId: string })[];
   readonly isPurchase: boolean;
+  /** From when on an employment is verified late enough for the note; null while no closing day is stated. */
+  readonly verifiedFrom: string | null;
   readonly jobs: readonly StatedJob[];
   /** Monthly income by borrower. */
   readonly income: readonly { readonly borrowerId: string; readonly monthlyCents: number }[];

@@ -6,7 +6,7 @@ import { fullName } from '../fields/words.ts';
 import { vendorKinds } from '../vendor-orders/kinds.ts';
 import type { VerificationResult } from '../vendor-orders/verification/verification.kind.ts';
 import type { ArrivalFactsOf, VerifiedField } from './arrival-facts.ts';
-import { type ArrivalFinding, dayOf, dollarsOf, found } from './arrival-finding.ts';
+import { type ArrivalFinding, dayOf, dollarsOf, found, type HeldAgainst } from './arrival-finding.ts';
 import type { FileBeside, OrderBeside, StatedJob } from './file-beside.ts';
 
 type Contradiction = ArrivalFactsOf<'verification'>['contradictions'][number];
@@ -90,6 +90,18 @@ const contradictionsOf = (result: VerificationResult, file: FileBeside, borrower
   ];
 };
 
+/**
+ * From when on the employment of a verification has to be verified once more; null where the day of the note is not known, undefined
+ * where this one comes late enough for it.
+ */
+export const verifiedAgainFrom = (
+  { verifies, asOf }: VerificationResult,
+  { verifiedFrom }: FileBeside,
+): string | null | undefined => {
+  const isLateEnough = verifiedFrom !== null && asOf !== undefined && asOf >= verifiedFrom;
+  return verifies !== 'employment' || isLateEnough ? undefined : verifiedFrom;
+};
+
 export const verificationFacts = (
   result: VerificationResult,
   file: FileBeside,
@@ -116,7 +128,10 @@ const fieldNames: Readonly<Record<VerifiedField, string>> = {
   balance: 'the balance',
 };
 
-export const verificationArrived = (facts: ArrivalFactsOf<'verification'>): ArrivalFinding[] => {
+export const verificationArrived = (
+  facts: ArrivalFactsOf<'verification'>,
+  { againFrom }: Pick<HeldAgainst, 'againFrom'>,
+): ArrivalFinding[] => {
   const { verifies, isVerified, isEmployed, contradictions, remarks } = facts;
   const told = contradictions.map(({ field, stated, found: said }) => `${fieldNames[field]} is ${said}, not ${stated}`);
   const findings = [
@@ -124,7 +139,9 @@ export const verificationArrived = (facts: ArrivalFactsOf<'verification'>): Arri
     ...found(!isVerified, 'not_verified', remarks ?? `The ${verifies} could not be verified`),
     ...found(!isEmployed, 'not_employed', 'The employer says that the borrower has left'),
   ];
-  return findings.length > 0
-    ? findings
-    : [{ finding: 'verified', text: `The ${verifies} agrees with the application` }];
+  if (findings.length > 0) return findings;
+  const agrees = `The ${verifies} agrees with the application`;
+  if (againFrom === undefined) return [{ finding: 'verified', text: agrees }];
+  const from = againFrom === null ? 'within 10 business days before the note' : `on ${dayOf(againFrom)} or later`;
+  return [{ finding: 'employment_again', text: `${agrees}; verified again ${from}` }];
 };

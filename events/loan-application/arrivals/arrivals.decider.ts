@@ -15,6 +15,8 @@ export type TakeOverReport = Command<
   Omit<ArrivalEventOf<'ReportTakenOver'>['data'], 'topic' | 'findings'> & {
     /** Plain date at the branch. */
     readonly today: string;
+    /** As `employmentAgainFrom` has it. */
+    readonly againFrom?: string | null | undefined;
   }
 >;
 /** The accepted report of an order is looked at again. Nothing where the file does not rest on it. */
@@ -35,7 +37,7 @@ const peopleIn = (facts: ArrivalFacts): readonly string[] => {
 
 /** @throws RuleViolationError for a report about someone who is not a borrower, or an appraisal without a value */
 const takeOverReport = (
-  { data: { today, ...data } }: TakeOverReport,
+  { data: { today, againFrom, ...data } }: TakeOverReport,
   file: File,
 ): ArrivalEventOf<'ReportTakenOver'>[] => {
   const { facts, orderId, orderNumber, deliveryId } = data;
@@ -63,6 +65,7 @@ const takeOverReport = (
     priceCents,
     valueCents,
     today,
+    againFrom,
   });
   return [{ type: 'ReportTakenOver', data: { ...data, topic: topicOf(facts, everybody), findings } }];
 };

@@ -1,5 +1,8 @@
 import { ERASED } from '../../kernel/personal-data.ts';
 import type { FileBeside, StatedJob } from '../../lending/arrivals/file-beside.ts';
+import { generalCalendar, officeOf } from '../../lending/calendar/business-days.ts';
+import type { OfficeDays } from '../../lending/calendar/office-days.ts';
+import { walk } from '../../lending/calendar/walk.ts';
 import type { StatedDebt } from '../../lending/credit/liability-match.ts';
 import { centsOf, debtsOf, mortgagesOn } from '../../lending/urla/totals.ts';
 import type { UrlaDraft } from '../../lending/urla/urla.ts';
@@ -40,8 +43,22 @@ const owedBy = (borrower: UrlaBorrower): StatedDebt[] => [
     })),
 ];
 
-/** The part of a file that reports are held against. @param urla its answers; undefined for a file that the short form began */
-export const besideOf = (content: FileContent, urla: UrlaDraft | undefined): FileBeside => {
+/** Selling Guide B3-3.1-07: an employment is verified within so many business days before the note. */
+const VERIFIED_WITHIN = 10;
+
+const verifiedFrom = ({ loan: { estimatedClosingDate } }: FileContent, office: OfficeDays): string | null =>
+  estimatedClosingDate ? walk(estimatedClosingDate, -VERIFIED_WITHIN, generalCalendar(office)).date : null;
+
+/**
+ * The part of a file that reports are held against.
+ * @param urla its answers; undefined for a file that the short form began
+ * @param office the days on which the branch works; Monday to Friday when left out
+ */
+export const besideOf = (
+  content: FileContent,
+  urla: UrlaDraft | undefined,
+  office: OfficeDays = officeOf({}),
+): FileBeside => {
   const told = content.borrowers.map(({ borrowerId, employment }) => {
     const answers = urla?.borrowers?.[borrowerId] ?? {};
     const jobs = jobsOf(borrowerId, answers);
@@ -53,6 +70,7 @@ export const besideOf = (content: FileContent, urla: UrlaDraft | undefined): Fil
   return {
     borrowers: content.borrowers,
     isPurchase: content.loan.purpose === 'purchase',
+    verifiedFrom: verifiedFrom(content, office),
     jobs: told.flatMap(({ jobs }) => jobs),
     income: content.income,
     debts:

@@ -261,6 +261,23 @@ describe('What arrives for a file', () => {
     expect(findingsOf(after([refinance], takeOver(own)))).not.toContain('vesting_differs');
   });
 
+  it.each([
+    ['the day before the tenth business day', '2026-03-05', 'employment_again'],
+    ['the tenth business day', '2026-03-06', 'verified'],
+  ])('verified on %s before the note counts or not', (_what, asOf, finding) => {
+    const { file = purchase, says } = arriving.verified;
+    const events = after([file], takeOver({ ...arriving.verified, says: { ...says, asOf } }));
+    expect(findingsOf(events)).toEqual([finding]);
+    const again = after(
+      [file, ...events],
+      takeOver(arriving.verified, { deliveryId: otherDeliveryId, revision: 1 }),
+    );
+    expect(typesOf(again)).toEqual([
+      'ReportTakenOver',
+      ...(finding === 'employment_again' ? ['ConditionWithdrawn'] : []),
+    ]);
+  });
+
   it('says each field of a verification that contradicts the application', () => {
     const says = {
       borrowerName: 'Alicia Stone',

@@ -1,4 +1,4 @@
-import { arrivalFactsOf } from '../../../../events/lending/arrivals/arrivals.ts';
+import { arrivalFactsOf, employmentAgainFrom } from '../../../../events/lending/arrivals/arrivals.ts';
 import type { FindingId } from '../../../../events/lending/arrivals/consequence-table.ts';
 import type { VendorKindId } from '../../../../events/lending/vendor-orders/kinds.ts';
 import type { TakeOverReport } from '../../../../events/loan-application/arrivals/arrivals.decider.ts';
@@ -17,6 +17,11 @@ export const otherDeliveryId = '99999999-9999-4999-8999-999999999992';
 const { property, loan } = submission();
 /** A purchase at $400,000 with a loan of $320,000. */
 export const purchase = loanApplicationSubmitted({ property: { ...property, purchasePriceCents: 400_000_00 } });
+/** The verification of `vendorResults`, of March 9, is then late enough for the note. */
+const closingSoon = loanApplicationSubmitted({
+  property: { ...property, purchasePriceCents: 400_000_00 },
+  loan: { ...loan, estimatedClosingDate: '2026-03-20' },
+});
 export const refinance = loanApplicationSubmitted({ loan: { ...loan, purpose: 'refinance' } });
 
 /** A report as it would be accepted. */
@@ -38,11 +43,13 @@ export const takeOver = (
   const content = contentOf([file]);
   if (!content) throw new Error('The history begins with no submission');
   const text = JSON.stringify({ ...vendorResults[kind], ...says });
-  const facts = arrivalFactsOf(kind, text, besideOf(content, undefined), { product, details });
+  const beside = besideOf(content, undefined);
+  const facts = arrivalFactsOf(kind, text, beside, { product, details });
+  const againFrom = employmentAgainFrom(kind, text, beside);
   if (!facts) throw new Error('The report was erased');
   return {
     type: 'TakeOverReport',
-    data: { orderId, orderNumber: 'VO-2026-1', deliveryId, revision: 0, facts, today, ...more },
+    data: { orderId, orderNumber: 'VO-2026-1', deliveryId, revision: 0, facts, today, againFrom, ...more },
   };
 };
 
@@ -109,7 +116,12 @@ export const arriving: Readonly<Record<FindingId, Arriving>> = {
   contradiction: { kind: 'verification' },
   not_verified: { kind: 'verification', says: { verified: false } },
   not_employed: { kind: 'verification', says: { isEmployed: false } },
-  verified: { kind: 'verification', says: { employer: 'Hill Country Dental, LLC', position: 'Dental hygienist' } },
+  verified: {
+    kind: 'verification',
+    says: { employer: 'Hill Country Dental, LLC', position: 'Dental hygienist' },
+    file: closingSoon,
+  },
+
   aus_refer: { kind: 'underwriting', says: { recommendation: 'Refer with Caution' } },
   aus_ineligible: { kind: 'underwriting', says: { recommendation: 'Approve/Ineligible' } },
   aus_findings: { kind: 'underwriting' },
@@ -123,4 +135,8 @@ export const arriving: Readonly<Record<FindingId, Arriving>> = {
     says: { checks: [{ name: 'Points', citation: '12 CFR 1026.43', outcome: 'warning', text: 'Close to 3%' }] },
   },
   compliance_passed: { kind: 'compliance' },
+  employment_again: {
+    kind: 'verification',
+    says: { employer: 'Hill Country Dental, LLC', position: 'Dental hygienist' },
+  },
 };
