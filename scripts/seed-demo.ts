@@ -64,9 +64,18 @@ if (await holdsOtherApplications()) {
   await seedRules(rulesOf);
   const { applications, sent } = await seedDemo({ store, files, staff: demoStaff, now: new Date(), onProgress });
   await seedRuleEvaluations(rulesOf);
-  const calendar = mainBranchOf(await createSettingsInForce(store, firstSettings(settings)).read());
+  const settingsInForce = createSettingsInForce(store, firstSettings(settings));
+  const calendar = mainBranchOf(await settingsInForce.read());
   const portal = (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, '');
-  const adoptions = await seedOrders({ store, files, staff: demoStaff, calendar, now: new Date(), portal });
+  const adoptions = await seedOrders({
+    store,
+    files,
+    settingsInForce,
+    staff: demoStaff,
+    calendar,
+    now: new Date(),
+    portal,
+  });
   await seedUadForms({ store, staff: demoStaff, now: new Date() });
   await seedSubscription({ store, keptSecrets: await openKeptSecrets(settings, pool), now: new Date() });
   if (sent > 0) console.log(`Added ${applications} demo applications.`);

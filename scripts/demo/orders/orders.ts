@@ -1,17 +1,23 @@
 import { createHash } from 'node:crypto';
+import { takenOverBeside } from '../../../api/vendor-order/report-on-file.ts';
 import { IllegalTransitionError, RuleViolationError } from '../../../events/kernel/errors.ts';
 import { idFrom } from '../../../events/kernel/ids.ts';
 import type { CommandMetadata } from '../../../events/kernel/message.ts';
 import type { BranchCalendar } from '../../../events/lending/calendar/branch-calendar.ts';
+import { decidedStatuses } from '../../../events/lending/life-cycle/life-cycle.ts';
 import type { RecordedSale } from '../../../events/lending/sales/recorded-sale.ts';
+import { loanApplicationAggregate } from '../../../events/loan-application/loan-application.decider.ts';
 import type { LoanApplicationEvent } from '../../../events/loan-application/loan-application.events.ts';
 import { loanApplicationStream } from '../../../events/loan-application/loan-application.stream.ts';
+import type { SettingsInForce } from '../../../events/settings-in-force.ts';
 import { openAggregate } from '../../../events/store/append/aggregate.ts';
+import type { CommandOptions } from '../../../events/store/append/command-handler.ts';
 import type { EventStore } from '../../../events/store/append/event-store.ts';
 import type { FileStore } from '../../../events/store/files/file-store.ts';
 import { keepIfRecorded } from '../../../events/store/files/staged-file.ts';
 import { type VendorOrderCommand, vendorOrderAggregate } from '../../../events/vendor-order/vendor-order.decider.ts';
 import type { VendorSays } from '../../../events/vendor-order/vendor-order.messages.ts';
+import type { VendorOrder } from '../../../events/vendor-order/vendor-order.state.ts';
 import { recordOrderedCredit } from '../../../workflows/partner-delivery/handlers/order-credit.ts';
 import type { Adoption, RevisionRequest } from '../../sandbox/order/orders.ts';
 import { sandboxVendors } from '../../sandbox/vendors.ts';
@@ -28,6 +34,7 @@ import { type DemoStaff, nameOf } from '../files/step.ts';
 type Deps = {
   readonly store: EventStore;
   readonly files: FileStore;
+  readonly settingsInForce: SettingsInForce;
   readonly staff: readonly DemoStaff[];
   /** Of the main branch. */
   readonly calendar: BranchCalendar;
@@ -67,6 +74,26 @@ const metadataOf = ({ deps: { now, staff }, told: { plot, partnerId }, at }: Sen
   } as const satisfies CommandMetadata;
 };
 
+/** What the API records in one append with the order. */
+const besideOf = (
+  { deps, told }: Sending,
+  command: VendorOrderCommand,
+  metadata: ReturnType<typeof metadataOf>,
+): Pick<CommandOptions<VendorOrder>, 'alongside'> => {
+  if (command.type === 'CreateVendorOrder' && isValued(told)) {
+    return { alongside: () => demoValuation(deps.store, deps.sales, told, metadata) };
+  }
+  if (command.type !== 'AcceptVendorReport') return {};
+  return {
+    alongside: async (order) => {
+      const { state: file } = await openAggregate(deps.store, loanApplicationAggregate).load(told.applicationId);
+      // The demo's decisions were told before its orders, although they came after them.
+      const isDecided = decidedStatuses.some((status) => status === file.status);
+      return isDecided || order.status === 'unknown' ? [] : takenOverBeside(deps, order, metadata);
+    },
+  };
+};
+
 const send = (
   sending: Sending,
   command: VendorOrderCommand,
@@ -74,11 +101,7 @@ const send = (
 ) => {
   const { deps, told, commandId } = sending;
   const metadata = metadataOf(sending, more.isVendor);
-  // As the API does: in one append with the order.
-  const beside =
-    command.type === 'CreateVendorOrder' && isValued(told)
-      ? { alongside: () => demoValuation(deps.store, deps.sales, told, metadata) }
-      : {};
+  const beside = besideOf(sending, command, metadata);
   return openAggregate(deps.store, vendorOrderAggregate).handle(told.orderId, command, {
     metadata,
     options: { commandId, ...beside, ...(more.keep && { beforeAppend: more.keep }) },

@@ -10,7 +10,12 @@ import { demoStaff } from '../../../api/auth/demo-staff.ts';
 import { stateAfter } from '../../../events/kernel/fold.ts';
 import type { RecordedEvent } from '../../../events/kernel/message.ts';
 import type { BranchCalendar } from '../../../events/lending/calendar/branch-calendar.ts';
-import { applicationStatuses, documentStatuses, stageStatuses } from '../../../events/lending/life-cycle/life-cycle.ts';
+import {
+  applicationStatuses,
+  decidedStatuses,
+  documentStatuses,
+  stageStatuses,
+} from '../../../events/lending/life-cycle/life-cycle.ts';
 import { fileFigures } from '../../../events/lending/figures/file-figures.ts';
 import { orderStatuses } from '../../../events/lending/vendor-orders/every-kind/order-words.ts';
 import { vendorKindIds, vendorKinds } from '../../../events/lending/vendor-orders/kinds.ts';
@@ -20,15 +25,18 @@ import { applicationIdOf } from '../../../events/loan-application/loan-applicati
 import type { LoanApplicationEvent } from '../../../events/loan-application/loan-application.events.ts';
 import type { LoanFile } from '../../../events/loan-application/loan-application.decider.ts';
 import type { FileStore } from '../../../events/store/files/file-store.ts';
+import { createSettingsInForce, firstSettings } from '../../../events/settings-in-force.ts';
 import { createEventStore, type EventStore } from '../../../events/store/append/event-store.ts';
 import { vendorOrderDecider } from '../../../events/vendor-order/vendor-order.decider.ts';
 import type { VendorOrderEvent } from '../../../events/vendor-order/vendor-order.events.ts';
 import { standingOf } from '../../../events/vendor-order/vendor-order.state.ts';
 import { orderIdOf } from '../../../events/vendor-order/vendor-order.stream.ts';
+import { demoApplicationId } from '../../../scripts/demo/files/applications.ts';
 import { orderPlots } from '../../../scripts/demo/orders/order-plots.ts';
 import { handOverOrders } from '../../../scripts/demo/orders/order-handover.ts';
 import { seedOrders } from '../../../scripts/demo/orders/orders.ts';
 import { seedDemo } from '../../../scripts/demo/seed-demo.ts';
+import { stories } from '../../../scripts/demo/stories/stories.ts';
 import { seedUadForms } from '../../../scripts/demo/uad-forms.ts';
 import { openDesk } from '../../../scripts/sandbox/desk.ts';
 import type { Adoption } from '../../../scripts/sandbox/order/orders.ts';
@@ -233,6 +241,7 @@ describe('Demo data', () => {
       holidaysClosed: true,
       cutOffHour: 17,
     };
+    const branchOf = { TIME_ZONE: 'America/Chicago', SESSION_IDLE_MINUTES: 30, SESSION_HOURS: 12 };
     const told = async () => {
       const all = await store.reader.readAll<VendorOrderEvent>(database.pool, { after: 0, limit: 10_000 });
       return all.filter(({ streamId }) => orderIdOf(streamId) !== undefined);
@@ -247,7 +256,8 @@ describe('Demo data', () => {
         return state.status === 'unknown' ? [] : [state];
       });
     beforeAll(async () => {
-      adoptions = await seedOrders({ store, files, staff: demoStaff, calendar, now, portal: PORTAL });
+      const settingsInForce = createSettingsInForce(store, firstSettings(branchOf));
+      adoptions = await seedOrders({ store, files, settingsInForce, staff: demoStaff, calendar, now, portal: PORTAL });
       await seedUadForms({ store, staff: demoStaff, now });
       ordered = await told();
     });
@@ -257,6 +267,25 @@ describe('Demo data', () => {
       expect(new Set(states().map(({ status }) => status))).toEqual(new Set(orderStatuses));
       expect(new Set(states().map(({ kind }) => kind))).toEqual(new Set(vendorKindIds));
       expect(states().filter(({ flaggedDeliveries }) => flaggedDeliveries > 0)).toHaveLength(1);
+    });
+
+    it('has the files in work rest on the reports that were accepted for them', async () => {
+      const all = await store.reader.readAll<LoanApplicationEvent>(database.pool, { after: 0, limit: 10_000 });
+      const taken = all.flatMap((event) => (event.type === 'ReportTakenOver' ? [event.data] : []));
+      const inWork = orderPlots.filter(
+        ({ file, end }) =>
+          ['reviewed', 'revised', 'reconsidered'].includes(end) &&
+          !decidedStatuses.some((status) => status === stories[file - 1]?.status),
+      );
+      expect(inWork.length).toBeGreaterThan(1);
+      expect(taken.map(({ orderNumber }) => orderNumber).toSorted()).toEqual(
+        states()
+          .filter(({ applicationId, kind }) =>
+            inWork.some((plot) => demoApplicationId(plot.file) === applicationId && plot.kind === kind),
+          )
+          .map(({ orderNumber }) => orderNumber)
+          .toSorted(),
+      );
     });
 
     it('leaves nothing for the workflows to send to anybody', () => {
@@ -323,6 +352,7 @@ describe('Demo data', () => {
       await seedOrders({
         store,
         files,
+        settingsInForce: createSettingsInForce(store, firstSettings(branchOf)),
         staff: demoStaff,
         calendar,
         now: new Date(now.getTime() + 3_600_000),
