@@ -7,7 +7,7 @@ import type { LoanType } from '../rules/loan-type.ts';
 
 /** What an approval rests on, without personal data; amounts in integer cents. */
 export type DecisionBasis = {
-  readonly loan: LoanTerms & { readonly type: LoanType };
+  readonly loan: LoanTerms & { readonly type: LoanType; readonly financedFeeCents?: number | undefined };
   /** Appraised, else as stated. */
   readonly valueCents: number;
   readonly purchasePriceCents: number | null;
@@ -45,7 +45,13 @@ export const decisionBasis = (
   const { loan } = facts;
   const { value, income, debts, housing, principalAndInterestCents } = fileFigures(facts);
   return {
-    loan: { amountCents: loan.amountCents, termYears: loan.termYears, ratePercent: loan.ratePercent, type: loan.type },
+    loan: {
+      amountCents: loan.amountCents,
+      ...(loan.financedFeeCents && { financedFeeCents: loan.financedFeeCents }),
+      termYears: loan.termYears,
+      ratePercent: loan.ratePercent,
+      type: loan.type,
+    },
     valueCents: value.valueCents,
     purchasePriceCents: value.priceCents,
     incomeCents: income.cents,
@@ -60,6 +66,7 @@ const amount = (cents: number | null): string => (cents === null ? 'none' : cent
 
 const told: readonly (readonly [name: string, of: (basis: DecisionBasis) => string])[] = [
   ['loan amount', ({ loan }) => amount(loan.amountCents)],
+  ['fee borrowed with the loan', ({ loan }) => amount(loan.financedFeeCents ?? 0)],
   ['rate', ({ loan }) => `${loan.ratePercent}%`],
   ['term', ({ loan }) => `${loan.termYears} years`],
   ['loan type', ({ loan }) => loan.type],

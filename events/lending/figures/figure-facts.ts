@@ -98,7 +98,12 @@ export type QualifiedIncomeFact = {
 export type FigureFacts = {
   /** Rate and term are left out of a draft that does not have them yet. */
   readonly loan: Pick<LoanTerms, 'amountCents'> &
-    Partial<LoanTerms> & { readonly type: LoanType; readonly purpose: LoanPurpose };
+    Partial<LoanTerms> & {
+      readonly type: LoanType;
+      readonly purpose: LoanPurpose;
+      /** What the note has beside the amount: mortgage insurance or a funding fee; integer cents. */
+      readonly financedFeeCents?: number | undefined;
+    };
   readonly property: Collateral & {
     readonly occupancy: Occupancy;
     /** Section 4c; gross, a month. */

@@ -15,13 +15,15 @@ const statedLines: Readonly<Record<keyof StatedHousing, HousingLine>> = {
   otherCents: 'other_housing',
 };
 
-/** Principal and interest of the note; null before there is a rate and a term. */
-const noteLine = ({ loan: { amountCents, ratePercent, termYears } }: FigureFacts): FigureLine | null =>
+/** Principal and interest of the note, which is for a financed fee too; null before there is a rate and a term. */
+const noteLine = ({
+  loan: { amountCents, financedFeeCents = 0, ratePercent, termYears },
+}: FigureFacts): FigureLine | null =>
   ratePercent === undefined || termYears === undefined
     ? null
     : {
         kind: 'principal_and_interest',
-        cents: monthlyPaymentCents({ amountCents, ratePercent, termYears }),
+        cents: monthlyPaymentCents({ amountCents: amountCents + financedFeeCents, ratePercent, termYears }),
         provenance: 'stated',
         source: { kind: 'note' },
       };

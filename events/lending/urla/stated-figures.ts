@@ -36,6 +36,10 @@ export const toStatedHousing = (housing: TypedHousing): StatedHousing => ({
   otherCents: housing.other,
 });
 
+/** Of section L4, what is borrowed with the loan and is no part of its amount; empty where that is nothing. */
+export const financedFeeIn = ({ lender }: Urla): { financedFeeCents?: number } =>
+  lender.costs.financedFee ? { financedFeeCents: lender.costs.financedFee } : {};
+
 /** Section L3; undefined where none of it is stated. */
 const housingOf = ({ lender }: Urla): StatedHousing | undefined => {
   const lines = toStatedHousing(lender.housing);

@@ -98,6 +98,7 @@ const statedOf = (
 ): FileFacts => ({
   loan: {
     amountCents: loan.amountCents,
+    financedFeeCents: loan.financedFeeCents,
     termYears: loan.termYears,
     ratePercent: loan.ratePercent,
     type: loan.type,

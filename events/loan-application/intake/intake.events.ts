@@ -72,7 +72,10 @@ const housingSchema = z.object({
 });
 
 const loanTermsSchema = z.object({
+  /** Without a financed fee. */
   amountCents: centsSchema,
+  /** Mortgage insurance or a funding fee that the note has beside it. */
+  financedFeeCents: centsSchema.optional(),
   type: z.enum(loanTypes),
   purpose: z.enum(loanPurposes),
   termYears: z.int(),

@@ -134,8 +134,9 @@ const parts: Readonly<Record<ContentPart, (of: FileContent) => unknown>> = {
     purchasePriceCents,
     expectedRentCents,
   }),
-  loan: ({ loan: { amountCents, type, termYears, ratePercent } }) => ({
+  loan: ({ loan: { amountCents, financedFeeCents, type, termYears, ratePercent } }) => ({
     amountCents,
+    financedFeeCents,
     type,
     termYears,
     ratePercent,

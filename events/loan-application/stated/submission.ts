@@ -1,6 +1,6 @@
 import { furtherOf } from './further-facts.ts';
 import type { SubmitLoanApplication } from '../intake/intake.decider.ts';
-import { statedFigures } from '../../lending/urla/stated-figures.ts';
+import { financedFeeIn, statedFigures } from '../../lending/urla/stated-figures.ts';
 import { incomeFromElsewhere } from '../../lending/urla/stated-income.ts';
 import { isSaid, jobsOf, type Urla, type UrlaBorrower } from '../../lending/urla/urla-parts.ts';
 
@@ -89,6 +89,7 @@ export const submissionOf = (
     },
     loan: {
       amountCents: loan.loanAmount,
+      ...financedFeeIn(urla),
       type: loan.loanType,
       purpose: loan.purpose,
       termYears: loan.termYears,

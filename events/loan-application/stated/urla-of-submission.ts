@@ -165,6 +165,7 @@ export const urlaOfSubmission = (content: FileContent): UrlaDraft => {
       propertyType: property.type,
       expectedMonthlyRent: dollars(property.expectedRentCents),
     }),
+    under('lender.costs', { financedFee: dollars(loan.financedFeeCents) }),
     under('lender.housing', {
       homeownersInsurance: dollars(housing.homeownersInsuranceCents),
       supplementalInsurance: dollars(housing.supplementalInsuranceCents),

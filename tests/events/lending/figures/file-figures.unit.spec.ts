@@ -34,6 +34,18 @@ describe('Test loans of Desktop Underwriter', () => {
   });
 });
 
+describe('A fee that is borrowed with the loan', () => {
+  it('is paid back with it, and in no ratio of the loan to the value (HUD Handbook 4000.1 II.A.2.a.ii)', () => {
+    const fha = { ...loan, type: 'fha', amountCents: 200_000_00, ratePercent: 6 } as const;
+    const home = { ...property, valueCents: 220_000_00, purchasePriceCents: 220_000_00 };
+    const [with_, without] = [3_500_00, undefined].map((financedFeeCents) =>
+      figures({ loan: { ...fha, financedFeeCents }, property: home }),
+    );
+    expect([with_?.principalAndInterestCents, without?.principalAndInterestCents]).toEqual([1_220_09, 1_199_10]);
+    expect([with_?.ltv.percent, without?.ltv.percent]).toEqual([90.909, 90.909]);
+  });
+});
+
 describe('A ratio with a missing part', () => {
   it('names it, and is never within a limit', () => {
     const { backDti, housing } = figures({ housing: undefined });
