@@ -19,6 +19,7 @@ import { recoveryScenario } from './scenarios/recovery.ts';
 import { appendScenario } from './scenarios/log/append.ts';
 import { bulkScenario } from './scenarios/bulk.ts';
 import { busyFileScenario } from './scenarios/log/busy-file.ts';
+import { deliveriesShownScenario } from './scenarios/http/deliveries-shown.ts';
 import { calculatorsScenario } from './scenarios/http/calculators.ts';
 import { catchUpScenario } from './scenarios/log/catch-up.ts';
 import { doubledScenario } from './scenarios/doubled.ts';
@@ -45,6 +46,7 @@ const scenarios: readonly Scenario[] = [
   calculatorsScenario,
   verifyScenario,
   workQueuesScenario,
+  deliveriesShownScenario,
   listsScenario,
   bulkScenario,
   forgetScenario,
