@@ -8,6 +8,8 @@ export type StatedJob = {
   readonly position: string | null;
   /** A plain date; null where it was not stated. */
   readonly startDate: string | null;
+  /** Gross pay of this job; null where it was not stated. */
+  readonly monthlyCents: number | null;
 };
 
 /** The part of an application that a report is held against, personal data in clear; money in integer cents. */
@@ -17,8 +19,6 @@ export type FileBeside = {
   /** From when on an employment is verified late enough for the note; null while no closing day is stated. */
   readonly verifiedFrom: string | null;
   readonly jobs: readonly StatedJob[];
-  /** Monthly income by borrower. */
-  readonly income: readonly { readonly borrowerId: string; readonly monthlyCents: number }[];
   readonly debts: readonly StatedDebt[];
   /** Bank and other accounts. */
   readonly accounts: readonly {

@@ -63,7 +63,6 @@ const contradictionsOf = (result: VerificationResult, file: FileBeside, borrower
   const own = <Line extends { readonly borrowerId: string }>(lines: readonly Line[]): Line[] =>
     lines.filter((line) => line.borrowerId === borrowerId);
   const job = jobOf(own(file.jobs), result.employer);
-  const income = sum(own(file.income).map(({ monthlyCents }) => monthlyCents));
   const said = result.monthlyIncome === undefined ? undefined : toCents(result.monthlyIncome);
   return [
     ...differs('borrower', borrower && fullName(borrower), result.borrowerName, (stated, name) => {
@@ -85,7 +84,7 @@ const contradictionsOf = (result: VerificationResult, file: FileBeside, borrower
       (stated, since) => Math.abs(daysFrom(stated, since)) <= START_TOLERANCE_DAYS,
       dayOf,
     ),
-    ...byAmount('income', income, said),
+    ...byAmount('income', job?.monthlyCents ?? 0, said),
     ...balances(result, own(file.accounts)),
   ];
 };

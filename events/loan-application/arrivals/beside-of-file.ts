@@ -1,9 +1,12 @@
+import { keysOf } from '../../kernel/by-type.ts';
 import { ERASED } from '../../kernel/personal-data.ts';
 import type { FileBeside, StatedJob } from '../../lending/arrivals/file-beside.ts';
 import { generalCalendar, officeOf } from '../../lending/calendar/business-days.ts';
 import type { OfficeDays } from '../../lending/calendar/office-days.ts';
 import { walk } from '../../lending/calendar/walk.ts';
 import type { StatedDebt } from '../../lending/credit/liability-match.ts';
+import type { IncomeType } from '../../lending/fields/loan-choices.ts';
+import { incomeLines } from '../../lending/urla/sections/employment.ts';
 import { centsOf, debtsOf, mortgagesOn } from '../../lending/urla/totals.ts';
 import type { UrlaDraft } from '../../lending/urla/urla.ts';
 import type { FileContent } from '../intake/intake.events.ts';
@@ -12,15 +15,38 @@ type UrlaBorrower = NonNullable<UrlaDraft['borrowers']>[string];
 
 const legible = (text: string | undefined): string | null => (!text || text === ERASED ? null : text);
 
+type Pay = { readonly [Line in keyof typeof incomeLines]?: string | undefined };
+
+/** Gross pay of a job a month; null where no line of it is stated. */
+const payOf = (pay: Pay): number | null => {
+  const lines = keysOf(incomeLines).flatMap((line) => centsOf(pay[line]) ?? []);
+  return lines.length === 0 ? null : lines.reduce((sum, cents) => sum + cents, 0);
+};
+
+/** Kinds of income that an employer pays. */
+const paid: readonly IncomeType[] = ['base', 'overtime', 'bonus', 'commission', 'military'];
+
+/** What a borrower says to be paid, of whatever job; null where that is nothing. */
+const paidTo = (borrowerId: string, { income }: FileContent): number | null =>
+  income.reduce(
+    (sum, line) => (line.borrowerId === borrowerId && paid.includes(line.type) ? sum + line.monthlyCents : sum),
+    0,
+  ) || null;
+
+/** The only job of somebody is what all the pay is of. */
+const withPay = (jobs: readonly StatedJob[], pay: number | null): StatedJob[] =>
+  jobs.map((job) => (jobs.length === 1 && job.monthlyCents === null ? { ...job, monthlyCents: pay } : job));
+
 const jobsOf = (borrowerId: string, { employment = {} }: UrlaBorrower): StatedJob[] => {
   const { current = {}, additional = {} } = employment;
   const { doesNotApply, ...job } = current;
   return [...(doesNotApply === true ? [] : [job]), ...Object.values(additional)]
-    .map(({ employerName, position, startDate }) => ({
+    .map(({ employerName, position, startDate, ...pay }) => ({
       borrowerId,
       employer: legible(employerName),
       position: legible(position),
       startDate: startDate || null,
+      monthlyCents: payOf(pay),
     }))
     .filter(({ employer }) => employer !== null);
 };
@@ -63,8 +89,15 @@ export const besideOf = (
     const answers = urla?.borrowers?.[borrowerId] ?? {};
     const jobs = jobsOf(borrowerId, answers);
     const { employerName, position } = employment;
-    const stated = { borrowerId, employer: legible(employerName), position: legible(position), startDate: null };
-    return { borrowerId, answers, jobs: jobs.length > 0 ? jobs : stated.employer === null ? [] : [stated] };
+    const stated: StatedJob = {
+      borrowerId,
+      employer: legible(employerName),
+      position: legible(position),
+      startDate: null,
+      monthlyCents: null,
+    };
+    const all = jobs.length > 0 ? jobs : stated.employer === null ? [] : [stated];
+    return { borrowerId, answers, jobs: withPay(all, paidTo(borrowerId, content)) };
   });
   const debts = told.flatMap(({ answers }) => owedBy(answers));
   return {
@@ -72,7 +105,6 @@ export const besideOf = (
     isPurchase: content.loan.purpose === 'purchase',
     verifiedFrom: verifiedFrom(content, office),
     jobs: told.flatMap(({ jobs }) => jobs),
-    income: content.income,
     debts:
       debts.length > 0
         ? debts

@@ -9,6 +9,7 @@ import { authorities } from '../../../events/lending/decisions/decision-permissi
 import { arrivalFactsOf } from '../../../events/lending/arrivals/arrivals.ts';
 import { besideOf } from '../../../events/loan-application/arrivals/beside-of-file.ts';
 import { contentOf } from '../../../events/loan-application/stated/file-content.ts';
+import { loanApplicationSubmitted } from '../../support/histories/builders.ts';
 import { vendorResults } from '../../support/histories/vendor-results.ts';
 import { appraisedIn } from '../../../events/loan-application/arrivals/arrivals.state.ts';
 import { loanApplicationDecider, type LoanFile } from '../../../events/loan-application/loan-application.decider.ts';
@@ -268,10 +269,7 @@ describe('What arrives for a file', () => {
     const { file = purchase, says } = arriving.verified;
     const events = after([file], takeOver({ ...arriving.verified, says: { ...says, asOf } }));
     expect(findingsOf(events)).toEqual([finding]);
-    const again = after(
-      [file, ...events],
-      takeOver(arriving.verified, { deliveryId: otherDeliveryId, revision: 1 }),
-    );
+    const again = after([file, ...events], takeOver(arriving.verified, { deliveryId: otherDeliveryId, revision: 1 }));
     expect(typesOf(again)).toEqual([
       'ReportTakenOver',
       ...(finding === 'employment_again' ? ['ConditionWithdrawn'] : []),
@@ -321,6 +319,36 @@ describe('What a report is held against', () => {
     };
     const facts = factsOf('credit', { accounts: [mortgage] }, { realEstate: { h: { status: 'sold', mortgages } } });
     expect(facts).toMatchObject({ undisclosed: [] });
+  });
+
+  it('has the pay of the employer that was asked, and none of what comes from elsewhere', () => {
+    const job = (employerName: string, baseIncome: string) => ({ employerName, baseIncome });
+    const employment = {
+      current: job('Elm Works', '5,000'),
+      additional: { [otherOrderId]: { ...job('Harbor Clinic', '3,000'), overtimeIncome: '200' } },
+    };
+    const urla = { borrowers: { [borrowerId]: { employment } } };
+    const contradictions = (employer: string, monthlyIncome: number) => {
+      const text = JSON.stringify({ ...vendorResults.verification, employer, monthlyIncome });
+      const details = JSON.stringify({ borrowerId });
+      const facts = arrivalFactsOf('verification', text, besideOf(content, urla), { product: 'income', details });
+      return facts?.kind === 'verification' ? facts.contradictions : [];
+    };
+    expect(contradictions('Elm Works', 5_000)).toEqual([]);
+    expect(contradictions('Harbor Clinic', 3_200)).toEqual([]);
+    expect(contradictions('Harbor Clinic', 2_900)).toEqual([{ field: 'income', stated: '$3,200', found: '$2,900' }]);
+  });
+
+  it('has no pay to hold it against where the rest is not from a job', () => {
+    const retired = contentOf([
+      loanApplicationSubmitted({ income: [{ borrowerId, type: 'retirement', monthlyCents: 8_000_00 }] }),
+    ]);
+    const text = JSON.stringify({ ...vendorResults.verification, monthlyIncome: 2_000 });
+    const order = { product: 'income', details: JSON.stringify({ borrowerId }) };
+    const facts = retired && arrivalFactsOf('verification', text, besideOf(retired, undefined), order);
+    expect(facts).toMatchObject({
+      contradictions: expect.not.arrayContaining([expect.objectContaining({ field: 'income' })]),
+    });
   });
 
   it('has no balance of a bank that nobody stated an account at', () => {
