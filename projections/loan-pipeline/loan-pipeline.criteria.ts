@@ -9,7 +9,7 @@ import {
   type Priority,
   type StageId,
 } from '../../events/lending/life-cycle/life-cycle.ts';
-import { isShortQuestion, patternsOf } from '../engine/search.ts';
+import { isShortQuestion, searchedIn } from '../engine/search.ts';
 
 export const pipelineFigures = [
   'pendingReview',
@@ -196,8 +196,7 @@ const asList = <T>(value: T | readonly T[]): readonly T[] => (Array.isArray(valu
 
 /** @returns a condition over `filesOf(filter)`, called `p` */
 export const whereOf = (filter: PipelineFilter, values: Values, viewer: PipelineViewer): string => {
-  const conditions = ['true'];
-  for (const pattern of patternsOf(filter.q ?? '')) conditions.push(`p.search_text like ${values.add(pattern)}`);
+  const conditions = ['true', ...searchedIn('p.search_text', filter.q ?? '', values.add)];
   // The rest is asked of the files that it is searched in.
   if (isShort(filter)) return conditions.join(' and ');
   if (filter.id) conditions.push(`p.application_id = any (${values.add(filter.id)}::uuid[])`);

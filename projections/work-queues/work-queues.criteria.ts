@@ -2,7 +2,7 @@ import { type LoanType, priorities, type Priority } from '../../events/lending/l
 import type { QueueReason, QueueState, WorkQueue } from '../../events/lending/life-cycle/work-queues.ts';
 import type { ConditionFilter } from '../../events/lending/conditions/condition-words.ts';
 import { nameNowSql } from '../engine/name-then-now.ts';
-import { patternsOf } from '../engine/search.ts';
+import { searchedIn } from '../engine/search.ts';
 
 /** Conditions that hold together; one left out holds for every file. */
 export type QueueFilter = {
@@ -58,7 +58,7 @@ export const whereOf = (filter: QueueFilter, { add }: Values, viewer: QueueViewe
   if (ofConditions) conditions.push('i.outstanding_conditions > 0');
   if (ofConditions === 'before_approval') conditions.push('i.conditions_before_approval > 0');
   if (ofConditions === 'overdue') conditions.push(`i.conditions_due_on < ${add(viewer.today)}::date`);
-  for (const pattern of patternsOf(filter.q ?? '')) conditions.push(`i.search_text like ${add(pattern)}`);
+  conditions.push(...searchedIn('i.search_text', filter.q ?? '', add));
   return conditions.join(' and ');
 };
 
