@@ -1,3 +1,4 @@
+import { closingRules } from './closing-rules.ts';
 import { moneyRules } from './money-rules.ts';
 import { priceRules } from './price-rules.ts';
 import { timingRules } from './timing-rules.ts';
@@ -6,7 +7,10 @@ import { timingRules } from './timing-rules.ts';
 export type Basis = { readonly rule: string; readonly citation: string };
 
 /** Every rule that lending arithmetic applies. A result names those that made it, and no others. */
-const rules = { ...moneyRules, ...timingRules, ...priceRules } as const satisfies Record<string, Basis>;
+const rules = { ...moneyRules, ...timingRules, ...priceRules, ...closingRules } as const satisfies Record<
+  string,
+  Basis
+>;
 
 export type RuleId = keyof typeof rules;
 

@@ -22,8 +22,9 @@ const highCostOver = ({ lien, features, loanAmountCents }: PricedLoan): number =
   return lien === 'subordinate' || isSmallPersonal ? 8.5 : 6.5;
 };
 
-const highCostFeesOver = (
-  { loanAmountCents }: PricedLoan,
+/** Points and fees over which a loan is high-cost, integer cents (12 CFR 1026.32(a)(1)(ii)). */
+export const highCostFeesOver = (
+  { loanAmountCents }: Pick<PricedLoan, 'loanAmountCents'>,
   { smallLoanCents, smallLoanFeesCents }: Thresholds,
 ): number =>
   loanAmountCents >= smallLoanCents

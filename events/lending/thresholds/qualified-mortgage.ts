@@ -14,7 +14,10 @@ export const priceCapOf = (
 };
 
 /** Limit of points and fees for a qualified mortgage, integer cents (12 CFR 1026.43(e)(3)(i)(A) to (E)). */
-export const feesCapCentsOf = ({ loanAmountCents }: PricedLoan, thresholds: Thresholds): number => {
+export const feesCapCentsOf = (
+  { loanAmountCents }: Pick<PricedLoan, 'loanAmountCents'>,
+  thresholds: Thresholds,
+): number => {
   const percent = (rate: number): number => Math.floor((loanAmountCents * rate) / 100);
   if (loanAmountCents >= thresholds.largeLoanCents) return percent(3);
   if (loanAmountCents >= thresholds.mediumLoanCents) return thresholds.largeLoanFeesCents;

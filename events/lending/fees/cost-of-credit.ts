@@ -1,0 +1,123 @@
+import { aprByUnitPeriods } from '../apr/annual-percentage-rate.ts';
+import { levelPaymentCents } from '../repayment/payment.ts';
+import { schedule } from '../repayment/schedule.ts';
+import { type Basis, basisOf } from '../rules/basis.ts';
+import type { LoanType } from '../rules/loan-type.ts';
+import { highCostFeesOver } from '../thresholds/high-cost.ts';
+import { feesCapCentsOf } from '../thresholds/qualified-mortgage.ts';
+import { thresholdYears } from '../thresholds/threshold-years.ts';
+import { type FeeLine, isBorrowerPaid, isCredit } from './fee-line.ts';
+
+/** Parts of a line that the cost of credit needs. */
+export type PricedFee = Pick<FeeLine, 'section' | 'cents' | 'paidBy' | 'isFinanceCharge' | 'isPointsAndFees'>;
+
+/** A fixed-rate loan whose cost is worked out; integer cents. */
+export type CostedLoan = {
+  readonly amountCents: number;
+  readonly ratePercent: number;
+  readonly termYears: number;
+  readonly type: LoanType;
+  /** A month; left out where there is none. */
+  readonly mortgageInsuranceCents?: number | undefined;
+  /** The lower of price and value. */
+  readonly valueCents: number;
+  /** Of consummation, which the limits go by. */
+  readonly year: number;
+};
+
+/** A limit of points and fees; integer cents. */
+export type FeeLimit = { readonly limitCents: number; readonly isExceeded: boolean };
+
+/** What credit costs, by a fee worksheet; integer cents. */
+export type CostOfCredit = {
+  /** Percent a year, six decimals; null where fees leave nothing that is financed. */
+  readonly aprPercent: number | null;
+  readonly amountFinancedCents: number;
+  readonly prepaidFinanceChargeCents: number;
+  readonly financeChargeCents: number;
+  readonly pointsAndFeesCents: number;
+  /** The most for a qualified mortgage; null for a year whose thresholds are not known. */
+  readonly qualifiedMortgage: FeeLimit | null;
+  /** Over it the loan is high-cost. */
+  readonly highCost: FeeLimit | null;
+  readonly basis: readonly Basis[];
+};
+
+const MONTHS_PER_YEAR = 12;
+/** FHA premiums of loans up to 90 percent of the value end after eleven years. */
+const FHA_PREMIUM_MONTHS = 132;
+const FHA_PREMIUM_ENDS_AT_PERCENT = 90;
+
+const insuredMonths = (loan: CostedLoan, principalCents: number, months: number): number => {
+  const { type, valueCents, mortgageInsuranceCents: monthlyCents = 0, ratePercent } = loan;
+  if (monthlyCents === 0) return 0;
+  if (type === 'usda') return months;
+  if (type === 'fha') {
+    const isHigh = loan.amountCents * 100 > valueCents * FHA_PREMIUM_ENDS_AT_PERCENT;
+    return isHigh ? months : Math.min(months, FHA_PREMIUM_MONTHS);
+  }
+  const { rows } = schedule({
+    principalCents,
+    annualRatePercent: ratePercent,
+    months,
+    ...(valueCents > 0 && { mortgageInsurance: { monthlyCents, originalValueCents: valueCents } }),
+  });
+  return rows.filter(({ mortgageInsuranceCents }) => mortgageInsuranceCents > 0).length;
+};
+
+const sum = (fees: readonly PricedFee[]): number => fees.reduce((all, { cents }) => all + cents, 0);
+
+const limit = (cents: number, limitCents: number): FeeLimit => ({ limitCents, isExceeded: cents > limitCents });
+
+/**
+ * APR, finance charge, and points and fees of a loan by its fees, with a payment each month. A credit of the lender that is for no
+ * charge in particular lowers none of them.
+ * @throws RuleViolationError for a loan that makes no sense, by its fields on the wire
+ */
+export const costOfCredit = (loan: CostedLoan, fees: readonly PricedFee[]): CostOfCredit => {
+  const months = loan.termYears * MONTHS_PER_YEAR;
+  const own = fees.filter((fee) => isBorrowerPaid(fee) && !isCredit(fee.section));
+  const principalCents = loan.amountCents + sum(own.filter(({ paidBy }) => paidBy === 'financed'));
+  const payment = levelPaymentCents({ principalCents, annualRatePercent: loan.ratePercent, months });
+  const insured = insuredMonths(loan, principalCents, months);
+  const prepaidFinanceChargeCents = sum(own.filter(({ isFinanceCharge }) => isFinanceCharge));
+  const amountFinancedCents = principalCents - prepaidFinanceChargeCents;
+  const payments = [
+    { count: insured, amountCents: payment + (loan.mortgageInsuranceCents ?? 0), periods: 1, fraction: 0 },
+    { count: months - insured, amountCents: payment, periods: insured + 1, fraction: 0 },
+  ].filter(({ count }) => count > 0);
+  const paid = payments.reduce((all, { count, amountCents }) => all + count * amountCents, 0);
+  const aprPercent =
+    amountFinancedCents > 0 && paid >= amountFinancedCents
+      ? aprByUnitPeriods({
+          unitPeriodsPerYear: MONTHS_PER_YEAR,
+          advances: [{ amountCents: amountFinancedCents, periods: 0, fraction: 0 }],
+          payments,
+        }).aprPercent
+      : null;
+  // What the lender pays itself for somebody else's service counts as it is marked; what sellers pay does not.
+  const counted = fees.filter(({ isPointsAndFees, paidBy }) => isPointsAndFees && paidBy !== 'seller');
+  const pointsAndFeesCents = sum(counted);
+  const financedPoints = sum(
+    counted.filter(({ paidBy, isFinanceCharge }) => paidBy === 'financed' && !isFinanceCharge),
+  );
+  const thresholds = thresholdYears[loan.year];
+  const total = { loanAmountCents: Math.max(0, amountFinancedCents - financedPoints) };
+  return {
+    aprPercent,
+    amountFinancedCents,
+    prepaidFinanceChargeCents,
+    financeChargeCents: paid - amountFinancedCents,
+    pointsAndFeesCents,
+    qualifiedMortgage: thresholds ? limit(pointsAndFeesCents, feesCapCentsOf(total, thresholds)) : null,
+    highCost: thresholds ? limit(pointsAndFeesCents, highCostFeesOver(total, thresholds)) : null,
+    basis: basisOf(
+      'apr-general-equation',
+      'first-period',
+      'prepaid-finance-charge',
+      ...(insured > 0 ? (['finance-charge-insurance'] as const) : []),
+      'points-and-fees',
+      ...(thresholds ? (['qm-fees', 'hoepa'] as const) : []),
+    ),
+  };
+};
