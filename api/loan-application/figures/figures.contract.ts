@@ -3,7 +3,16 @@ import { debtMatches, leftOutReasons, lineKinds } from '../../../events/lending/
 import { missingSchema, provenanceSchema, ratiosSchema } from '../../services/file/file-figures.contract.ts';
 
 const sourceSchema = z.object({
-  kind: z.enum(['application', 'note', 'worksheet', 'appraisal', 'credit_report']),
+  kind: z.enum([
+    'application',
+    'note',
+    'worksheet',
+    'fee_worksheet',
+    'fee_template',
+    'asset_worksheet',
+    'appraisal',
+    'credit_report',
+  ]),
   /** Of a report, the day that it is of. */
   asOf: z.iso.date().nullable(),
   orderId: z.uuid().nullable(),

@@ -1,3 +1,5 @@
+import type { AssetKind, AssetSheet } from '../assets/asset.schema.ts';
+import type { FeeLine } from '../fees/fee-line.ts';
 import type { DebtType, IncomeType, LoanPurpose, Occupancy } from '../fields/loan-choices.ts';
 import type { LoanTerms } from '../repayment/payment.ts';
 import type { LoanType } from '../rules/loan-type.ts';
@@ -94,6 +96,56 @@ export type QualifiedIncomeFact = {
   readonly monthlyCents: number;
 };
 
+/** What section L4 of the form and what it rests on state of the closing; integer cents. What is left out is not stated. */
+export type StatedClosing = {
+  readonly improvementsCents?: number | undefined;
+  readonly landCents?: number | undefined;
+  /** Loans on the property that this one pays off. */
+  readonly payoffsCents?: number | undefined;
+  /** Other debts paid off at closing. */
+  readonly debtPayoffsCents?: number | undefined;
+  readonly closingCostsCents?: number | undefined;
+  readonly prepaidsCents?: number | undefined;
+  readonly discountPointsCents?: number | undefined;
+  /** Mortgage insurance or the like that is added to the loan. */
+  readonly financedFeeCents?: number | undefined;
+  /** Other new loans on the property. */
+  readonly otherLoansCents?: number | undefined;
+  readonly sellerCreditsCents?: number | undefined;
+  readonly lenderCreditsCents?: number | undefined;
+  /** Credits of sections 2b and L4, with earnest money. */
+  readonly otherCreditsCents?: number | undefined;
+};
+
+/** An asset as stated; integer cents. */
+export type StatedAssetFact = {
+  readonly assetId: string;
+  readonly borrowerId?: string | undefined;
+  readonly kind: AssetKind;
+  readonly cents: number;
+  /** Of the institution, where it is read in clear. */
+  readonly name?: string | undefined;
+};
+
+/** An asset as somebody qualified it, in place of what was stated of it. */
+export type QualifiedAssetFact = {
+  /** Of the stated asset, or its own where none was stated. */
+  readonly assetId: string;
+  readonly borrowerId: string;
+  readonly sheet: AssetSheet;
+  /** In place of what the sheet comes to; integer cents. */
+  readonly enteredCents?: number | undefined;
+  /** By a document or a report. */
+  readonly isShown: boolean;
+};
+
+/** A line of the fee worksheet, without its words. */
+export type FeeFact = Omit<FeeLine, 'label'> & {
+  readonly feeId: string;
+  /** As the template has it. */
+  readonly isEstimate: boolean;
+};
+
 /** Everything that the figures of a file follow from; integer cents. */
 export type FigureFacts = {
   /** Rate and term are left out of a draft that does not have them yet. */
@@ -108,6 +160,8 @@ export type FigureFacts = {
     readonly occupancy: Occupancy;
     /** Section 4c; gross, a month. */
     readonly expectedRentCents?: number | undefined;
+    /** Left out where nobody has said how many a building has. */
+    readonly units?: number | undefined;
   };
   readonly housing?: StatedHousing | undefined;
   readonly income: readonly {
@@ -122,4 +176,8 @@ export type FigureFacts = {
   readonly appraised?: AppraisedValue | undefined;
   readonly reported?: ReportedDebts | undefined;
   readonly qualifiedIncome?: readonly QualifiedIncomeFact[] | undefined;
+  readonly closing?: StatedClosing | undefined;
+  readonly assets?: readonly StatedAssetFact[] | undefined;
+  readonly qualifiedAssets?: readonly QualifiedAssetFact[] | undefined;
+  readonly fees?: readonly FeeFact[] | undefined;
 };

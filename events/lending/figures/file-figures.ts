@@ -1,4 +1,5 @@
 import type { IncomeType } from '../fields/loan-choices.ts';
+import { cashToClose } from './cash-to-close.ts';
 import type { FigureFacts } from './figure-facts.ts';
 import { housingExpense } from './housing-expense.ts';
 import { debtLines, mergedDebts, type MergedDebt, placeOf } from './liabilities.ts';
@@ -13,6 +14,7 @@ import {
   type RatioFigure,
   weakest,
 } from './provenance.ts';
+import { type ReservesFigure, reservesFigure } from './reserves.ts';
 import { netRentals, subjectRental } from './rental.ts';
 
 /** The figures of a file, each with its lines, how far it is known and what it lacks; integer cents a month, ratios in percent. */
@@ -32,6 +34,9 @@ export type FileFigures = {
   readonly principalAndInterestCents: number;
   readonly frontDti: RatioFigure;
   readonly backDti: RatioFigure;
+  /** What closing takes from the borrowers; below 0 what it gives them. */
+  readonly cashToClose: Figure;
+  readonly reserves: ReservesFigure;
 };
 
 const loanToValue = (cents: number, value: PropertyValue, missing: readonly MissingPart[] = []): RatioFigure => ({
@@ -120,6 +125,7 @@ export const fileFigures = (facts: FigureFacts): FileFigures => {
     : [];
   // The rent of an investment carries its housing expense.
   const borne = isInvestment && subject ? 0 : housing.cents;
+  const cash = cashToClose(facts);
   return {
     value,
     ltv: loanToValue(amountCents, value),
@@ -132,5 +138,7 @@ export const fileFigures = (facts: FigureFacts): FileFigures => {
     principalAndInterestCents: housing.lines.find(({ kind }) => kind === 'principal_and_interest')?.cents ?? 0,
     frontDti: debtToIncome(housing.cents, income, [housing]),
     backDti: debtToIncome(borne + debts.cents, income, [housing, debts]),
+    cashToClose: cash,
+    reserves: reservesFigure(facts, { cash, housing, incomeCents: income.cents }),
   };
 };

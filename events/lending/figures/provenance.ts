@@ -1,3 +1,5 @@
+import { type AssetKind, assetKinds } from '../assets/asset.schema.ts';
+import { costSections, type CostSection } from '../fees/fee-line.ts';
 import { type DebtType, debtTypes, type IncomeType, incomeTypes } from '../fields/loan-choices.ts';
 import type { Basis } from '../rules/basis.ts';
 
@@ -12,6 +14,7 @@ export type Provenance = (typeof provenances)[number];
 export type Source =
   | { readonly kind: 'application' }
   | { readonly kind: 'note' }
+  | { readonly kind: 'fee_worksheet' | 'fee_template' | 'asset_worksheet' }
   | { readonly kind: 'worksheet'; readonly worksheetId: string }
   | { readonly kind: 'appraisal' | 'credit_report'; readonly asOf: string; readonly orderId: string | null };
 
@@ -45,6 +48,8 @@ export const leftOutReasons = [
   'in_net_rental',
   'no_rent_of_second_home',
   'qualified_otherwise',
+  'in_fee_worksheet',
+  'not_verified',
 ] as const;
 export type LeftOutReason = (typeof leftOutReasons)[number];
 
@@ -52,7 +57,34 @@ export type LeftOutReason = (typeof leftOutReasons)[number];
 export const debtMatches = ['matched', 'only_stated', 'only_reported'] as const;
 export type DebtMatch = (typeof debtMatches)[number];
 
-export type LineKind = HousingLine | `income_${IncomeType}` | `debt_${DebtType}` | 'net_rental' | 'subject_rental';
+/** Lines of the cash to close beside the sections of the fee worksheet. */
+const plainCashLines = [
+  'purchase_price',
+  'improvements',
+  'land',
+  'payoffs',
+  'debts_paid_off',
+  'closing_costs',
+  'prepaids',
+  'discount_points',
+  'paid_before_closing',
+  'financed_fees',
+  'lender_credits',
+  'seller_credits',
+  'other_credits',
+  'loan_amount',
+  'other_loans',
+] as const;
+export type CashLine = (typeof plainCashLines)[number] | `fees_${CostSection}`;
+
+export type LineKind =
+  | HousingLine
+  | `income_${IncomeType}`
+  | `debt_${DebtType}`
+  | 'net_rental'
+  | 'subject_rental'
+  | CashLine
+  | `asset_${AssetKind}`;
 
 export const lineKinds: readonly LineKind[] = [
   ...housingLines,
@@ -60,9 +92,12 @@ export const lineKinds: readonly LineKind[] = [
   ...debtTypes.map((type) => `debt_${type}` as const),
   'net_rental',
   'subject_rental',
+  ...plainCashLines,
+  ...costSections.map((section) => `fees_${section}` as const),
+  ...assetKinds.map((kind) => `asset_${kind}` as const),
 ];
 
-/** One line of a figure; integer cents a month. */
+/** One line of a figure; integer cents a month, of cash and assets integer cents. */
 export type FigureLine = {
   readonly kind: LineKind;
   /** What it adds to the figure; 0 where it is left out. */
@@ -98,6 +133,11 @@ export const missingParts = [
   'other_lien_balance',
   'debt_payment',
   'rental_payment',
+  'purchase_price',
+  'closing_costs',
+  'prepaids',
+  'verified_assets',
+  'units',
 ] as const;
 export type MissingPart = (typeof missingParts)[number];
 
@@ -111,13 +151,18 @@ export const missingPartNames: Readonly<Record<MissingPart, string>> = {
   other_lien_balance: 'the balance of another loan on the property',
   debt_payment: 'the payment of a debt',
   rental_payment: 'the payment of a mortgage on rented property',
+  purchase_price: 'the price',
+  closing_costs: 'closing costs',
+  prepaids: 'prepaids and escrow',
+  verified_assets: 'verified assets',
+  units: 'the number of units',
 };
 
 /** `property taxes and the payment of a debt`; each once. */
 export const missingInWords = (missing: readonly MissingPart[]): string =>
   new Intl.ListFormat('en-US').format([...new Set(missing)].map((part) => missingPartNames[part]));
 
-/** A sum of lines; integer cents a month. */
+/** A sum of lines; integer cents a month, of cash and assets integer cents. */
 export type Figure = {
   readonly cents: number;
   readonly provenance: Provenance;

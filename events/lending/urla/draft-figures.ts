@@ -29,6 +29,7 @@ export const draftFigures = (draft: UrlaDraft, today: string): FileFigures => {
       purchasePriceCents: loan.purchasePrice,
       occupancy: loan.propertyUse ?? 'primary_residence',
       expectedRentCents,
+      units: urla.property.units,
     },
     ...stated,
   });

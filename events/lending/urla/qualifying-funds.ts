@@ -1,13 +1,13 @@
 import { pricedPurposes } from '../fields/loan-choices.ts';
 import { figuresOf } from './draft-figures.ts';
-import type { creditKinds } from './sections/assets.ts';
+import type { LineKind } from '../figures/provenance.ts';
+import { isPurchaseCredit } from './stated-closing.ts';
 import { lenderHousing } from './sections/lender-loan.ts';
 import { debtsOf, keptRealEstate, mortgagesOn, sumOf, type Total, totalOf } from './totals.ts';
 import type { BorrowerDraft, UrlaDraft } from './urla.ts';
 
 const valuesOf = <Item>(items: Readonly<Record<string, Item>> | undefined): Item[] => Object.values(items ?? {});
 const cents = (amount: number): Total => ({ cents: amount, unread: 0 });
-const NOTHING = cents(0);
 
 /** Section L3: the proposed monthly payment for the property, as the ratios count it. */
 export const proposedHousing = (draft: UrlaDraft) => {
@@ -26,20 +26,8 @@ export const proposedHousing = (draft: UrlaDraft) => {
   };
 };
 
-/** Credits of section 2b that are no money of the borrowers' own: section L4 counts them among its other credits. */
-const purchaseCredits: readonly string[] = [
-  'earnest_money',
-  'employer_assistance',
-  'lot_equity',
-  'relocation_funds',
-  'rent_credit',
-  'sweat_equity',
-  'trade_equity',
-] satisfies (typeof creditKinds)[number][];
-
-const mortgagePayoffs = (borrower: BorrowerDraft, ofSubject: boolean): Total[] =>
+const mortgagePayoffs = (borrower: BorrowerDraft): Total[] =>
   keptRealEstate(borrower)
-    .filter(({ isSubjectProperty }) => (isSubjectProperty === true) === ofSubject)
     .flatMap(mortgagesOn)
     .flatMap(({ payOffAtClosing, unpaidBalance }) => (payOffAtClosing === true ? [totalOf(unpaidBalance)] : []));
 
@@ -48,39 +36,62 @@ const debtPayoffs = (borrower: BorrowerDraft): Total[] =>
     payOffAtClosing === true && paidOutsideClosing !== true ? [totalOf(unpaidBalance)] : [],
   );
 
-/**
- * Section L4: what closing takes from the borrowers, or gives them (below 0). What other sections state is not typed
- * again: the price (A), loans paid off (D, E), the new loans (I, J) and the credits of section 2b (M).
- */
-export const qualifyingFunds = (draft: UrlaDraft) => {
+/** Amounts of section L4, and of what it rests on, that cannot be read: they are in no sum. */
+const unreadOf = (draft: UrlaDraft) => {
   const { costs = {} } = draft.lender ?? {};
   const borrowers = valuesOf(draft.borrowers);
   const { loanAmount, purchasePrice, purpose } = draft.loan ?? {};
-  const price = pricedPurposes.some((priced) => priced === purpose) ? totalOf(purchasePrice) : NOTHING;
-  const payoffs = sumOf(borrowers.flatMap((borrower) => mortgagePayoffs(borrower, true)));
-  const debts = sumOf(borrowers.flatMap((borrower) => [...mortgagePayoffs(borrower, false), ...debtPayoffs(borrower)]));
-  const typed = [costs.improvements, costs.land, costs.closingCosts, costs.prepaids, costs.discountPoints];
-  const due = sumOf([price, payoffs, debts, ...typed.map(totalOf)]);
+  const isPriced = pricedPurposes.some((priced) => priced === purpose);
+  const due = sumOf([
+    ...(isPriced ? [totalOf(purchasePrice)] : []),
+    ...borrowers.flatMap((borrower) => [...mortgagePayoffs(borrower), ...debtPayoffs(borrower)]),
+    ...[costs.improvements, costs.land, costs.closingCosts, costs.prepaids, costs.discountPoints].map(totalOf),
+  ]).unread;
   const loans = sumOf([
     totalOf(loanAmount),
     totalOf(costs.financedFee),
     ...valuesOf(draft.otherLoans).map((other) => totalOf(other.loanAmount)),
-  ]);
-  const ofSection2b = borrowers
-    .flatMap(({ assets }) => valuesOf(assets?.credits))
-    .filter(({ kind = '' }) => purchaseCredits.includes(kind))
-    .map(({ value }) => totalOf(value));
+  ]).unread;
   const credits = sumOf([
     totalOf(costs.sellerCredits),
     totalOf(costs.lenderCredits),
     ...valuesOf(costs.otherCredits).map(({ amount }) => totalOf(amount)),
-    ...ofSection2b,
-  ]);
-  const cash: Total = {
-    cents: due.cents - loans.cents - credits.cents,
-    unread: due.unread + loans.unread + credits.unread,
+    ...borrowers
+      .flatMap(({ assets }) => valuesOf(assets?.credits))
+      .filter(({ kind }) => isPurchaseCredit(kind))
+      .map(({ value }) => totalOf(value)),
+  ]).unread;
+  return { due, loans, credits };
+};
+
+const dueLines: readonly LineKind[] = [
+  'purchase_price',
+  'improvements',
+  'land',
+  'payoffs',
+  'debts_paid_off',
+  'closing_costs',
+  'prepaids',
+  'discount_points',
+];
+const loanLines: readonly LineKind[] = ['loan_amount', 'financed_fees', 'other_loans'];
+const creditLines: readonly LineKind[] = ['seller_credits', 'lender_credits', 'other_credits'];
+
+/** Section L4: what closing takes from the borrowers, or gives them (below 0), by the lines of `cashToClose`. */
+export const qualifyingFunds = (draft: UrlaDraft) => {
+  const { lines, cents: cashCents } = figuresOf(draft).cashToClose;
+  const unread = unreadOf(draft);
+  const sum = (...kinds: readonly LineKind[]): number =>
+    lines.filter(({ kind }) => kinds.includes(kind)).reduce((all, line) => all + line.cents, 0);
+  return {
+    price: cents(sum('purchase_price')),
+    payoffs: cents(sum('payoffs')),
+    debts: cents(sum('debts_paid_off')),
+    due: { cents: sum(...dueLines), unread: unread.due },
+    loans: { cents: 0 - sum(...loanLines), unread: unread.loans },
+    credits: { cents: 0 - sum(...creditLines), unread: unread.credits },
+    cash: { cents: cashCents, unread: unread.due + unread.loans + unread.credits },
   };
-  return { price, payoffs, debts, due, loans, credits, cash };
 };
 
 /** Community property states; in Alaska a couple may choose it. */

@@ -1,4 +1,5 @@
-import type { StatedHousing } from '../figures/figure-facts.ts';
+import type { StatedClosing, StatedHousing } from '../figures/figure-facts.ts';
+import { statedAssets, type StatedAssetLine, statedClosing } from './stated-closing.ts';
 import { isRented, statedDebts, type SettledDebtLine, type StatedDebtLine } from './stated-debts.ts';
 import { statedIncome, type StatedIncomeLine } from './stated-income.ts';
 import { keptBy, type Urla } from './urla-parts.ts';
@@ -13,6 +14,8 @@ export type StatedFigures = {
   settledDebts?: SettledDebtLine[];
   rentals?: RentalLine[];
   housing?: StatedHousing;
+  closing?: StatedClosing;
+  assets?: StatedAssetLine[];
   expectedRentCents?: number;
 };
 
@@ -72,12 +75,16 @@ export const statedFigures = (urla: Urla): StatedFigures => {
   const { debts, settled } = statedDebts(urla, isHousingStated);
   const rentals = rentalsOf(urla);
   const expectedRentCents = expectedRentOf(urla);
+  const closing = statedClosing(urla);
+  const assets = statedAssets(urla);
   return {
     income: urla.borrowers.flatMap(statedIncome),
     debts,
     ...(settled.length > 0 && { settledDebts: settled }),
     ...(rentals.length > 0 && { rentals }),
     ...(housing && { housing }),
+    ...(closing && { closing }),
+    ...(assets.length > 0 && { assets }),
     ...(expectedRentCents && { expectedRentCents }),
   };
 };
