@@ -7,6 +7,8 @@ import {
   withQualified,
 } from './loan-application/figures/figure-facts.state.ts';
 import { arrivalsIn } from './loan-application/arrivals/arrivals.state.ts';
+import { assetsOfBorrowers, qualifiedAssetsIn } from './loan-application/assets/assets.state.ts';
+import { feesIn } from './loan-application/fees/fees.state.ts';
 import { ofBorrowers, qualifiedIn } from './loan-application/qualifying/qualifying.state.ts';
 import type { FileContent } from './loan-application/intake/intake.events.ts';
 import type { LoanApplicationEvent } from './loan-application/loan-application.events.ts';
@@ -49,6 +51,11 @@ export const figuredFile = async (
       'ReportNoLongerStands',
       'IncomeQualified',
       'IncomeWorksheetDropped',
+      'FeesEstimated',
+      'FeeEntered',
+      'FeeRemoved',
+      'AssetQualified',
+      'AssetDropped',
     ],
     skipped: [],
   });
@@ -59,5 +66,12 @@ export const figuredFile = async (
   );
   const arrivals = arrivalsIn(history);
   const facts = withAppraised(figureFactsOf(content, report?.data ?? null), arrivals);
-  return { ...content, facts: withQualified(facts, ofBorrowers(qualifiedIn(history), content.borrowers)) };
+  return {
+    ...content,
+    facts: {
+      ...withQualified(facts, ofBorrowers(qualifiedIn(history), content.borrowers)),
+      fees: feesIn(history),
+      qualifiedAssets: assetsOfBorrowers(qualifiedAssetsIn(history), content.borrowers),
+    },
+  };
 };

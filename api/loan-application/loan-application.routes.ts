@@ -9,6 +9,8 @@ import { dispositionRoutes } from './disposition/disposition.routes.ts';
 import { documentFactsRoutes } from './documents/document-facts.routes.ts';
 import { documentSplitRoutes } from './documents/document-split.routes.ts';
 import { documentRoutes } from './documents/documents.routes.ts';
+import { assetsRoutes } from './assets/assets.routes.ts';
+import { feesRoutes } from './fees/fees.routes.ts';
 import { figuresRoutes } from './figures/figures.routes.ts';
 import { incomeRoutes } from './income/income.routes.ts';
 import { historyRoutes } from './history/history.routes.ts';
@@ -30,6 +32,8 @@ export const loanApplicationRoutes = (deps: RouteDeps): Route[] => [
   ...detailRoutes(deps),
   ...figuresRoutes(deps),
   ...incomeRoutes(deps),
+  ...feesRoutes(deps),
+  ...assetsRoutes(deps),
   ...intakeRoutes(deps),
   ...statusRoutes(deps),
   ...dispositionRoutes(deps),

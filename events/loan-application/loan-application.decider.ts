@@ -45,6 +45,8 @@ import type { LoanApplicationEvent, LoanApplicationEventOf } from './loan-applic
 import { type PrivacyCommand, privacyModule, type PrivacySlice } from './privacy/privacy.decider.ts';
 import { type ProposalsCommand, proposalsModule } from './stated/proposals.decider.ts';
 import type { ProposalsSlice } from './stated/proposals.slice.ts';
+import { type AssetsCommand, assetsModule } from './assets/assets.decider.ts';
+import { type FeesCommand, feesModule } from './fees/fees.decider.ts';
 import { type QualifyingCommand, qualifyingModule } from './qualifying/qualifying.decider.ts';
 import { type ConfirmReliance, relianceModule, type RelianceSlice } from './reliance/reliance.decider.ts';
 import { type StagesCommand, stagesModule, type StagesSlice, type StageState } from './stages/stages.decider.ts';
@@ -73,6 +75,8 @@ export type LoanApplicationCommand =
   | ArrivalsCommand
   | PrivacyCommand
   | QualifyingCommand
+  | FeesCommand
+  | AssetsCommand
   | AutomationCommand;
 
 /** A loan file as its modules see it, each its own slice: what decisions need, and no personal data. */
@@ -185,6 +189,8 @@ const decideAlone = decideBy<LoanApplicationCommand, LoanApplicationEvent, LoanF
   ...privacyModule.decide,
   ...relianceModule.decide,
   ...qualifyingModule.decide,
+  ...feesModule.decide,
+  ...assetsModule.decide,
   ...proposalsModule.decide,
   ...automationModule.decide,
 });

@@ -14,6 +14,8 @@ import { documentsEvents } from './documents/documents.events.ts';
 import { intakeEvents, type LoanApplicationSubmitted } from './intake/intake.events.ts';
 import { privacyEvents } from './privacy/privacy.events.ts';
 import { proposalsEvents } from './stated/proposals.events.ts';
+import { assetsEvents } from './assets/assets.events.ts';
+import { feesEvents } from './fees/fees.events.ts';
 import { qualifyingEvents } from './qualifying/qualifying.events.ts';
 import { relianceEvents } from './reliance/reliance.events.ts';
 import { stagesEvents } from './stages/stages.events.ts';
@@ -39,6 +41,8 @@ export const loanApplicationEvents = {
   ...urlaEvents,
   ...relianceEvents,
   ...qualifyingEvents,
+  ...feesEvents,
+  ...assetsEvents,
   ...proposalsEvents,
   ...arrivalsEvents,
 } as const satisfies EventDefinitions;

@@ -48,6 +48,11 @@ const silentTypes = [
   'CounterofferAccepted',
   'IncomeQualified',
   'IncomeWorksheetDropped',
+  'FeesEstimated',
+  'FeeEntered',
+  'FeeRemoved',
+  'AssetQualified',
+  'AssetDropped',
 ] as const satisfies readonly LoanApplicationEventType[];
 type FoldedEvent = RingingEvent | LoanApplicationEventOf<(typeof silentTypes)[number]>;
 

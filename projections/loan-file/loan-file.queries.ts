@@ -27,10 +27,19 @@ export const findLoanFile = async (db: Queryable, applicationId: string): Promis
 /** What the figures of a file follow from, and its credit report. */
 export type FiguredFile = Pick<
   LoanFileRecord,
-  'loan' | 'property' | 'income' | 'debts' | 'settledDebts' | 'rentals' | 'housing' | 'creditReport'
+  | 'loan'
+  | 'property'
+  | 'income'
+  | 'debts'
+  | 'settledDebts'
+  | 'rentals'
+  | 'housing'
+  | 'closing'
+  | 'assets'
+  | 'creditReport'
 > & {
   readonly approval: Pick<LoanFileRecord['approval'], 'arrivals'> & {
-    readonly facts: Pick<LoanFileRecord['approval']['facts'], 'qualifiedIncome'>;
+    readonly facts: Pick<LoanFileRecord['approval']['facts'], 'qualifiedIncome' | 'qualifiedAssets' | 'fees'>;
   };
 };
 
@@ -39,13 +48,17 @@ export const figuredFiles = async (db: Queryable, ids: readonly string[]): Promi
   const { rows } = await db.query<{ id: string; file: FiguredFile }>({
     name: 'loan-file/figured',
     text: `select f.application_id as id, jsonb_strip_nulls(jsonb_build_object(
-        'settledDebts', f.record -> 'settledDebts', 'rentals', f.record -> 'rentals', 'housing', f.record -> 'housing'
+        'settledDebts', f.record -> 'settledDebts', 'rentals', f.record -> 'rentals', 'housing', f.record -> 'housing',
+        'closing', f.record -> 'closing', 'assets', f.record -> 'assets'
       )) || jsonb_build_object(
         'loan', f.record -> 'loan', 'property', f.record -> 'property', 'income', f.record -> 'income',
         'debts', f.record -> 'debts', 'creditReport', f.record -> 'creditReport',
         'approval', jsonb_build_object(
           'arrivals', coalesce(f.record #> '{approval,arrivals}', '[]'),
-          'facts', jsonb_build_object('qualifiedIncome', coalesce(f.record #> '{approval,facts,qualifiedIncome}', '[]')))
+          'facts', jsonb_build_object(
+            'qualifiedIncome', coalesce(f.record #> '{approval,facts,qualifiedIncome}', '[]'),
+            'qualifiedAssets', coalesce(f.record #> '{approval,facts,qualifiedAssets}', '[]'),
+            'fees', coalesce(f.record #> '{approval,facts,fees}', '[]')))
       ) as file
       from read_model.loan_files as f where f.application_id = any ($1::uuid[])`,
     values: [ids],

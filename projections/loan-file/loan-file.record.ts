@@ -159,6 +159,8 @@ const restate = (
     settledDebts: content.settledDebts,
     rentals: content.rentals,
     housing: content.housing,
+    closing: content.closing,
+    assets: content.assets,
     borrowers: borrowers.map(withoutPersonalNumbers),
     statedCash: data.cash,
     answerChanges: answerChanges.map((each) =>

@@ -191,6 +191,20 @@ export const tell = byType<RecordedEvent<LoanApplicationEvent>, [file: LoanFileR
     ),
   IncomeWorksheetDropped: ({ data: { reason } }) => plain('Income worksheet taken back', reason),
 
+  FeesEstimated: ({ data: { template, lines } }) =>
+    plain(
+      `Fees estimated from the template (${inWords(template.loanType)}, ${inWords(template.purpose)}, ${template.state}): ${lines.length} lines`,
+    ),
+  FeeEntered: ({ data: { label, section, cents } }) =>
+    plain(`Fee entered: ${label} (${inWords(section)}), ${centsInWords(cents)}`),
+  FeeRemoved: () => plain('Fee removed from the worksheet'),
+  AssetQualified: ({ data: { borrowerId, source, sheet, enteredCents, note } }, file) =>
+    plain(
+      `Asset of ${borrowerName(file, borrowerId)} (${inWords(sheet.kind)}${source ? `, ${source}` : ''}) ${enteredCents === undefined ? 'qualified with a balance of' : 'entered with'} ${centsInWords(enteredCents ?? sheet.balanceCents)}`,
+      note,
+    ),
+  AssetDropped: ({ data: { reason } }) => plain('Asset no longer qualified', reason),
+
   PersonalDataRevealed: ({ data: { borrowerId, fields, purpose, reason } }, file) => {
     const what = listOf(fields.map((field) => revealableFieldNames[field]));
     return plain(`${what} of ${borrowerName(file, borrowerId)} revealed`, `${revealPurposeNames[purpose]}: ${reason}`);

@@ -50,6 +50,22 @@ const figureSchema = z.object({
   lines: z.array(figureLineSchema),
 });
 
+/** Verified funds after closing; dollars, and months of the housing expense. */
+const reservesSchema = z.object({
+  amount: z.number().describe('Verified funds less cash to close'),
+  months: z
+    .number()
+    .nullable()
+    .describe('At most so many where something is missing; null before anything is verified'),
+  neededMonths: z.number().nullable().describe('The least of the program; null where it has no common one'),
+  rule: ruleSchema.nullable(),
+  verdict: z.enum(['enough', 'short', 'unknown']),
+  provenance: provenanceSchema,
+  missing: missingSchema,
+  /** Assets, each with what it counts. */
+  funds: figureSchema,
+});
+
 /** `GET /api/applications/{id}/figures`: each figure with its lines and sources; dollars a month, ratios in percent. */
 export const fileFiguresSchema = z.object({
   loanAmount: z.number(),
@@ -65,5 +81,7 @@ export const fileFiguresSchema = z.object({
   housing: figureSchema,
   income: figureSchema,
   debts: figureSchema,
+  cashToClose: figureSchema.describe('What closing takes from the borrowers, dollars; below 0 what it gives them'),
+  reserves: reservesSchema,
 });
 export type ShownFigures = z.infer<typeof fileFiguresSchema>;

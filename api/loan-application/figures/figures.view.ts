@@ -1,5 +1,6 @@
 import { centsToDollars } from '../../../events/kernel/money.ts';
 import type { FileFigures } from '../../../events/lending/figures/file-figures.ts';
+import type { ReservesFigure } from '../../../events/lending/figures/reserves.ts';
 import type { Figure, FigureLine, Source } from '../../../events/lending/figures/provenance.ts';
 import { toRatio } from '../../services/file/file-figures.ts';
 import type { ShownFigures, ShownLine } from './figures.contract.ts';
@@ -41,6 +42,17 @@ const toFigure = ({ cents, provenance, missing, lines }: Figure): ShownFigures['
   lines: lines.map(toLine),
 });
 
+const toReserves = (reserves: ReservesFigure): ShownFigures['reserves'] => ({
+  amount: centsToDollars(reserves.cents),
+  months: reserves.months,
+  neededMonths: reserves.neededMonths,
+  rule: reserves.rule && { rule: reserves.rule.rule, citation: reserves.rule.citation },
+  verdict: reserves.verdict,
+  provenance: reserves.provenance,
+  missing: [...reserves.missing],
+  funds: toFigure(reserves.funds),
+});
+
 /** The ratios of a file. */
 export const toRatios = ({ ltv, cltv, hcltv, frontDti, backDti }: FileFigures): ShownFigures['ratios'] => ({
   loanToValue: toRatio(ltv),
@@ -52,7 +64,7 @@ export const toRatios = ({ ltv, cltv, hcltv, frontDti, backDti }: FileFigures): 
 
 /** Every figure of a file with its lines. */
 export const toFigures = (figures: FileFigures, loanAmountCents: number): ShownFigures => {
-  const { value, housing, income, debts } = figures;
+  const { value, housing, income, debts, cashToClose, reserves } = figures;
   return {
     loanAmount: centsToDollars(loanAmountCents),
     value: {
@@ -67,5 +79,7 @@ export const toFigures = (figures: FileFigures, loanAmountCents: number): ShownF
     housing: toFigure(housing),
     income: toFigure(income),
     debts: toFigure(debts),
+    cashToClose: toFigure(cashToClose),
+    reserves: toReserves(reserves),
   };
 };

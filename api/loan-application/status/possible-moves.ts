@@ -22,10 +22,14 @@ const toMovable = (file: LoanFileRecord, broughtInBy: readonly string[]): Movabl
     status: file.status,
     applicationId: file.applicationId,
     borrowers: file.borrowers,
-    facts: withQualified(
-      withAppraised(decisionFactsOf(file, file.creditReport, file.statedCash ?? null), file.approval.arrivals ?? []),
-      file.approval.facts.qualifiedIncome ?? [],
-    ),
+    facts: {
+      ...withQualified(
+        withAppraised(decisionFactsOf(file, file.creditReport, file.statedCash ?? null), file.approval.arrivals ?? []),
+        file.approval.facts.qualifiedIncome ?? [],
+      ),
+      qualifiedAssets: file.approval.facts.qualifiedAssets,
+      fees: file.approval.facts.fees,
+    },
     factsChanged: file.approval.basis.factsChanged,
     approvedOn: file.approval.approvedOn,
     reliance: relianceOf(file),

@@ -4,6 +4,7 @@ import type { WithStandingApproval } from '../../../events/loan-application/core
 import type { CreditReport } from '../../../events/loan-application/credit/credit.events.ts';
 import {
   type FiguredContent,
+  type FileFacts,
   figureFactsOf,
   withAppraised,
   withQualified,
@@ -14,18 +15,19 @@ import type { ShownRatio } from './file-figures.contract.ts';
 export type FiguredFile = FiguredContent & {
   readonly creditReport: CreditReport | null;
   readonly approval: Pick<WithStandingApproval['approval'], 'arrivals'> & {
-    readonly facts: Pick<WithStandingApproval['approval']['facts'], 'qualifiedIncome'>;
+    readonly facts: Pick<WithStandingApproval['approval']['facts'], 'qualifiedIncome' | 'qualifiedAssets' | 'fees'>;
   };
 };
 
-/** The figures of a file as it stands; its lines name creditors. */
-export const figuresOfFile = (file: FiguredFile): FileFigures =>
-  fileFigures(
-    withQualified(
-      withAppraised(figureFactsOf(file, file.creditReport, 'names'), file.approval.arrivals ?? []),
-      file.approval.facts.qualifiedIncome ?? [],
-    ),
-  );
+/** What the figures of a file follow from as it stands; its lines name creditors and banks. */
+export const factsOfFile = (file: FiguredFile): FileFacts => {
+  const { qualifiedIncome, qualifiedAssets, fees } = file.approval.facts;
+  const facts = withAppraised(figureFactsOf(file, file.creditReport, 'names'), file.approval.arrivals ?? []);
+  return { ...withQualified(facts, qualifiedIncome ?? []), qualifiedAssets, fees };
+};
+
+/** The figures of a file as it stands. */
+export const figuresOfFile = (file: FiguredFile): FileFigures => fileFigures(factsOfFile(file));
 
 export const toRatio = ({ percent, forLimits, provenance, missing }: RatioFigure): ShownRatio => ({
   percent,

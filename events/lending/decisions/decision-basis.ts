@@ -2,6 +2,7 @@ import { centsInWords } from '../../kernel/money.ts';
 import type { ContentPart } from '../changes/content-parts.ts';
 import type { FigureFacts } from '../figures/figure-facts.ts';
 import { fileFigures } from '../figures/file-figures.ts';
+import type { ReservesFigure } from '../figures/reserves.ts';
 import type { LoanTerms } from '../repayment/payment.ts';
 import type { LoanType } from '../rules/loan-type.ts';
 
@@ -18,6 +19,8 @@ export type DecisionBasis = {
   readonly otherHousingCents: number;
   /** The representative one of the newest credit report; null without one, left out in older rows. */
   readonly score?: number | null | undefined;
+  /** Whether verified funds carry the closing and the reserves; left out in older rows. */
+  readonly reserves?: ReservesFigure['verdict'] | undefined;
   /** How often what is no figure was changed: who borrows, which property, what for. */
   readonly factsChanged: number;
 };
@@ -43,7 +46,7 @@ export const decisionBasis = (
   factsChanged: number,
 ): DecisionBasis => {
   const { loan } = facts;
-  const { value, income, debts, housing, principalAndInterestCents } = fileFigures(facts);
+  const { value, income, debts, housing, reserves, principalAndInterestCents } = fileFigures(facts);
   return {
     loan: {
       amountCents: loan.amountCents,
@@ -58,6 +61,7 @@ export const decisionBasis = (
     debtsCents: debts.cents,
     otherHousingCents: housing.cents - principalAndInterestCents,
     score: facts.reported?.score ?? null,
+    reserves: reserves.verdict,
     factsChanged,
   };
 };
@@ -77,6 +81,18 @@ const told: readonly (readonly [name: string, of: (basis: DecisionBasis) => stri
   ['taxes, insurance and other housing expense', ({ otherHousingCents }) => amount(otherHousingCents)],
   ['credit score', ({ score }) => String(score ?? 'none')],
 ];
+const reservesInWords: Readonly<Record<ReservesFigure['verdict'], string>> = {
+  enough: 'enough',
+  short: 'short',
+  unknown: 'not known',
+};
+
+/** Funds for closing and reserves; an approval is not undone by what confirms it. */
+const reservesChange = ({ reserves: before }: DecisionBasis, { reserves: now }: DecisionBasis): ApprovalChange[] =>
+  before === undefined || now === undefined || now === before || now === 'enough'
+    ? []
+    : [{ name: 'funds for closing and reserves', before: reservesInWords[before], after: reservesInWords[now] }];
+
 const otherFacts = 'who borrows, for what, or on which property';
 
 /** Something that is other than when the file was approved; `before` and `after` in words, null of what is no figure. */
@@ -88,6 +104,7 @@ export type ApprovalChange = { readonly name: string; readonly before: string | 
  */
 export const changesSinceApproval = (approvedOn: DecisionBasis, now: DecisionBasis): ApprovalChange[] => [
   ...told.flatMap(([name, of]) => (of(approvedOn) === of(now) ? [] : { name, before: of(approvedOn), after: of(now) })),
+  ...reservesChange(approvedOn, now),
   ...(approvedOn.factsChanged === now.factsChanged ? [] : [{ name: otherFacts, before: null, after: null }]),
 ];
 

@@ -37,6 +37,8 @@ import type { CreditReportReceived } from '../credit/credit.events.ts';
 import {
   type FileFacts,
   figureFactsOf,
+  factsAfterAssets,
+  factsAfterFees,
   factsAfterQualifying,
   withAppraised,
   withContent,
@@ -51,6 +53,8 @@ import type { RelianceConfirmed } from '../reliance/reliance.events.ts';
 import type { StageEvent } from '../stages/stages.events.ts';
 import type { LoanApplicationStatusChanged } from '../status/status.events.ts';
 import type { UrlaChanged } from '../urla/urla.events.ts';
+import type { AssetsEvent } from '../assets/assets.events.ts';
+import type { FeesEvent } from '../fees/fees.events.ts';
 import type { QualifyingEvent } from '../qualifying/qualifying.events.ts';
 import type { AutomationEvent } from './automation.events.ts';
 
@@ -114,6 +118,8 @@ export type WatchedEvent =
   | CreditReportReceived
   | ArrivalEvent
   | QualifyingEvent
+  | FeesEvent
+  | AssetsEvent
   | MovedCondition
   | DocumentFactsRead
   | AutomationEvent;
@@ -229,6 +235,11 @@ export const { evolve: evolveFile } = foldChangesBy<AutomationFile, Recorded>(
     IncomeWorksheetDropped: ({ facts }, event) => ({
       facts: factsAfterQualifying.IncomeWorksheetDropped(facts, event),
     }),
+    FeesEstimated: ({ facts }, event) => ({ facts: factsAfterFees.FeesEstimated(facts, event) }),
+    FeeEntered: ({ facts }, event) => ({ facts: factsAfterFees.FeeEntered(facts, event) }),
+    FeeRemoved: ({ facts }, event) => ({ facts: factsAfterFees.FeeRemoved(facts, event) }),
+    AssetQualified: ({ facts }, event) => ({ facts: factsAfterAssets.AssetQualified(facts, event) }),
+    AssetDropped: ({ facts }, event) => ({ facts: factsAfterAssets.AssetDropped(facts, event) }),
     ReportTakenOver: ({ facts, arrivals = [] }, event) =>
       rested(facts, arrivalsAfter.ReportTakenOver({ arrivals }, event)),
     ReportNoLongerStands: ({ facts, arrivals = [] }, event) =>

@@ -13,12 +13,16 @@ import type { DispositionEventOf } from '../disposition/disposition.events.ts';
 import {
   type FileFacts,
   figureFactsOf,
+  factsAfterAssets,
+  factsAfterFees,
   factsAfterQualifying,
   withAppraised,
   withContent,
   withReport,
   withTerms,
 } from '../figures/figure-facts.state.ts';
+import type { AssetsEventOf } from '../assets/assets.events.ts';
+import type { FeesEventOf } from '../fees/fees.events.ts';
 import type { QualifyingEventOf } from '../qualifying/qualifying.events.ts';
 import type { LoanApplicationRestated, LoanApplicationSubmitted } from '../intake/intake.events.ts';
 import type { LoanApplicationStatusChanged } from '../status/status.events.ts';
@@ -108,6 +112,31 @@ export const standingApprovalAfter = {
       approval.basis.factsChanged,
       event,
     ),
+  FeesEstimated: (
+    { approval }: WithStandingApproval,
+    event: RecordedEvent<FeesEventOf<'FeesEstimated'>>,
+  ): WithStandingApproval =>
+    rested(approval, factsAfterFees.FeesEstimated(approval.facts, event), approval.basis.factsChanged, event),
+  FeeEntered: (
+    { approval }: WithStandingApproval,
+    event: RecordedEvent<FeesEventOf<'FeeEntered'>>,
+  ): WithStandingApproval =>
+    rested(approval, factsAfterFees.FeeEntered(approval.facts, event), approval.basis.factsChanged, event),
+  FeeRemoved: (
+    { approval }: WithStandingApproval,
+    event: RecordedEvent<FeesEventOf<'FeeRemoved'>>,
+  ): WithStandingApproval =>
+    rested(approval, factsAfterFees.FeeRemoved(approval.facts, event), approval.basis.factsChanged, event),
+  AssetQualified: (
+    { approval }: WithStandingApproval,
+    event: RecordedEvent<AssetsEventOf<'AssetQualified'>>,
+  ): WithStandingApproval =>
+    rested(approval, factsAfterAssets.AssetQualified(approval.facts, event), approval.basis.factsChanged, event),
+  AssetDropped: (
+    { approval }: WithStandingApproval,
+    event: RecordedEvent<AssetsEventOf<'AssetDropped'>>,
+  ): WithStandingApproval =>
+    rested(approval, factsAfterAssets.AssetDropped(approval.facts, event), approval.basis.factsChanged, event),
   CounterofferAccepted: (
     { approval }: WithStandingApproval,
     event: RecordedEvent<DispositionEventOf<'CounterofferAccepted'>>,

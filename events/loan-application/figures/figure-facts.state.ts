@@ -11,6 +11,10 @@ import type {
   StatedDebtFact,
 } from '../../lending/figures/figure-facts.ts';
 import type { LoanTerms } from '../../lending/repayment/payment.ts';
+import type { AssetsEventOf } from '../assets/assets.events.ts';
+import { assetsAfter, assetsOfBorrowers } from '../assets/assets.state.ts';
+import type { FeesEventOf } from '../fees/fees.events.ts';
+import { feesAfter } from '../fees/fees.state.ts';
 import { appraisedIn, type ArrivalsSlice } from '../arrivals/arrivals.state.ts';
 import type { CreditReport } from '../credit/credit.events.ts';
 import type { OfferedTerms } from '../disposition/disposition.events.ts';
@@ -24,7 +28,7 @@ export type FileFacts = FigureFacts & { readonly loan: FigureFacts['loan'] & Loa
 /** Parts of a file's content that its figures follow from. */
 export type FiguredContent = Pick<
   FileContent,
-  'loan' | 'property' | 'income' | 'debts' | 'settledDebts' | 'rentals' | 'housing'
+  'loan' | 'property' | 'income' | 'debts' | 'settledDebts' | 'rentals' | 'housing' | 'closing' | 'assets'
 >;
 
 /** How creditors are kept: `digests` where no personal data may stand in clear, `names` where the reader may see them. */
@@ -93,7 +97,7 @@ const reportedOf = ({ accounts, issuedOn, orderId, scores }: CreditReport, readi
 });
 
 const statedOf = (
-  { loan, property, income, debts, settledDebts, rentals, housing }: FiguredContent,
+  { loan, property, income, debts, settledDebts, rentals, housing, closing, assets }: FiguredContent,
   reading: Reading,
 ): FileFacts => ({
   loan: {
@@ -109,8 +113,17 @@ const statedOf = (
     purchasePriceCents: property.purchasePriceCents,
     occupancy: property.occupancy,
     expectedRentCents: property.expectedRentCents,
+    units: property.units ?? (property.type === 'multi_family' ? undefined : 1),
   },
   housing,
+  closing,
+  assets: assets?.map(({ assetId, borrowerId, kind, cents, institution }) => ({
+    assetId,
+    borrowerId,
+    kind,
+    cents,
+    ...(reading === 'names' && institution !== undefined && { name: institution }),
+  })),
   income,
   debts: debts.map((debt) => debtOf(debt, reading)),
   settledDebts: settledDebts?.map((debt) => settledOf(debt, reading)),
@@ -132,6 +145,7 @@ export const withContent = <Facts extends FileFacts>(
   ...facts,
   ...statedOf(content, 'digests'),
   ...(facts.qualifiedIncome && { qualifiedIncome: ofBorrowers(facts.qualifiedIncome, content.borrowers) }),
+  ...(facts.qualifiedAssets && { qualifiedAssets: assetsOfBorrowers(facts.qualifiedAssets, content.borrowers) }),
 });
 
 /** With the worksheets that stand. */
@@ -148,6 +162,34 @@ export const factsAfterQualifying = {
     facts: Facts,
     event: QualifyingEventOf<'IncomeWorksheetDropped'>,
   ): Facts => withQualified(facts, qualifiedAfter.IncomeWorksheetDropped(facts.qualifiedIncome ?? [], event)),
+};
+
+/** What each event of the fee worksheet makes of the facts. */
+export const factsAfterFees = {
+  FeesEstimated: <Facts extends FileFacts>(facts: Facts, event: FeesEventOf<'FeesEstimated'>): Facts => ({
+    ...facts,
+    fees: feesAfter.FeesEstimated(facts.fees ?? [], event),
+  }),
+  FeeEntered: <Facts extends FileFacts>(facts: Facts, event: FeesEventOf<'FeeEntered'>): Facts => ({
+    ...facts,
+    fees: feesAfter.FeeEntered(facts.fees ?? [], event),
+  }),
+  FeeRemoved: <Facts extends FileFacts>(facts: Facts, event: FeesEventOf<'FeeRemoved'>): Facts => ({
+    ...facts,
+    fees: feesAfter.FeeRemoved(facts.fees ?? [], event),
+  }),
+};
+
+/** What each event of an asset makes of the facts. */
+export const factsAfterAssets = {
+  AssetQualified: <Facts extends FileFacts>(facts: Facts, event: AssetsEventOf<'AssetQualified'>): Facts => ({
+    ...facts,
+    qualifiedAssets: assetsAfter.AssetQualified(facts.qualifiedAssets ?? [], event),
+  }),
+  AssetDropped: <Facts extends FileFacts>(facts: Facts, event: AssetsEventOf<'AssetDropped'>): Facts => ({
+    ...facts,
+    qualifiedAssets: assetsAfter.AssetDropped(facts.qualifiedAssets ?? [], event),
+  }),
 };
 
 /** After other terms were accepted. */

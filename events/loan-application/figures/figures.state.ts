@@ -25,6 +25,8 @@ import type { LoanApplicationRestated, LoanApplicationSubmitted } from '../intak
 import {
   type FiguredContent,
   figureFactsOf,
+  factsAfterAssets,
+  factsAfterFees,
   factsAfterQualifying,
   type FileFacts,
   withAppraised,
@@ -32,6 +34,8 @@ import {
   withReport,
   withTerms,
 } from './figure-facts.state.ts';
+import type { AssetsEventOf } from '../assets/assets.events.ts';
+import type { FeesEventOf } from '../fees/fees.events.ts';
 import type { QualifyingEventOf } from '../qualifying/qualifying.events.ts';
 import type { UrlaStated } from '../urla/urla.events.ts';
 
@@ -147,6 +151,21 @@ export const figuresFold = {
     }),
     IncomeWorksheetDropped: ({ facts }: FiguresSlice, event: QualifyingEventOf<'IncomeWorksheetDropped'>) => ({
       facts: factsAfterQualifying.IncomeWorksheetDropped(facts, event),
+    }),
+    FeesEstimated: ({ facts }: FiguresSlice, event: FeesEventOf<'FeesEstimated'>) => ({
+      facts: factsAfterFees.FeesEstimated(facts, event),
+    }),
+    FeeEntered: ({ facts }: FiguresSlice, event: FeesEventOf<'FeeEntered'>) => ({
+      facts: factsAfterFees.FeeEntered(facts, event),
+    }),
+    FeeRemoved: ({ facts }: FiguresSlice, event: FeesEventOf<'FeeRemoved'>) => ({
+      facts: factsAfterFees.FeeRemoved(facts, event),
+    }),
+    AssetQualified: ({ facts }: FiguresSlice, event: AssetsEventOf<'AssetQualified'>) => ({
+      facts: factsAfterAssets.AssetQualified(facts, event),
+    }),
+    AssetDropped: ({ facts }: FiguresSlice, event: AssetsEventOf<'AssetDropped'>) => ({
+      facts: factsAfterAssets.AssetDropped(facts, event),
     }),
     CounterofferAccepted: (
       { facts }: FiguresSlice,

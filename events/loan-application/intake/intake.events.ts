@@ -14,6 +14,7 @@ import {
   priorities,
   propertyTypes,
 } from '../../lending/life-cycle/life-cycle.ts';
+import { assetKinds } from '../../lending/assets/asset.schema.ts';
 import { settledReasons } from '../../lending/figures/figure-facts.ts';
 import { contentParts } from '../../lending/changes/content-parts.ts';
 import { furtherFactNames } from '../../lending/needs/stated-facts.ts';
@@ -58,6 +59,8 @@ const propertySchema = z.object({
   occupancy: z.enum(occupancies),
   /** Gross rent expected a month; left out where none is stated. */
   expectedRentCents: centsSchema.optional(),
+  /** Left out where nobody has said. */
+  units: z.int().min(1).max(4).optional(),
 });
 
 /** Housing expense as stated, a month; what is left out is not stated. */
@@ -69,6 +72,32 @@ const housingSchema = z.object({
   mortgageInsuranceCents: centsSchema.optional(),
   associationDuesCents: centsSchema.optional(),
   otherCents: centsSchema.optional(),
+});
+
+/** What section L4 and what it rests on state of the closing; what is left out is not stated. */
+const closingSchema = z.object({
+  improvementsCents: centsSchema.optional(),
+  landCents: centsSchema.optional(),
+  payoffsCents: centsSchema.optional(),
+  debtPayoffsCents: centsSchema.optional(),
+  closingCostsCents: centsSchema.optional(),
+  prepaidsCents: centsSchema.optional(),
+  discountPointsCents: centsSchema.optional(),
+  financedFeeCents: centsSchema.optional(),
+  otherLoansCents: centsSchema.optional(),
+  sellerCreditsCents: centsSchema.optional(),
+  lenderCreditsCents: centsSchema.optional(),
+  otherCreditsCents: centsSchema.optional(),
+});
+
+/** An asset that closing could be paid from. */
+const assetSchema = z.object({
+  assetId: z.string(),
+  /** Left out of a gift, which is for all of them. */
+  borrowerId: uuidSchema.optional(),
+  kind: z.enum(assetKinds),
+  cents: centsSchema,
+  institution: z.string().optional(),
 });
 
 const loanTermsSchema = z.object({
@@ -124,6 +153,9 @@ const content = {
     .optional(),
   /** Left out where nobody stated any of it. */
   housing: housingSchema.optional(),
+  /** Left out where nobody stated any of it, and in files from before it was kept; the same of assets. */
+  closing: closingSchema.optional(),
+  assets: z.array(assetSchema).optional(),
   /** Further URLA statements that need documents: assets, gifts, declarations. */
   furtherFacts: z
     .array(
@@ -199,6 +231,7 @@ const personal = {
   'settledDebts[].accountLast4': 'settledDebts[].borrowerId',
   'settledDebts[].reason': 'settledDebts[].borrowerId',
   'furtherFacts[].line.name': 'furtherFacts[].borrowerId',
+  'assets[].institution': 'assets[].borrowerId',
   'property.address.street': STREAM,
   'property.address.unit': STREAM,
 };
@@ -212,6 +245,7 @@ const notPersonal = {
   'debts[].rentalId': 'the id of a line',
   'settledDebts[].rentalId': 'the id of a line',
   'rentals[].rentalId': 'the id of a line',
+  'assets[].assetId': 'the id of a line',
 };
 
 export const intakeEvents = {
@@ -241,7 +275,7 @@ export type FileContent = Pick<LoanApplicationSubmitted['data'], keyof typeof co
 /** Only what a file rests on, of an event that has more. */
 export const contentIn = (data: FileContent): FileContent => {
   const { applicationId, loanNumber, borrowers, property, loan, income, debts } = data;
-  const { settledDebts, rentals, housing, furtherFacts, needsEdition, taxYears } = data;
+  const { settledDebts, rentals, housing, closing, assets, furtherFacts, needsEdition, taxYears } = data;
   return {
     applicationId,
     loanNumber,
@@ -253,6 +287,8 @@ export const contentIn = (data: FileContent): FileContent => {
     ...(settledDebts && { settledDebts }),
     ...(rentals && { rentals }),
     ...(housing && { housing }),
+    ...(closing && { closing }),
+    ...(assets && { assets }),
     ...(furtherFacts && { furtherFacts }),
     ...(needsEdition !== undefined && { needsEdition }),
     ...(taxYears && { taxYears }),

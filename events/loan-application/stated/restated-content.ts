@@ -4,7 +4,17 @@ import type { Borrower, FileContent } from '../intake/intake.events.ts';
 /** What submissions are made of, as far as answers say it: of an answer that is missing nothing is there. */
 type Derived = Pick<
   FileContent,
-  'borrowers' | 'property' | 'loan' | 'income' | 'debts' | 'settledDebts' | 'rentals' | 'housing' | 'furtherFacts'
+  | 'borrowers'
+  | 'property'
+  | 'loan'
+  | 'income'
+  | 'debts'
+  | 'settledDebts'
+  | 'rentals'
+  | 'housing'
+  | 'closing'
+  | 'assets'
+  | 'furtherFacts'
 >;
 
 /** The same whatever order names were written in; what is undefined counts as absent. */
@@ -81,7 +91,19 @@ export const restatedContent = (now: FileContent, before: Derived, after: Derive
   const settledDebts = linesOf((of) => of.settledDebts ?? []);
   const rentals = linesOf((of) => of.rentals ?? []);
   const housing = patched(now.housing ?? {}, before.housing, after.housing ?? {});
-  const { settledDebts: _settled, rentals: _rentals, housing: _housing, ...rest } = now;
+  const closing = patched(now.closing ?? {}, before.closing, after.closing ?? {});
+  const assetsIn = (of: Derived) => of.assets ?? [];
+  const assets = [...people, undefined].flatMap((id) =>
+    patchedLines(ofBorrower(assetsIn(now), id), ofBorrower(assetsIn(before), id), ofBorrower(assetsIn(after), id)),
+  );
+  const {
+    settledDebts: _settled,
+    rentals: _rentals,
+    housing: _housing,
+    closing: _closing,
+    assets: _assets,
+    ...rest
+  } = now;
   return {
     ...rest,
     borrowers: after.borrowers.map((borrower) => {
@@ -95,6 +117,8 @@ export const restatedContent = (now: FileContent, before: Derived, after: Derive
     ...(settledDebts.length > 0 && { settledDebts }),
     ...(rentals.length > 0 && { rentals }),
     ...(Object.keys(housing).length > 0 && { housing }),
+    ...(Object.keys(closing).length > 0 && { closing }),
+    ...(assets.length > 0 && { assets }),
     ...((now.furtherFacts || furtherFacts.length > 0) && { furtherFacts }),
   };
 };
@@ -125,7 +149,7 @@ const parts: Readonly<Record<ContentPart, (of: FileContent) => unknown>> = {
   income: (of) => [of.income.map(written).toSorted(), factsOf(of, 'award', 'share')],
   debts: (of) => [of.debts.map(written).toSorted(), of.settledDebts ?? [], of.rentals ?? [], factsOf(of, 'payoff')],
   housing_expense: ({ housing }) => housing ?? {},
-  assets: (of) => factsOf(of, 'asset', 'gift'),
+  assets: (of) => [factsOf(of, 'asset', 'gift'), of.assets ?? [], of.closing ?? {}],
   declarations: (of) => factsOf(of, 'declaration', 'owned_property', 'residency'),
   property_address: ({ property }) => property.address,
   property_use: ({ property: { type, occupancy } }) => ({ type, occupancy }),
@@ -155,6 +179,7 @@ const statedBy = (of: FileContent, id: string | undefined): FileContent => ({
   settledDebts: ofBorrower(of.settledDebts ?? [], id),
   rentals: ofBorrower(of.rentals ?? [], id),
   furtherFacts: ofBorrower(of.furtherFacts ?? [], id),
+  assets: ofBorrower(of.assets ?? [], id),
 });
 
 /** True when the part is other as far as the borrower states it; without one, as far as all do together. */

@@ -85,6 +85,7 @@ export const submissionOf = (
       purchasePriceCents: loan.purchasePrice || undefined,
       type: property.propertyType,
       occupancy: loan.propertyUse,
+      ...(property.units !== undefined && { units: property.units }),
       ...(expectedRentCents !== undefined && { expectedRentCents }),
     },
     loan: {

@@ -14,9 +14,10 @@ import { Section } from '../page/Section.tsx';
 import { formatCents } from '../values/exact-money.ts';
 import { FigureLines } from './FigureLines.tsx';
 import { useFileFiguresText } from './file-figures.texts.ts';
+import { Reserves } from './Reserves.tsx';
 import { DTI_LIMIT_PERCENT, Ratio } from './Ratio.tsx';
 
-const Ratios = ({ figures: { ratios, value, loanAmount } }: { readonly figures: ShownFigures }) => {
+const Ratios = ({ figures: { ratios, value, loanAmount, reserves } }: { readonly figures: ShownFigures }) => {
   const t = useFileFiguresText();
   return (
     <Section title={t('ratios')}>
@@ -35,6 +36,9 @@ const Ratios = ({ figures: { ratios, value, loanAmount } }: { readonly figures: 
         </Fact>
         <Fact label={t('ratio.debtToIncome')}>
           <Ratio ratio={ratios.debtToIncome} limit={DTI_LIMIT_PERCENT} />
+        </Fact>
+        <Fact label={t('reserves')}>
+          <Reserves reserves={reserves} />
         </Fact>
         <Fact label={t('loanAmount')}>{formatCents(loanAmount)}</Fact>
         <Fact label={t(`measuredAgainst.${value.lower}`)}>
@@ -64,6 +68,11 @@ export const FigureLinesDialog = ({ applicationId, onClose }: Props) => {
             <FigureLines title={t('housing')} figure={figures.housing} />
             <FigureLines title={t('income')} figure={figures.income} />
             <FigureLines title={t('debts')} figure={figures.debts} />
+            <FigureLines
+              title={t(figures.cashToClose.amount < 0 ? 'cashToBorrower' : 'cashToClose')}
+              figure={figures.cashToClose}
+            />
+            <FigureLines title={t('funds')} figure={figures.reserves.funds} />
           </Box>
         )}
       </DialogContent>

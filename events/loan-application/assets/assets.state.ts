@@ -1,0 +1,34 @@
+import { foldBy } from '../../kernel/fold.ts';
+import type { Event } from '../../kernel/message.ts';
+import type { QualifiedAssetFact } from '../../lending/figures/figure-facts.ts';
+import type { AssetsEvent, AssetsEventOf } from './assets.events.ts';
+
+/** The assets of a file that somebody has qualified. */
+export type QualifiedAssets = readonly QualifiedAssetFact[];
+
+const without = (assets: QualifiedAssets, assetId: string): QualifiedAssetFact[] =>
+  assets.filter((each) => each.assetId !== assetId);
+
+/** Each event's effect on them; the same asset again replaces what it said. */
+export const assetsAfter = {
+  AssetQualified: (assets: QualifiedAssets, { data }: AssetsEventOf<'AssetQualified'>): QualifiedAssets => {
+    const { assetId, borrowerId, sheet, enteredCents, evidence } = data;
+    const entered = enteredCents === undefined ? {} : { enteredCents };
+    return [...without(assets, assetId), { assetId, borrowerId, sheet, ...entered, isShown: evidence.length > 0 }];
+  },
+  AssetDropped: (assets: QualifiedAssets, { data: { assetId } }: AssetsEventOf<'AssetDropped'>): QualifiedAssets =>
+    without(assets, assetId),
+};
+
+const fold = foldBy<QualifiedAssets, AssetsEvent>(assetsAfter);
+const isOfAssets = (event: Event): event is AssetsEvent => fold.handles.some((type) => type === event.type);
+
+/** Of somebody who borrows no more nothing counts. */
+export const assetsOfBorrowers = (
+  assets: QualifiedAssets,
+  borrowers: readonly { readonly borrowerId: string }[],
+): QualifiedAssets => assets.filter((each) => borrowers.some(({ borrowerId }) => borrowerId === each.borrowerId));
+
+/** @param history of the file's stream; other events are left out */
+export const qualifiedAssetsIn = (history: readonly Event[]): QualifiedAssets =>
+  history.filter(isOfAssets).reduce<QualifiedAssets>(fold.evolve, []);
