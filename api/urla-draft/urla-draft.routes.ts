@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { accessRecordAggregate } from '../../events/access-record/access-record.decider.ts';
 import { idFrom } from '../../events/kernel/ids.ts';
 import type { RecordedEvent } from '../../events/kernel/message.ts';
-import { maskedDraft } from '../../events/lending/urla/masked.ts';
+import { maskedDraft } from '../../events/lending/urla/answers.ts';
 import { percentAt } from '../../events/lending/urla/steps.ts';
 import { urlaForm } from '../../events/lending/urla/urla.ts';
 import { openAggregate } from '../../events/store/append/aggregate.ts';

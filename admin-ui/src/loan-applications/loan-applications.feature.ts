@@ -16,6 +16,8 @@ export const loanApplications: Feature = {
     'loanActions',
     'loanFigures',
     'qualifyingIncome',
+    'feeWorksheet',
+    'qualifyingAssets',
     'loanFile',
     'loanTimeline',
     'pdfViewer',

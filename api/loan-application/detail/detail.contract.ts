@@ -10,7 +10,7 @@ import {
   stageIds,
 } from '../../../events/lending/life-cycle/life-cycle.ts';
 import { likenesses } from '../../../events/lending/fields/known-by.ts';
-import { ratiosSchema } from '../../services/file/file-figures.contract.ts';
+import { cashToCloseSchema, ratiosSchema, reservesSchema } from '../../services/file/file-figures.contract.ts';
 import { outOfDateSchema } from '../../services/file/out-of-date.contract.ts';
 import { conditionSchema } from '../conditions/conditions.contract.ts';
 import { dispositionSchema, possibleActSchema } from '../disposition/disposition.contract.ts';
@@ -112,6 +112,8 @@ export const detailedApplicationSchema = z.object({
   debtToIncomeRatio: z.number().nullable(),
   /** Each ratio with how far it is known and what it lacks. */
   ratios: ratiosSchema,
+  cashToClose: cashToCloseSchema,
+  reserves: reservesSchema,
   completionPercentage: z.int(),
   assignedTo: z.string().nullable(),
   assigneeId: z.uuid().nullable(),

@@ -22,7 +22,7 @@ import type { DetailedApplication } from './detail.contract.ts';
 import { toDocuments } from '../documents/documents.view.ts';
 import { toDisposition } from '../disposition/disposition.view.ts';
 import { neededOf, needsOnFile } from '../needs/needs.ts';
-import { toRatios } from '../figures/figures.view.ts';
+import { toCash, toRatios, toReserves } from '../figures/figures.view.ts';
 import { heldBy, possibleActs, possibleMoves } from '../status/possible-moves.ts';
 import type { WorkflowStage } from '../stages/stages.contract.ts';
 
@@ -169,6 +169,8 @@ const figuresOf = (file: LoanFileRecord) => {
     monthlyHousing: centsToDollars(figures.housing.cents),
     debtToIncomeRatio: figures.backDti.percent,
     ratios: toRatios(figures),
+    cashToClose: toCash(figures.cashToClose),
+    reserves: toReserves(figures.reserves),
   } as const;
 };
 

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { debtMatches, leftOutReasons, lineKinds } from '../../../events/lending/figures/provenance.ts';
-import { missingSchema, provenanceSchema, ratiosSchema } from '../../services/file/file-figures.contract.ts';
+import {
+  missingSchema,
+  provenanceSchema,
+  ratiosSchema,
+  reservesSchema,
+  ruleSchema,
+} from '../../services/file/file-figures.contract.ts';
 
 const sourceSchema = z.object({
   kind: z.enum([
@@ -17,8 +23,6 @@ const sourceSchema = z.object({
   asOf: z.iso.date().nullable(),
   orderId: z.uuid().nullable(),
 });
-
-const ruleSchema = z.object({ rule: z.string(), citation: z.string() });
 
 /** One line of a figure; dollars a month. */
 export const figureLineSchema = z.object({
@@ -50,22 +54,6 @@ const figureSchema = z.object({
   lines: z.array(figureLineSchema),
 });
 
-/** Verified funds after closing; dollars, and months of the housing expense. */
-const reservesSchema = z.object({
-  amount: z.number().describe('Verified funds less cash to close'),
-  months: z
-    .number()
-    .nullable()
-    .describe('At most so many where something is missing; null before anything is verified'),
-  neededMonths: z.number().nullable().describe('The least of the program; null where it has no common one'),
-  rule: ruleSchema.nullable(),
-  verdict: z.enum(['enough', 'short', 'unknown']),
-  provenance: provenanceSchema,
-  missing: missingSchema,
-  /** Assets, each with what it counts. */
-  funds: figureSchema,
-});
-
 /** `GET /api/applications/{id}/figures`: each figure with its lines and sources; dollars a month, ratios in percent. */
 export const fileFiguresSchema = z.object({
   loanAmount: z.number(),
@@ -82,6 +70,7 @@ export const fileFiguresSchema = z.object({
   income: figureSchema,
   debts: figureSchema,
   cashToClose: figureSchema.describe('What closing takes from the borrowers, dollars; below 0 what it gives them'),
-  reserves: reservesSchema,
+  /** With what each asset counts. */
+  reserves: reservesSchema.extend({ funds: figureSchema }),
 });
 export type ShownFigures = z.infer<typeof fileFiguresSchema>;

@@ -3,6 +3,7 @@ import type { FileFigures } from '../../../events/lending/figures/file-figures.t
 import type { ReservesFigure } from '../../../events/lending/figures/reserves.ts';
 import type { Figure, FigureLine, Source } from '../../../events/lending/figures/provenance.ts';
 import { toRatio } from '../../services/file/file-figures.ts';
+import type { ShownReserves } from '../../services/file/file-figures.contract.ts';
 import type { ShownFigures, ShownLine } from './figures.contract.ts';
 
 const dollars = (cents: number | undefined): number | null => (cents === undefined ? null : centsToDollars(cents));
@@ -42,7 +43,15 @@ const toFigure = ({ cents, provenance, missing, lines }: Figure): ShownFigures['
   lines: lines.map(toLine),
 });
 
-const toReserves = (reserves: ReservesFigure): ShownFigures['reserves'] => ({
+/** Cash to close without its lines. */
+export const toCash = ({ cents, provenance, missing }: Figure) => ({
+  amount: centsToDollars(cents),
+  provenance,
+  missing: [...missing],
+});
+
+/** Reserves without the assets that they are of. */
+export const toReserves = (reserves: ReservesFigure): ShownReserves => ({
   amount: centsToDollars(reserves.cents),
   months: reserves.months,
   neededMonths: reserves.neededMonths,
@@ -50,7 +59,6 @@ const toReserves = (reserves: ReservesFigure): ShownFigures['reserves'] => ({
   verdict: reserves.verdict,
   provenance: reserves.provenance,
   missing: [...reserves.missing],
-  funds: toFigure(reserves.funds),
 });
 
 /** The ratios of a file. */
@@ -80,6 +88,6 @@ export const toFigures = (figures: FileFigures, loanAmountCents: number): ShownF
     income: toFigure(income),
     debts: toFigure(debts),
     cashToClose: toFigure(cashToClose),
-    reserves: toReserves(reserves),
+    reserves: { ...toReserves(reserves), funds: toFigure(reserves.funds) },
   };
 };

@@ -2,7 +2,7 @@ import type { RecordedEvent } from '../../../events/kernel/message.ts';
 import type { FieldError } from '../../../events/kernel/errors.ts';
 import { demographicsForm } from '../../../events/lending/urla/sections/demographics.ts';
 import { whyNoDemographics } from '../../../events/lending/permissions/demographics-access.ts';
-import { maskedDraft } from '../../../events/lending/urla/masked.ts';
+import { maskedDraft } from '../../../events/lending/urla/answers.ts';
 import { examineUrla } from '../../../events/lending/urla/complete.ts';
 import { draftOfRecorded, textsOf } from '../../../events/lending/urla/recorded-answers.ts';
 import { unansweredOf } from '../../../events/lending/urla/unanswered.ts';

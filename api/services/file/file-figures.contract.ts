@@ -27,3 +27,24 @@ export const ratiosSchema = z.object({
   housingToIncome: ratioSchema,
   debtToIncome: ratioSchema,
 });
+
+/** A rule of the program, and where it is written. */
+export const ruleSchema = z.object({ rule: z.string(), citation: z.string() });
+
+/** Cash to close, dollars; below 0 what closing gives the borrowers. */
+export const cashToCloseSchema = z.object({ amount: z.number(), provenance: provenanceSchema, missing: missingSchema });
+
+/** Verified funds after closing; dollars, and months of the housing expense. */
+export const reservesSchema = z.object({
+  amount: z.number().describe('Verified funds less cash to close'),
+  months: z
+    .number()
+    .nullable()
+    .describe('At most so many where something is missing; null before anything is verified'),
+  neededMonths: z.number().nullable().describe('The least of the program; null where it has no common one'),
+  rule: ruleSchema.nullable(),
+  verdict: z.enum(['enough', 'short', 'unknown']),
+  provenance: provenanceSchema,
+  missing: missingSchema,
+});
+export type ShownReserves = z.infer<typeof reservesSchema>;

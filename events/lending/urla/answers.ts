@@ -121,3 +121,12 @@ export const valueAt = (draft: object, path: AnswerPath): DraftValue | undefined
     .reduce<DraftValue | Tree | undefined>((tree, name) => (isTree(tree) ? tree[name] : undefined), draft as Tree);
   return isTree(found) ? undefined : found;
 };
+
+/** A draft as it is shown to whoever may not see personal numbers in clear. */
+export const maskedDraft = <S extends Section>(form: S, draft: DraftOf<S>): DraftOf<S> =>
+  draftFrom<S>(
+    answersOf(draft).map(({ path, value }) => {
+      const mask = fieldAt(form, path)?.mask;
+      return { path, value: mask && typeof value === 'string' ? mask(value) : value };
+    }),
+  );

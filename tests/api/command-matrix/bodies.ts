@@ -27,6 +27,25 @@ const qualifying = ({ borrowerId = randomUUID() }: Ids): Sent => ({
   json: { borrowerId, incomeType: 'base', entered: 6_500, evidence: [], note: 'By the award letter' },
 });
 
+const fee = json({
+  section: 'C',
+  label: 'Survey fee',
+  amount: 450,
+  paidBy: 'borrower_at_closing',
+  paidTo: 'third_party',
+  isFinanceCharge: false,
+  isPointsAndFees: false,
+});
+
+const asset = ({ borrowerId = randomUUID() }: Ids): Sent => ({
+  json: {
+    borrowerId,
+    sheet: { kind: 'deposit_account', balance: 5_000 },
+    evidence: [],
+    note: 'By the letter of the bank',
+  },
+});
+
 const ofFiles: Readonly<Record<string, (ids: Ids) => Sent>> = {
   'PUT /assignee': json({ assigneeId }),
   'POST /borrowers/:borrowerId/reveals': json({
@@ -61,6 +80,13 @@ const ofFiles: Readonly<Record<string, (ids: Ids) => Sent>> = {
   'POST /document-requests': json({ documentType: 'tax_return', reason }),
   'POST /document-requests/:documentId/withdrawal': json({ reason }),
   'POST /documents': () => ({ form: { documentType: 'tax_return' }, file: pdf('late') }),
+  'POST /fees': fee,
+  'POST /fees/estimates': nothing,
+  'PUT /fees/:feeId': fee,
+  'DELETE /fees/:feeId': nothing,
+  'POST /assets': asset,
+  'PUT /assets/:assetId': asset,
+  'POST /assets/:assetId/removal': json({ reason }),
   'POST /income-worksheets': qualifying,
   'PUT /income-worksheets/:worksheetId': qualifying,
   'POST /income-worksheets/:worksheetId/removal': json({ reason }),

@@ -27,8 +27,14 @@ describe('The URLA of a demo file', () => {
     if (!complete) return;
     const { applicationId, loanNumber, loan, priority } = submission;
     const { estimatedClosingDate: _date, ...terms } = loan;
-    const { furtherFacts = [], ...made } = submissionOf(complete, { applicationId, loanNumber, today });
+    const {
+      furtherFacts = [],
+      closing: _closing,
+      assets = [],
+      ...made
+    } = submissionOf(complete, { applicationId, loanNumber, today });
     expect({ ...made, priority }).toEqual({ ...submission, loan: terms });
+    expect(assets.length).toBeGreaterThan(0);
     // Facts of a new file beyond its figures are in the URLA only.
     const ids = submission.borrowers.map(({ borrowerId }) => borrowerId);
     for (const { fact, borrowerId } of furtherFacts) {

@@ -86,6 +86,16 @@ export const loanFile = (more: Partial<DetailedApplication> = {}): DetailedAppli
     monthlyPayment: 2_022.62,
     monthlyHousing: 2_396.4,
     debtToIncomeRatio: 34.33,
+    cashToClose: { amount: 80_000, provenance: 'stated', missing: ['closing_costs', 'prepaids'] },
+    reserves: {
+      amount: -80_000,
+      months: null,
+      neededMonths: 0,
+      rule: null,
+      verdict: 'unknown',
+      provenance: 'stated',
+      missing: ['verified_assets', 'closing_costs', 'prepaids'],
+    },
     ratios: {
       loanToValue: ratio(80),
       combinedLoanToValue: ratio(80),

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
-import type { ShownFigures } from '../../../../api/loan-application/figures/figures.contract.ts';
+import type { ShownReserves } from '../../../../api/services/file/file-figures.contract.ts';
 import { missingInWords } from '../../../../events/lending/figures/provenance.ts';
 import { useFileFiguresText } from './file-figures.texts.ts';
 
 const tones = { enough: 'green', short: 'red', unknown: 'yellow' } as const;
 
 /** Reserves in months, held against the least of the program; with a missing part they are at most so many, and never enough. */
-export const Reserves = ({ reserves }: { readonly reserves: ShownFigures['reserves'] }) => {
+export const Reserves = ({ reserves }: { readonly reserves: ShownReserves }) => {
   const t = useFileFiguresText();
   const { months, neededMonths, verdict, missing } = reserves;
   const figure = months === null ? t('none') : t('months', { months: months.toFixed(2) });

@@ -2,14 +2,18 @@ import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import { Link } from 'react-router-dom';
 import type { DetailedApplication } from '../../../../api/loan-application/detail/detail.contract.ts';
+import { missingInWords } from '../../../../events/lending/figures/provenance.ts';
 import { useApplicationsText } from '../../kit/applications/applications.texts.ts';
 import { FigureLinesButton } from '../../kit/figures/FigureLinesButton.tsx';
 import { DTI_LIMIT_PERCENT, Ratio } from '../../kit/figures/Ratio.tsx';
+import { Reserves } from '../../kit/figures/Reserves.tsx';
 import { Fact, Facts } from '../../kit/page/Facts.tsx';
 import { Section } from '../../kit/page/Section.tsx';
 import type { TextKey } from '../../texts/define-texts.ts';
 import { formatDate, formatMoney, formatPercent } from '../../kit/values/format.ts';
 import { useVocabularyText } from '../../kit/vocabulary/vocabulary.texts.ts';
+import { AssetsButton } from '../assets/AssetsButton.tsx';
+import { FeesButton } from '../fees/FeesButton.tsx';
 import { IncomeButton } from '../income/IncomeButton.tsx';
 import { AnswersLink } from './AnswersLink.tsx';
 import { useFiguresText } from './figures.texts.ts';
@@ -71,6 +75,23 @@ const PropertySection = ({ file }: Props) => {
   );
 };
 
+/** What closing takes from the borrowers, or gives them. */
+const CashToClose = ({ file: { cashToClose } }: Props) => {
+  const t = useFiguresText();
+  const { amount, missing } = cashToClose;
+  return (
+    <Fact label={t(amount < 0 ? 'fields.cashToBorrower' : 'fields.cashToClose')}>
+      {formatMoney(Math.abs(amount))}{' '}
+      {missing.length > 0 && (
+        <Box component="span" sx={{ fontWeight: 400, fontSize: 12 }}>
+          {t('without', { missing: missingInWords(missing) })}
+        </Box>
+      )}{' '}
+      <FeesButton />
+    </Fact>
+  );
+};
+
 const UnderwritingSection = ({ file }: Props) => {
   const t = useFiguresText();
   const word = useVocabularyText();
@@ -106,6 +127,10 @@ const UnderwritingSection = ({ file }: Props) => {
         </Fact>
         <Fact label={t('fields.monthlyDebts')}>
           {formatMoney(file.monthlyDebts)} {answers('fields.monthlyDebts', `${primary}.liabilities`)}
+        </Fact>
+        <CashToClose file={file} />
+        <Fact label={t('fields.reserves')}>
+          <Reserves reserves={file.reserves} /> <AssetsButton />
         </Fact>
         <Fact label={t('fields.employmentStatus')}>
           {word(`employmentStatus.${file.employmentStatus}`)}{' '}

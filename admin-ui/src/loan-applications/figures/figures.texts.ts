@@ -28,6 +28,9 @@ export const { useText: useFiguresText } = defineTexts('loanFigures', {
     monthlyDebts: 'Monthly debts',
     monthlyHousing: 'Housing expense',
     housingToIncome: 'Housing-to-income',
+    cashToClose: 'Cash to close',
+    cashToBorrower: 'Cash to the borrowers',
+    reserves: 'Reserves',
     employmentStatus: 'Employment',
     employerName: 'Employer',
     yearsAtEmployer: 'Time at employer',
@@ -35,5 +38,6 @@ export const { useText: useFiguresText } = defineTexts('loanFigures', {
   schedule: 'Schedule',
   answers: '1003',
   answersOf: '%{of} in the 1003',
+  without: 'without %{missing}',
   noCreditReport: 'No report yet',
 });

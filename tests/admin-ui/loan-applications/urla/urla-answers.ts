@@ -6,8 +6,7 @@ import {
   type UrlaPreview,
   urlaPreviewSchema,
 } from '../../../../api/loan-application/urla/urla.contract.ts';
-import { draftFrom } from '../../../../events/lending/urla/answers.ts';
-import { maskedDraft } from '../../../../events/lending/urla/masked.ts';
+import { draftFrom, maskedDraft } from '../../../../events/lending/urla/answers.ts';
 import { type UrlaDraft, urlaForm } from '../../../../events/lending/urla/urla.ts';
 import { accepting, type Answers, json } from '../../../support/component.tsx';
 import { colleague, fileId, loanFile, loanFileAnswers } from '../../../support/component/loan-file.ts';

@@ -10,10 +10,10 @@ import {
   withAnswer,
   withItem,
   withoutItem,
+  maskedDraft,
 } from '../../../../events/lending/urla/answers.ts';
 import { completeUrlaSchema, examineDemographics, examineUrla } from '../../../../events/lending/urla/complete.ts';
 import { draftSchemaOf } from '../../../../events/lending/urla/draft-schema.ts';
-import { maskedDraft } from '../../../../events/lending/urla/masked.ts';
 import { demographicsForm } from '../../../../events/lending/urla/sections/demographics.ts';
 import { errorsByStep, lenderPart, percentAt, stepOf, urlaSteps } from '../../../../events/lending/urla/steps.ts';
 import { type UrlaDraft, urlaForm } from '../../../../events/lending/urla/urla.ts';

@@ -1,0 +1,80 @@
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { dropAssetSchema, type ShownAsset } from '../../../../api/loan-application/assets/assets.contract.ts';
+import { useApi } from '../../client/use-api.ts';
+import { Dialog } from '../../kit/dialogs/Dialog.tsx';
+import { ReasonDialog } from '../../kit/form/ReasonDialog.tsx';
+import { ErrorState } from '../../kit/page/ErrorState.tsx';
+import { PageSkeleton } from '../../kit/page/PageSkeleton.tsx';
+import { Permitted } from '../../session/Permitted.tsx';
+import { useLoanFile } from '../actions/loan-file-context.ts';
+import { takeBackAsset } from './asset-commands.ts';
+import { AssetFormDialog } from './AssetFormDialog.tsx';
+import { useAssetsText } from './assets.texts.ts';
+import { AssetsTable } from './AssetsTable.tsx';
+
+type Opened = { readonly what: 'qualify' | 'take_back'; readonly asset: ShownAsset | null };
+
+/** The assets of a file, as stated and as they count for closing and reserves. */
+export const AssetsDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const t = useAssetsText();
+  const titleId = useId();
+  const { file } = useLoanFile();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const { data, error, refetch } = useApi<ShownAsset[]>(['applications', file.id, 'assets']);
+  const done = () => {
+    setOpened(null);
+    void refetch();
+  };
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="lg" aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{t('title')}</DialogTitle>
+      <DialogContent tabIndex={0}>
+        {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <PageSkeleton />)}
+        {data?.length === 0 && <Typography>{t('none')}</Typography>}
+        {data && data.length > 0 && (
+          <AssetsTable
+            assets={data}
+            onQualify={(asset) => setOpened({ what: 'qualify', asset })}
+            onTakeBack={(asset) => setOpened({ what: 'take_back', asset })}
+          />
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          {t('close')}
+        </Button>
+        <Permitted permission="underwriting.update">
+          <Button variant="contained" onClick={() => setOpened({ what: 'qualify', asset: null })}>
+            {t('add')}
+          </Button>
+        </Permitted>
+      </DialogActions>
+      {opened?.what === 'qualify' && <AssetFormDialog before={opened.asset} onClose={done} />}
+      {opened?.what === 'take_back' && opened.asset && <TakeBackDialog assetId={opened.asset.assetId} onClose={done} />}
+    </Dialog>
+  );
+};
+
+const TakeBackDialog = ({ assetId, onClose }: { readonly assetId: string; readonly onClose: () => void }) => {
+  const t = useAssetsText();
+  const { file } = useLoanFile();
+  return (
+    <ReasonDialog
+      title={t('takeBackTitle')}
+      intro={t('takeBackIntro')}
+      confirm={t('takeBack')}
+      isDestructive
+      label={t('reason')}
+      name={`asset-removal:${assetId}`}
+      schema={dropAssetSchema}
+      run={(reason) => takeBackAsset(file, assetId, reason)}
+      success={t('toasts.takenBack')}
+      onClose={onClose}
+    />
+  );
+};

@@ -1,0 +1,102 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Typography from '@mui/material/Typography';
+import { useForm, useWatch } from 'react-hook-form';
+import { type EnterFee, enterFeeSchema, type ShownFee } from '../../../../api/loan-application/fees/fees.contract.ts';
+import { centsToDollars } from '../../../../events/kernel/money.ts';
+import { feePayees, feePayers, feeSections } from '../../../../events/lending/fees/fee-line.ts';
+import { feeTotals, type SummedFee } from '../../../../events/lending/fees/fee-totals.ts';
+import { FlagField } from '../../kit/form/FlagField.tsx';
+import { FormField } from '../../kit/form/FormField.tsx';
+import { formSchema } from '../../kit/form/form-schema.ts';
+import { NumericField } from '../../kit/form/NumericField.tsx';
+import { formatCents } from '../../kit/values/exact-money.ts';
+import { FileFormDialog } from '../actions/FileFormDialog.tsx';
+import { useLoanFile } from '../actions/loan-file-context.ts';
+import { enterFee } from './fee-commands.ts';
+import { useFeesText } from './fees.texts.ts';
+
+type Values = Omit<EnterFee, 'amount'> & { amount: number | '' };
+
+const valuesOf = (before: ShownFee | null): Values => ({
+  section: before?.section ?? 'A',
+  label: before?.label ?? '',
+  amount: before?.amount ?? '',
+  paidBy: before?.paidBy ?? 'borrower_at_closing',
+  paidTo: before?.paidTo ?? 'third_party',
+  isFinanceCharge: before?.isFinanceCharge ?? false,
+  isPointsAndFees: before?.isPointsAndFees ?? false,
+});
+
+const toRequest = ({ amount, ...values }: Values): unknown => ({
+  ...values,
+  ...(amount !== '' && { amount }),
+});
+
+type Props = {
+  readonly before: ShownFee | null;
+  /** Of the worksheet, for its total. */
+  readonly lines: readonly ShownFee[];
+  readonly onClose: () => void;
+};
+
+/** What the worksheet comes to with the line as it is typed, by the function that the server adds it up with. */
+const TotalThen = ({ before, lines }: Pick<Props, 'before' | 'lines'>) => {
+  const t = useFeesText();
+  const { amount, section, paidBy } = useWatch<Values>() as Values;
+  const summed = lines
+    .filter(({ feeId }) => feeId !== before?.feeId)
+    .map((line): SummedFee => ({ section: line.section, paidBy: line.paidBy, cents: Math.round(line.amount * 100) }));
+  const { totalCents } = feeTotals([...summed, { section, paidBy, cents: Math.round(Number(amount) * 100) }]);
+  return (
+    <Typography role="status" sx={{ fontWeight: 600 }}>
+      {t('then', { amount: formatCents(centsToDollars(totalCents)) })}
+    </Typography>
+  );
+};
+
+/** One line of the fee worksheet. */
+export const FeeFormDialog = ({ before, lines, onClose }: Props) => {
+  const t = useFeesText();
+  const { file, run } = useLoanFile();
+  const form = useForm<Values>({
+    defaultValues: valuesOf(before),
+    resolver: zodResolver(formSchema<Values>({ contract: enterFeeSchema, toRequest, problemsOf: () => [] })),
+  });
+  return (
+    <FileFormDialog
+      title={t(before ? 'changeTitle' : 'add')}
+      intro={t('intro')}
+      form={form}
+      name={`fee:${before?.feeId ?? file.id}`}
+      send={(values) =>
+        run(() => enterFee(file, before?.feeId ?? null, toRequest(values) as EnterFee), { success: t('toasts.saved') })
+      }
+      confirm={t('save')}
+      onClose={onClose}
+    >
+      <FormField
+        name="section"
+        label={t('fields.section')}
+        required
+        options={feeSections.map((value) => ({ value, label: t(`sections.${value}`) }))}
+      />
+      <FormField name="label" label={t('fields.label')} required />
+      <NumericField name="amount" label={t('fields.amount')} prefix="$" required blank="" />
+      <FormField
+        name="paidBy"
+        label={t('fields.paidBy')}
+        required
+        options={feePayers.map((value) => ({ value, label: t(`payers.${value}`) }))}
+      />
+      <FormField
+        name="paidTo"
+        label={t('fields.paidTo')}
+        required
+        options={feePayees.map((value) => ({ value, label: t(`payees.${value}`) }))}
+      />
+      <FlagField name="isFinanceCharge" label={t('fields.isFinanceCharge')} initial={false} />
+      <FlagField name="isPointsAndFees" label={t('fields.isPointsAndFees')} initial={false} />
+      <TotalThen before={before} lines={lines} />
+    </FileFormDialog>
+  );
+};
