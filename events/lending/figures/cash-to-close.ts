@@ -62,10 +62,15 @@ const worksheetLines = (fees: readonly FeeFact[]): FigureLine[] => {
 
 const isPriced = ({ loan: { purpose } }: FigureFacts): boolean => pricedPurposes.some((priced) => priced === purpose);
 
+/** As stated; where none is, what loan and down payment come to. */
+const priceOf = ({ loan, property, closing }: FigureFacts): number | undefined =>
+  property.purchasePriceCents ||
+  (loan.downPaymentCents ? loan.amountCents + loan.downPaymentCents + (closing?.otherLoansCents ?? 0) : undefined);
+
 const missingOf = (facts: FigureFacts, closing: StatedClosing, isPricedLoan: boolean): MissingPart[] => {
   const hasFees = (facts.fees?.length ?? 0) > 0;
   return [
-    ...(isPricedLoan && !facts.property.purchasePriceCents ? (['purchase_price'] as const) : []),
+    ...(isPricedLoan && priceOf(facts) === undefined ? (['purchase_price'] as const) : []),
     ...(hasFees || closing.closingCostsCents !== undefined ? [] : (['closing_costs'] as const)),
     ...(hasFees || closing.prepaidsCents !== undefined ? [] : (['prepaids'] as const)),
   ];
@@ -76,13 +81,13 @@ const missingOf = (facts: FigureFacts, closing: StatedClosing, isPricedLoan: boo
  * the worksheet once it has any, else what section L4 of the form states (12 CFR 1026.38(i); URLA L4).
  */
 export const cashToClose = (facts: FigureFacts): Figure => {
-  const { loan, property, closing = {}, fees = [] } = facts;
+  const { loan, closing = {}, fees = [] } = facts;
   const hasFees = fees.length > 0;
   const has = (match: (fee: FeeFact) => boolean): boolean => fees.some(match);
   const isPricedLoan = isPriced(facts);
   return figureOf(
     [
-      ...stated('purchase_price', isPricedLoan ? property.purchasePriceCents || undefined : undefined),
+      ...stated('purchase_price', isPricedLoan ? priceOf(facts) : undefined),
       ...stated('improvements', closing.improvementsCents),
       ...stated('land', closing.landCents),
       ...stated('payoffs', closing.payoffsCents),

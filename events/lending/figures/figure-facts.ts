@@ -155,6 +155,8 @@ export type FigureFacts = {
       readonly purpose: LoanPurpose;
       /** What the note has beside the amount: mortgage insurance or a funding fee; integer cents. */
       readonly financedFeeCents?: number | undefined;
+      /** Of a file: with the loan it is the price where none is stated. */
+      readonly downPaymentCents?: number | undefined;
     };
   readonly property: Collateral & {
     readonly occupancy: Occupancy;

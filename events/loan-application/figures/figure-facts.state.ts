@@ -107,6 +107,7 @@ const statedOf = (
     ratePercent: loan.ratePercent,
     type: loan.type,
     purpose: loan.purpose,
+    downPaymentCents: loan.downPaymentCents,
   },
   property: {
     valueCents: property.valueCents,

@@ -80,8 +80,8 @@ const CashToClose = ({ file: { cashToClose } }: Props) => {
   const t = useFiguresText();
   const { amount, missing } = cashToClose;
   return (
-    <Fact label={t(amount < 0 ? 'fields.cashToBorrower' : 'fields.cashToClose')}>
-      {formatMoney(Math.abs(amount))}{' '}
+    <Fact label={t(amount < 0 && !missing.includes('purchase_price') ? 'fields.cashToBorrower' : 'fields.cashToClose')}>
+      {missing.includes('purchase_price') ? t('notKnown') : formatMoney(Math.abs(amount))}{' '}
       {missing.length > 0 && (
         <Box component="span" sx={{ fontWeight: 400, fontSize: 12 }}>
           {t('without', { missing: missingInWords(missing) })}

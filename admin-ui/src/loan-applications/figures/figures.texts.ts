@@ -38,6 +38,7 @@ export const { useText: useFiguresText } = defineTexts('loanFigures', {
   schedule: 'Schedule',
   answers: '1003',
   answersOf: '%{of} in the 1003',
+  notKnown: 'Not known',
   without: 'without %{missing}',
   noCreditReport: 'No report yet',
 });

@@ -60,7 +60,7 @@ describe('Fees and assets of a file', () => {
     const details = await detailsAt(uma, id, added.get('X-Log-Position') ?? '0');
     expect([details.cashToClose.amount, details.timeline[0]?.event]).toEqual([
       cashToClose.amount,
-      'Fee entered: Survey fee (c), $450.00',
+      'Fee entered: Survey fee (C), $450.00',
     ]);
 
     const credit = { ...survey, section: 'lender_credit', label: 'Credit', amount: -500, paidBy: 'lender' };

@@ -68,6 +68,12 @@ describe('Cash to close', () => {
     expect(cashToClose.missing).toEqual(['purchase_price', 'closing_costs', 'prepaids']);
   });
 
+  it('takes what loan and down payment come to where no price is stated', () => {
+    const unpriced = { ...sample.property, purchasePriceCents: undefined };
+    const paidDown = { ...sample.loan, downPaymentCents: 18_000_00 };
+    expect(of({ property: unpriced, loan: paidDown }).cashToClose).toMatchObject({ cents: 14_147_26, missing: [] });
+  });
+
   it('pays off loans in a refinance, and may give cash', () => {
     const refinanced = { ...sample.loan, purpose: 'refinance' as const };
     const { cashToClose } = of({ loan: refinanced, closing: { payoffsCents: 140_000_00 }, fees: [] });
