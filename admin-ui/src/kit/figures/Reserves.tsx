@@ -11,7 +11,7 @@ export const Reserves = ({ reserves }: { readonly reserves: ShownReserves }) => 
   const { months, neededMonths, verdict, missing } = reserves;
   const figure = months === null ? t('none') : t('months', { months: months.toFixed(2) });
   const remarks = [
-    neededMonths === null ? null : t('needed', { months: neededMonths }),
+    neededMonths === null ? null : neededMonths === 0 ? t('noneNeeded') : t('needed', { months: neededMonths }),
     t(`reservesVerdicts.${verdict}`),
     missing.length > 0 ? t('without', { missing: missingInWords(missing) }) : null,
   ].filter((remark) => remark !== null);

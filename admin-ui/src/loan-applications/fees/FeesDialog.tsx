@@ -11,6 +11,8 @@ import { useApi } from '../../client/use-api.ts';
 import { Dialog } from '../../kit/dialogs/Dialog.tsx';
 import { ErrorState } from '../../kit/page/ErrorState.tsx';
 import { PageSkeleton } from '../../kit/page/PageSkeleton.tsx';
+import { formatCents } from '../../kit/values/exact-money.ts';
+import { formatPercent } from '../../kit/values/format.ts';
 import { useVocabularyText } from '../../kit/vocabulary/vocabulary.texts.ts';
 import { Permitted } from '../../session/Permitted.tsx';
 import { useLoanFile } from '../actions/loan-file-context.ts';
@@ -66,6 +68,12 @@ export const FeesDialog = ({ onClose }: { readonly onClose: () => void }) => {
         {data && (
           <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
             <ConflictNotice />
+            <Typography role="status" sx={{ fontWeight: 600 }}>
+              {t('atAGlance', {
+                apr: data.cost.apr === null ? t('cost.notKnown') : formatPercent(data.cost.apr, 3),
+                total: formatCents(data.totals.total),
+              })}
+            </Typography>
             <Template worksheet={data} />
             {data.lines.length === 0 && <Typography>{t('none')}</Typography>}
             {data.lines.length > 0 && (

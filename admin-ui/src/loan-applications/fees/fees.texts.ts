@@ -5,6 +5,7 @@ export const { useText: useFeesText } = defineTexts('feeWorksheet', {
   open: 'Fees',
   title: 'Fee worksheet',
   close: 'Close',
+  atAGlance: 'APR %{apr}, total closing costs %{total}',
   none: 'No fee is here yet: the cash to close counts what the application states.',
   estimate: 'Estimate from the template',
   estimateAgain: 'Estimate again',
