@@ -34,7 +34,6 @@ export const isBorrowerPaid = ({ paidBy }: Pick<FeeLine, 'paidBy'>): boolean => 
 
 /** Who gets it. */
 export const feePayees = ['lender', 'affiliate', 'broker', 'third_party', 'government'] as const;
-export type FeePayee = (typeof feePayees)[number];
 
 /** One fee or credit of a worksheet; integer cents. */
 export const feeLineSchema = z.object({

@@ -24,7 +24,7 @@ const sumOf = (amounts: readonly (number | undefined)[]): number | undefined => 
 
 const mortgagesPaidOff = ({ assets }: UrlaBorrower, ofSubject: boolean): (number | undefined)[] =>
   keptBy(assets)
-    .filter(({ isSubjectProperty }) => (isSubjectProperty === true) === ofSubject)
+    .filter(({ isSubjectProperty }) => isSubjectProperty === ofSubject)
     .flatMap(({ mortgages }) => mortgages)
     .flatMap(({ payOffAtClosing, unpaidBalance }) => (payOffAtClosing ? [unpaidBalance] : []));
 

@@ -49,7 +49,7 @@ const TotalThen = ({ before, lines }: Pick<Props, 'before' | 'lines'>) => {
   const { totalCents } = feeTotals([...summed, { section, paidBy, cents: Math.round(Number(amount) * 100) }]);
   return (
     <Typography role="status" sx={{ fontWeight: 600 }}>
-      {t('then', { amount: formatCents(centsToDollars(totalCents)) })}
+      {t('totalThen', { amount: formatCents(centsToDollars(totalCents)) })}
     </Typography>
   );
 };

@@ -67,7 +67,7 @@ export const { useText: useFeesText } = defineTexts('feeWorksheet', {
   counts: { financeCharge: 'finance charge', pointsAndFees: 'points and fees' },
   estimated: 'estimate from the template',
   enteredBy: '%{by}, %{day}',
-  then: 'Total closing costs then: %{amount}',
+  totalThen: 'Total closing costs then: %{amount}',
   save: 'Save',
   cost: {
     title: 'What follows from it',
