@@ -1,5 +1,6 @@
 import { centsInWords } from '../../kernel/money.ts';
 import type { ContentPart } from '../changes/content-parts.ts';
+import { financedFeeCents } from '../figures/financed-fee.ts';
 import type { FigureFacts } from '../figures/figure-facts.ts';
 import { fileFigures } from '../figures/file-figures.ts';
 import type { ReservesFigure } from '../figures/reserves.ts';
@@ -50,7 +51,7 @@ export const decisionBasis = (
   return {
     loan: {
       amountCents: loan.amountCents,
-      ...(loan.financedFeeCents && { financedFeeCents: loan.financedFeeCents }),
+      ...(financedFeeCents(facts) > 0 && { financedFeeCents: financedFeeCents(facts) }),
       termYears: loan.termYears,
       ratePercent: loan.ratePercent,
       type: loan.type,

@@ -99,7 +99,7 @@ export const cashToClose = (facts: FigureFacts): Figure => {
       { kind: 'loan_amount', cents: 0 - loan.amountCents, provenance: 'stated', source: { kind: 'note' } },
       ...stated(
         'financed_fees',
-        less(closing.financedFeeCents),
+        less(loan.financedFeeCents),
         has(({ paidBy }) => paidBy === 'financed'),
       ),
       ...stated('other_loans', less(closing.otherLoansCents)),

@@ -107,8 +107,6 @@ export type StatedClosing = {
   readonly closingCostsCents?: number | undefined;
   readonly prepaidsCents?: number | undefined;
   readonly discountPointsCents?: number | undefined;
-  /** Mortgage insurance or the like that is added to the loan. */
-  readonly financedFeeCents?: number | undefined;
   /** Other new loans on the property. */
   readonly otherLoansCents?: number | undefined;
   readonly sellerCreditsCents?: number | undefined;

@@ -1,5 +1,6 @@
 import { monthlyPaymentCents } from '../repayment/payment.ts';
 import { takesMortgageInsurance } from './mortgage-insurance.ts';
+import { financedFeeCents } from './financed-fee.ts';
 import type { FigureFacts, StatedHousing } from './figure-facts.ts';
 import { lineOf, type MergedDebt, placeOf } from './liabilities.ts';
 import type { PropertyValue } from './property-value.ts';
@@ -16,17 +17,17 @@ const statedLines: Readonly<Record<keyof StatedHousing, HousingLine>> = {
 };
 
 /** Principal and interest of the note, which is for a financed fee too; null before there is a rate and a term. */
-const noteLine = ({
-  loan: { amountCents, financedFeeCents = 0, ratePercent, termYears },
-}: FigureFacts): FigureLine | null =>
-  ratePercent === undefined || termYears === undefined
+const noteLine = (facts: FigureFacts): FigureLine | null => {
+  const { amountCents, ratePercent, termYears } = facts.loan;
+  return ratePercent === undefined || termYears === undefined
     ? null
     : {
         kind: 'principal_and_interest',
-        cents: monthlyPaymentCents({ amountCents: amountCents + financedFeeCents, ratePercent, termYears }),
+        cents: monthlyPaymentCents({ amountCents: amountCents + financedFeeCents(facts), ratePercent, termYears }),
         provenance: 'stated',
         source: { kind: 'note' },
       };
+};
 
 const linesOf = (housing: StatedHousing): FigureLine[] =>
   (Object.entries(statedLines) as [keyof StatedHousing, HousingLine][]).flatMap(([name, kind]) => {

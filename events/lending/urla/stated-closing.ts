@@ -55,7 +55,6 @@ export const statedClosing = ({ borrowers, lender, otherLoans }: Urla): StatedCl
     closingCostsCents: costs.closingCosts,
     prepaidsCents: costs.prepaids,
     discountPointsCents: costs.discountPoints,
-    financedFeeCents: costs.financedFee,
     otherLoansCents: sumOf(otherLoans.map(({ loanAmount }) => loanAmount)),
     sellerCreditsCents: costs.sellerCredits,
     lenderCreditsCents: costs.lenderCredits,

@@ -83,7 +83,6 @@ const closingSchema = z.object({
   closingCostsCents: centsSchema.optional(),
   prepaidsCents: centsSchema.optional(),
   discountPointsCents: centsSchema.optional(),
-  financedFeeCents: centsSchema.optional(),
   otherLoansCents: centsSchema.optional(),
   sellerCreditsCents: centsSchema.optional(),
   lenderCreditsCents: centsSchema.optional(),
