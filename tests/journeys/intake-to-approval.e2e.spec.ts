@@ -270,10 +270,7 @@ describe('From the URLA to the approval', () => {
     await page.getByRole('link', { name: 'At a glance' }).click();
     await page.getByRole('dialog').getByText('1. Recent pay stubs').waitFor();
     await takePictures(page, 'underwriting-1-four-cs');
-    await page.getByRole('link', { name: 'Review and decide' }).click();
-    await page.getByRole('tab', { name: 'Decisions' }).click();
-    await takePictures(page, 'underwriting-2-decisions');
-    await page.getByRole('button', { name: /^Approve/ }).click();
+    await page.getByRole('button', { name: 'Approve application' }).click();
     const sheet = page.getByRole('dialog', { name: 'Approve this application?' });
     await sheet.getByText('This has to be settled first').waitFor();
     await takePictures(page, 'underwriting-3-refused');
@@ -290,7 +287,7 @@ describe('From the URLA to the approval', () => {
     await clear();
 
     await goToFile(page);
-    await page.getByRole('button', { name: /^Approve/ }).click();
+    await page.getByRole('button', { name: 'Approve application' }).click();
     await sheet.waitFor();
     await takePictures(page, 'underwriting-4-approve');
     await sheet.getByRole('textbox', { name: /Note/ }).fill('Income and reserves are documented.');

@@ -107,7 +107,7 @@ describe('One loan file on the real stack', () => {
     await manager.goto(`${url}/pipeline`);
     await manager.getByRole('link', { name: 'Alice Rivera' }).waitFor();
     await page.goto(`${url}/applications/${id}`);
-    await page.getByRole('button', { name: /^Approve/ }).click();
+    await page.getByRole('button', { name: /^Approve( ?Override)?$/ }).click();
     const sheet = page.getByRole('dialog', { name: 'Approve this application?' });
     await sheet.getByText('You would approve past this').waitFor();
     await sheet.getByRole('textbox', { name: /Note \(required/ }).fill('Reserves of 14 months; documents follow.');

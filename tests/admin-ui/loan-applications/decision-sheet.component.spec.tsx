@@ -179,7 +179,7 @@ describe('The sheet before a decision', () => {
       open: openItems,
     });
     const { user } = openFile(file);
-    await user.click(await button(/^Approve/));
+    await user.click(await button(/^Approve( ?Override)?$/));
     const sheet = await sheetOf('Approve this application?');
     sheet.getByText('Stage Appraisal is pending');
     sheet.getByText('Pay stub is received');

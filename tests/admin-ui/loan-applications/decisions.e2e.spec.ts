@@ -86,6 +86,43 @@ describe('Two clicks at the same place', () => {
     return box;
   };
 
+  it('approves a clean file from its queue in three presses, with every figure of the decision in sight at each', async () => {
+    const id = await fileAt('under_review', 'underwriting');
+    const { loanNumber, borrowerName } = (await as('underwriter').get(`/api/applications/${id}/detailed`)).body;
+    const queue = `/underwriting?${new URLSearchParams({ filter: JSON.stringify({ q: loanNumber }) })}`;
+    const page = await portal.openAs('underwriter', queue, { width: 1280, height: 900 });
+    let presses = 0;
+    const press = async (control: Locator) => {
+      await control.click();
+      presses += 1;
+    };
+    /** Figures wholly within the window, of those around. */
+    const inSight = async (around: Locator): Promise<string[]> => {
+      const names: string[] = [];
+      for (const name of ['Score', 'LTV', 'Front DTI', 'Back DTI', 'Conditions']) {
+        const box = await boxOf(around.getByText(name, { exact: true }));
+        if (box.y >= 0 && box.y + box.height <= 900) names.push(name);
+      }
+      return names;
+    };
+    const all = ['Score', 'LTV', 'Front DTI', 'Back DTI', 'Conditions'];
+
+    await press(page.getByRole('link', { name: borrowerName }).first());
+    const figures = page.getByRole('group', { name: 'Key figures' });
+    await figures.waitFor();
+    await page.mouse.wheel(0, 2_000);
+    expect(await inSight(figures)).toEqual(all);
+    await press(page.getByRole('button', { name: 'Approve application' }));
+    const sheet = page.getByRole('dialog', { name: 'Approve this application?' });
+    expect(await inSight(sheet.getByRole('group', { name: 'Key figures' }))).toEqual(all);
+    const confirm = sheet.getByRole('button', { name: /^Approve \$/ });
+    await eventually('the button to take a press', () => confirm.isEnabled());
+    await press(confirm);
+    await eventually('the file to be approved', async () => (await statusOf(id)) === 'approved');
+    expect(presses).toBe(3);
+    await page.close();
+  });
+
   const decisions = [
     [['under_review', 'underwriting'], 'Approve', 'Approve this application?', /^Approve \$/, 'approved'],
     [['under_review', 'underwriting'], 'Reject', 'Reject this application?', 'Reject application', 'rejected'],

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useId } from 'react';
+import { type ReactNode, useCallback, useId } from 'react';
 import type { ShownFigures } from '../../../../api/loan-application/figures/figures.contract.ts';
 import { useApi } from '../../client/use-api.ts';
 import { Dialog } from '../dialogs/Dialog.tsx';
@@ -49,10 +49,29 @@ const Ratios = ({ figures: { ratios, value, loanAmount, reserves } }: { readonly
   );
 };
 
-type Props = { readonly applicationId: string; readonly onClose: () => void };
+/** A part of the figures, which the dialog can be opened at. */
+export type FigurePart = 'ratios' | 'housing' | 'income' | 'debts';
+
+/** Brings what the dialog was opened at into view. */
+const Part = ({ isOpenedAt, children }: { readonly isOpenedAt: boolean; readonly children: ReactNode }) => {
+  const show = useCallback(
+    (element: HTMLDivElement | null) => {
+      if (isOpenedAt) element?.scrollIntoView({ block: 'start' });
+    },
+    [isOpenedAt],
+  );
+  return <div ref={show}>{children}</div>;
+};
+
+type Props = {
+  readonly applicationId: string;
+  /** The top when left out. */
+  readonly at?: FigurePart | undefined;
+  readonly onClose: () => void;
+};
 
 /** How the figures of a file add up: each with its lines, their sources, and what is left out or missing. */
-export const FigureLinesDialog = ({ applicationId, onClose }: Props) => {
+export const FigureLinesDialog = ({ applicationId, at = 'ratios', onClose }: Props) => {
   const t = useFileFiguresText();
   const titleId = useId();
   const { data: figures, error, refetch } = useApi<ShownFigures>(['applications', applicationId, 'figures']);
@@ -65,14 +84,20 @@ export const FigureLinesDialog = ({ applicationId, onClose }: Props) => {
         {figures && (
           <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
             <Ratios figures={figures} />
-            <FigureLines title={t('housing')} figure={figures.housing} />
-            <FigureLines title={t('income')} figure={figures.income} />
-            <FigureLines title={t('debts')} figure={figures.debts} />
-            <FigureLines
-              title={t(figures.cashToClose.amount < 0 ? 'cashToBorrower' : 'cashToClose')}
-              figure={figures.cashToClose}
-            />
-            <FigureLines title={t('funds')} figure={figures.reserves.funds} />
+            {(['housing', 'income', 'debts'] as const).map((part) => (
+              <Part key={part} isOpenedAt={part === at}>
+                <FigureLines title={t(part)} figure={figures[part]} />
+              </Part>
+            ))}
+            <Part isOpenedAt={at === 'cashToClose'}>
+              <FigureLines
+                title={t(figures.cashToClose.amount < 0 ? 'cashToBorrower' : 'cashToClose')}
+                figure={figures.cashToClose}
+              />
+            </Part>
+            <Part isOpenedAt={at === 'reserves'}>
+              <FigureLines title={t('funds')} figure={figures.reserves.funds} />
+            </Part>
           </Box>
         )}
       </DialogContent>

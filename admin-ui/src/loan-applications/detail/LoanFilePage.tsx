@@ -27,6 +27,8 @@ import { ChangedSinceApproval } from './ChangedSinceApproval.tsx';
 import { FileAside } from './FileAside.tsx';
 import { type FileTab, FileTabs, fileTabs } from './FileTabs.tsx';
 import { useLoanFileText } from './loan-file.texts.ts';
+import { DecisionProvider } from '../moves/DecisionProvider.tsx';
+import { FileBar } from '../moves/FileBar.tsx';
 import { OutOfDateLine } from '../out-of-date/OutOfDateLine.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
 import { SimilarFiles } from './SimilarFiles.tsx';
@@ -144,7 +146,7 @@ export const LoanFilePage = ({ tab }: { readonly tab: string }) => {
   const isWide = open === 'history';
 
   return (
-    <Box>
+    <DecisionProvider>
       <Queue />
       <PageHeader
         title={file.borrowerName}
@@ -156,6 +158,7 @@ export const LoanFilePage = ({ tab }: { readonly tab: string }) => {
           </Button>
         }
       />
+      <FileBar isSticky />
       <FileTabs applicationId={file.id} open={open} outstanding={outstandingOf(file.conditions)} />
       <Box sx={columns(isWide)}>
         <Box
@@ -171,6 +174,6 @@ export const LoanFilePage = ({ tab }: { readonly tab: string }) => {
         </Box>
         {!isWide && <FileAside />}
       </Box>
-    </Box>
+    </DecisionProvider>
   );
 };

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { ProgressButton } from '../../kit/command/ProgressButton.tsx';
 import type { ApplicationStatus } from '../../../../events/lending/life-cycle/life-cycle.ts';
 import { usePageKeys } from '../../kit/keys/page-keys.ts';
@@ -10,14 +9,12 @@ import { WhyNot } from '../../session/WhyNot.tsx';
 import { useActionsText } from '../actions/actions.texts.ts';
 import { ApprovalChanges } from './ApprovalChanges.tsx';
 import { DecisionBasis } from './DecisionBasis.tsx';
-import { DecisionSheet } from './DecisionSheet.tsx';
+import { useDecisionOnFile } from './decision-context.ts';
 import { useLoanFile } from '../actions/loan-file-context.ts';
 import { MoveButtons } from './MoveButtons.tsx';
 import { NotesField } from '../actions/NotesField.tsx';
-import { useDraft } from '../actions/useDraft.ts';
 import { useFileCommands } from '../actions/useFileCommands.ts';
 import { restingPlace, useHeldFocus } from '../actions/useHeldFocus.ts';
-import { isAskedAbout, type MoveSlot } from './useMoves.ts';
 
 const FinalNotice = () => {
   const t = useActionsText();
@@ -30,27 +27,15 @@ const FinalNotice = () => {
   );
 };
 
-type Asked = { readonly status: ApplicationStatus; readonly place: DOMRect };
-
 /** Status decisions with notes, and a comment without one. Notes that were begun stay when the permission goes. */
 export const DecisionPanel = () => {
   const t = useActionsText();
   const { file, isPending } = useLoanFile();
-  const { changeStatus, addComment } = useFileCommands();
-  const draft = useDraft('decision');
+  const { addComment } = useFileCommands();
+  const { draft, choose } = useDecisionOnFile();
   const heldFocus = useHeldFocus();
   const canUpdate = useCan('applications.update');
   const canComment = useCan('compliance.read') || canUpdate;
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const askedMove = asked && file.allowedStatuses.find(({ status }) => status === asked.status);
-  // Someone else has moved the file on: should the move come back, it is not asked about by itself.
-  if (asked && !askedMove) setAsked(null);
-
-  const choose = async ({ status, move }: MoveSlot, place: DOMRect) => {
-    if (isAskedAbout(move)) return setAsked({ status, place });
-    if (draft.problem) return;
-    draft.settle(await changeStatus({ status, notes: draft.notes, version: draft.version }));
-  };
 
   // The keys press the buttons: what holds a button back holds its key back as well.
   const press = (status: ApplicationStatus) => () =>
@@ -70,10 +55,7 @@ export const DecisionPanel = () => {
       <DecisionBasis />
       <ApprovalChanges />
       <NotesField draft={draft} label={t(canComment && !canUpdate ? 'comment' : 'notes')} minRows={3} maxRows={10} />
-      <MoveButtons onChoose={(slot, place) => void choose(slot, place)} />
-      {asked && askedMove && (
-        <DecisionSheet move={askedMove} draft={draft} place={asked.place} onClose={() => setAsked(null)} />
-      )}
+      <MoveButtons onChoose={choose} />
       <FinalNotice />
       <Permitted permission={canComment && !canUpdate ? 'compliance.read' : 'applications.update'}>
         <ProgressButton

@@ -18,6 +18,7 @@ import { useVocabularyText } from '../../kit/vocabulary/vocabulary.texts.ts';
 import { useActionsText } from '../actions/actions.texts.ts';
 import { ConflictNotice } from '../actions/ConflictNotice.tsx';
 import { useLoanFile } from '../actions/loan-file-context.ts';
+import { KeyFigures } from '../figures/KeyFigures.tsx';
 import { RunningOrdersField } from '../orders/RunningOrdersField.tsx';
 import { OutOfDateLine } from '../out-of-date/OutOfDateLine.tsx';
 import { AskedDocumentsField } from './AskedDocumentsField.tsx';
@@ -81,7 +82,7 @@ const useSheetWords = (status: ApplicationStatus) => {
 export const DecisionSheet = (props: Props) => {
   const { move, draft, place, onClose } = props;
   const t = useActionsText();
-  const { isPending } = useLoanFile();
+  const { file, isPending } = useLoanFile();
   const isArmed = useArmed();
   const titleId = useId();
   const words = useSheetWords(move.status);
@@ -100,6 +101,7 @@ export const DecisionSheet = (props: Props) => {
       <DialogTitle id={titleId}>{words.title}</DialogTitle>
       <DialogContent inert={!isArmed} sx={{ display: 'grid', gap: 2, overflowWrap: 'anywhere' }}>
         <FileFacts />
+        <KeyFigures file={file} onLeave={onClose} />
         <OutOfDateLine isPlain />
         <ConflictNotice />
         {hasChanged && (

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import DialogContent from '@mui/material/DialogContent';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
@@ -6,6 +7,8 @@ import { ConflictNotice } from '../actions/ConflictNotice.tsx';
 import { useLoanFile } from '../actions/loan-file-context.ts';
 import { DocumentList } from '../documents/DocumentList.tsx';
 import { LoanFigures } from '../figures/LoanFigures.tsx';
+import { DecisionProvider } from '../moves/DecisionProvider.tsx';
+import { FileBar } from '../moves/FileBar.tsx';
 import { LoanTimeline } from '../timeline/LoanTimeline.tsx';
 import { DecisionsTab } from './DecisionsTab.tsx';
 import { useReviewText } from './review.texts.ts';
@@ -20,7 +23,10 @@ export const ReviewTabs = () => {
   const { file } = useLoanFile();
   const [tab, openTab] = useTab(tabs);
   return (
-    <>
+    <DecisionProvider>
+      <Box sx={{ px: 3, flex: 'none' }}>
+        <FileBar />
+      </Box>
       <Tabs
         value={tab}
         onChange={(_, next: TabName) => openTab(next)}
@@ -53,6 +59,6 @@ export const ReviewTabs = () => {
         {tab === 'timeline' && <LoanTimeline file={file} />}
         {tab === 'decisions' && <DecisionsTab />}
       </DialogContent>
-    </>
+    </DecisionProvider>
   );
 };
