@@ -8,7 +8,7 @@ import { ApiError } from '../client/api-error.ts';
 import { LoanFileProvider } from './actions/LoanFileProvider.tsx';
 import { LoanFilePage } from './detail/LoanFilePage.tsx';
 import { LoanFileSkeleton } from './detail/LoanFileSkeleton.tsx';
-import { useDetailedApplication } from './detail/useDetailedApplication.ts';
+import { useDetailedApplication } from './actions/useDetailedApplication.ts';
 import { useApplicationsText } from '../kit/applications/applications.texts.ts';
 import { useLoanFileText } from './detail/loan-file.texts.ts';
 

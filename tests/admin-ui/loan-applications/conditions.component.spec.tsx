@@ -5,8 +5,9 @@ import type { DetailedApplication } from '../../../api/loan-application/detail/d
 import type { Role } from '../../../events/lending/permissions/permissions.ts';
 import { settingsSummarySchema } from '../../../api/settings/settings.contract.ts';
 import { json, open, problem, write } from '../../support/component.tsx';
-import { changing, fileId, loanFile, payStub } from '../../support/component/loan-file.ts';
+import { changing, fileId, loanFile, loanFileAnswers, payStub } from '../../support/component/loan-file.ts';
 import { settingsSummary } from '../../support/component/sample-answers.ts';
+import { fileVersion } from './documents/document-answers.ts';
 
 const TAB = `/applications/${fileId}/conditions`;
 const conditionId = '77777777-7777-4777-8777-777777777777';
@@ -46,6 +47,24 @@ const row = async (name = 'Condition 1, Recent pay stubs') => within(await scree
 const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
 describe('The conditions of a file', () => {
+  it('open the documents that are to show them where they are judged, also as they are cleared', async () => {
+    const stub = payStub({ status: 'verified', versions: [fileVersion()] });
+    const answers = {
+      ...loanFileAnswers(
+        loanFile({ status: 'underwriting', documents: [stub], conditions: [condition({ documentIds: [stub.id] })] }),
+      ),
+      [`GET /api/applications/${fileId}/documents/${stub.id}/file`]: problem(503, 'The file store is away'),
+    };
+    const { user } = open(TAB, { as: 'underwriter', answers });
+    await user.click((await row()).getByRole('button', { name: 'View pay-stub.pdf' }));
+    const viewer = await dialogOf('Pay stub: pay-stub.pdf, version 1');
+    await viewer.findByText('This file is not handed out.');
+    await user.click(viewer.getByRole('button', { name: 'Close' }));
+    await user.click((await row()).getByRole('button', { name: /^Clear: condition 1/ }));
+    await user.click((await dialogOf('Clear condition 1?')).getByRole('button', { name: 'View pay-stub.pdf' }));
+    await dialogOf('Pay stub: pay-stub.pdf, version 1');
+  });
+
   it('stand by when they have to be met, what is outstanding first, with both wordings', async () => {
     openFile({
       conditions: [
@@ -109,7 +128,7 @@ describe('The conditions of a file', () => {
     const shown = await row();
     shown.getByText('Reopened');
     shown.getByText(note);
-    shown.getByText(/Documents: Pay stub, pay-stub\.pdf · version 2 · received/);
+    shown.getByText(/^Pay stub, pay-stub\.pdf · version 2 · received/);
     await user.click(shown.getByRole('button', { name: 'Details of condition 1, Recent pay stubs' }));
     shown.getByText(/^Cleared, .* by Uma Underwood: Covers 30 days$/);
   });

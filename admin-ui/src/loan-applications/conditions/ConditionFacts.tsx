@@ -3,11 +3,13 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import type { LoanCondition } from '../../../../api/loan-application/conditions/conditions.contract.ts';
+import type { LoanDocument } from '../../../../api/loan-application/documents/documents.contract.ts';
 import { isOutstandingCondition } from '../../../../events/lending/conditions/condition-words.ts';
 import { actorName } from '../../kit/values/actor-name.ts';
 import { formatDate, formatDateTime, formatDays, statusLabel } from '../../kit/values/format.ts';
 import { useVocabularyText } from '../../kit/vocabulary/vocabulary.texts.ts';
 import { useLoanFile } from '../actions/loan-file-context.ts';
+import { ViewDocumentButton } from '../document-review/ViewDocumentButton.tsx';
 import { useOrderLink } from '../orders/useOrderLink.ts';
 import { ageInDays } from './condition-list.ts';
 import { useConditionsText } from './conditions.texts.ts';
@@ -37,19 +39,15 @@ export const ConditionLine = ({ condition }: Props) => {
   );
 };
 
-/** The documents that are to show it; of a cleared one, the versions that did. */
+/** The documents that are to show it, each with the way to look at it; of a cleared one, the versions that did. */
 export const ConditionEvidence = ({ condition }: Props) => {
   const t = useConditionsText();
   const word = useVocabularyText();
   const { documents } = useLoanFile().file;
   const isPinned = condition.status === 'cleared';
   if (condition.documentIds.length === 0) return null;
-  const lines = condition.documentIds.map((id) => {
-    const document = documents.find((each) => each.id === id);
-    if (!document) return t('gone');
+  const inWords = (document: LoanDocument, version: number): string => {
     const name = word(`documentType.${document.documentType}`);
-    const pinned = condition.evidence.find(({ documentId }) => documentId === id);
-    const version = pinned?.documentVersion ?? document.documentVersion;
     if (version === 0) return [name, t('notYet')].join(' · ');
     const fileName = document.versions.find(({ documentVersion }) => documentVersion === version)?.fileName;
     return [
@@ -57,11 +55,26 @@ export const ConditionEvidence = ({ condition }: Props) => {
       t('documentVersion', { version }),
       ...(isPinned ? [] : [statusLabel(document.status).toLowerCase()]),
     ].join(' · ');
-  });
+  };
   return (
-    <Typography variant="caption" component="div" sx={{ overflowWrap: 'anywhere' }}>
-      {t(isPinned ? 'clearedOn' : 'evidence')}: {lines.join('; ')}
-    </Typography>
+    <Box sx={{ overflowWrap: 'anywhere' }}>
+      <Typography variant="caption" component="h5" color="textSecondary" sx={{ m: 0 }}>
+        {t(isPinned ? 'clearedOn' : 'evidence')}
+      </Typography>
+      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+        {condition.documentIds.map((id) => {
+          const document = documents.find((each) => each.id === id);
+          const pinned = condition.evidence.find(({ documentId }) => documentId === id);
+          const version = pinned?.documentVersion ?? document?.documentVersion;
+          return (
+            <Typography key={id} component="li" variant="caption">
+              {document ? inWords(document, version ?? 0) : t('gone')}{' '}
+              {document && <ViewDocumentButton document={document} {...(version && { documentVersion: version })} />}
+            </Typography>
+          );
+        })}
+      </Box>
+    </Box>
   );
 };
 

@@ -10,7 +10,6 @@ import { EmptyState } from '../../kit/page/EmptyState.tsx';
 import { ErrorState } from '../../kit/page/ErrorState.tsx';
 import { PageHeader } from '../../kit/page/PageHeader.tsx';
 import { PageSkeleton } from '../../kit/page/PageSkeleton.tsx';
-import { Section } from '../../kit/page/Section.tsx';
 import { StatusBadge } from '../../kit/values/StatusBadge.tsx';
 import { queueViewOf } from '../../kit/work-queue/queue-address.ts';
 import { useVocabularyText } from '../../kit/vocabulary/vocabulary.texts.ts';
@@ -19,34 +18,17 @@ import { WhyNot } from '../../session/WhyNot.tsx';
 import { ConflictNotice } from '../actions/ConflictNotice.tsx';
 import { useLoanFile } from '../actions/loan-file-context.ts';
 import { LoanFileProvider } from '../actions/LoanFileProvider.tsx';
-import { useDetailedApplication } from '../detail/useDetailedApplication.ts';
-import { NeedLines } from '../documents/NeedLines.tsx';
+import { useDetailedApplication } from '../actions/useDetailedApplication.ts';
 import { useDocumentReviewText } from './document-review.texts.ts';
 import { FileFacts } from './FileFacts.tsx';
 import { FileViewer } from './FileViewer.tsx';
+import { Proves } from './Proves.tsx';
 import { ReviewDecision } from './ReviewDecision.tsx';
 import { ReviewPager } from './ReviewPager.tsx';
 import { ReviewQueueBar } from './ReviewQueueBar.tsx';
 import { useDocumentOrder } from './useDocumentOrder.ts';
 
 type DocumentProps = { readonly document: LoanDocument };
-
-const Proves = ({ document }: DocumentProps) => {
-  const t = useDocumentReviewText();
-  const { file } = useLoanFile();
-  const need = file.needs.find(({ documentType }) => documentType === document.documentType);
-  return (
-    <Section title={t('proves.title')}>
-      {need ? (
-        <NeedLines need={need} />
-      ) : (
-        <Typography variant="body2" color="textSecondary">
-          {t('proves.nothing')}
-        </Typography>
-      )}
-    </Section>
-  );
-};
 
 const Sides = ({ document }: DocumentProps) => {
   const { file } = useLoanFile();
@@ -64,9 +46,9 @@ const Sides = ({ document }: DocumentProps) => {
       )}
       <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
         <ConflictNotice />
+        <Proves document={document} />
         <ReviewDecision document={document} />
         {mayRead && <FileFacts applicationId={file.id} document={document} isClosed={isClosed} />}
-        <Proves document={document} />
       </Box>
     </Columns>
   );

@@ -16,7 +16,7 @@ import { ErrorState } from '../../kit/page/ErrorState.tsx';
 import { LoadingNotice } from '../../kit/page/LoadingNotice.tsx';
 import { useLoanFile } from '../actions/loan-file-context.ts';
 import { LoanFileProvider } from '../actions/LoanFileProvider.tsx';
-import { useDetailedApplication } from '../detail/useDetailedApplication.ts';
+import { useDetailedApplication } from '../actions/useDetailedApplication.ts';
 import type { RecordDialogProps } from '../../kit/feature/feature.ts';
 import { useReviewText } from './review.texts.ts';
 import { ReviewTabs } from './ReviewTabs.tsx';
