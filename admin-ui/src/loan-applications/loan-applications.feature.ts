@@ -11,6 +11,8 @@ export const loanApplications: Feature = {
     'splitDocument',
     'documents',
     'fileOrders',
+    'findings',
+    'glance',
     'history',
     'list',
     'loanActions',
@@ -43,5 +45,8 @@ export const loanApplications: Feature = {
   permission: 'applications.read',
   keys: { a: '/applications' },
   sidebar: [{ path: '/applications', label: 'Applications', icon: FolderOpenOutlined, group: 'workflow', place: 1 }],
-  dialogs: { review: lazyPart(() => import('./review/ReviewDialog.tsx'), 'ReviewDialog') },
+  dialogs: {
+    review: lazyPart(() => import('./review/ReviewDialog.tsx'), 'ReviewDialog'),
+    glance: lazyPart(() => import('./glance/GlanceDialog.tsx'), 'GlanceDialog'),
+  },
 };

@@ -8,7 +8,7 @@ const page = lazyPart(() => import('./QueuePages.tsx'), 'QueuePages');
 
 export const workQueues: Feature = {
   name: 'work-queues',
-  texts: ['workQueues', 'preApproval', 'fourCs'],
+  texts: ['workQueues', 'preApproval'],
   routes: {
     '/pre-qualification': page,
     '/document-review': page,
@@ -19,7 +19,6 @@ export const workQueues: Feature = {
   keys: { q: '/pre-qualification', r: '/document-review', w: '/underwriting', l: '/closing' },
   dialogs: {
     letter: lazyPart(() => import('./pre-approval/PreApprovalDialog.tsx'), 'PreApprovalDialog'),
-    glance: lazyPart(() => import('./four-cs/FourCsDialog.tsx'), 'FourCsDialog'),
   },
   sidebar: [
     { path: '/pre-qualification', label: 'Pre-Qualification', icon: HowToRegOutlined, group: 'workflow', place: 2 },

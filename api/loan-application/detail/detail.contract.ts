@@ -80,6 +80,8 @@ export const detailedApplicationSchema = z.object({
   yearsAtEmployer: z.number().nullable(),
   /** Representative score of the newest credit report; null before one has come. */
   creditScore: z.int().nullable(),
+  /** The day of that report; null before one has come. */
+  creditReportIssuedOn: z.iso.date().nullable(),
   loanAmount: z.number(),
   loanType: z.enum(loanTypes),
   loanPurpose: z.enum(loanPurposes),

@@ -110,6 +110,7 @@ export const toDetails = (
     isOwnMove: isKept({ doneBy: file.movedBy ? [file.movedBy] : [] }),
     priority: file.priority,
     creditScore: file.creditReport && representativeScore(file.creditReport.scores),
+    creditReportIssuedOn: file.creditReport && file.creditReport.issuedOn,
     ...figuresOf(file),
     completionPercentage: completionPercentage({
       status: file.status,

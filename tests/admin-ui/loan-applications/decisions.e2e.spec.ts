@@ -51,16 +51,20 @@ describe('Two clicks at the same place', () => {
     const answer = await as('underwriter').patch(`/api/applications/${id}${rest}`).send(body);
     if (answer.status !== 200) throw new Error(answer.text);
   };
-  /** A file with every stage before the decision done, moved along these statuses. */
-  const fileAt = async (...statuses: readonly string[]): Promise<string> => {
-    const { id } = await submit(as('loan_officer'));
-    for (const stage of ['pre_qualification', 'document_collection', 'underwriting', 'appraisal']) {
-      await send(id, `/stages/${stage}`, { status: 'completed', notes: 'Done' });
-    }
+  const completeStages = async (id: string, stages: readonly string[]) => {
+    for (const stage of stages) await send(id, `/stages/${stage}`, { status: 'completed', notes: 'Done' });
+  };
+  const moveAlong = async (id: string, statuses: readonly string[]) => {
     for (const status of statuses) {
       await moveFile(as('underwriter'), id, { status, notes: 'Brought along' });
       if (status === 'approved') await waiveBeforeClosing(as('underwriter'), id);
     }
+  };
+  /** A file with every stage before the decision done, moved along these statuses. */
+  const fileAt = async (...statuses: readonly string[]): Promise<string> => {
+    const { id } = await submit(as('loan_officer'));
+    await completeStages(id, ['pre_qualification', 'document_collection', 'underwriting', 'appraisal']);
+    await moveAlong(id, statuses);
     return id;
   };
   const statusOf = async (id: string): Promise<string> =>
@@ -87,9 +91,13 @@ describe('Two clicks at the same place', () => {
   };
 
   it('approves a clean file from its queue in three presses, with every figure of the decision in sight at each', async () => {
-    const id = await fileAt('under_review', 'underwriting');
+    const { id } = await submit(as('loan_officer'));
+    await completeStages(id, ['pre_qualification', 'document_collection', 'appraisal']);
+    await send(id, '/stages/underwriting', { status: 'in_progress' });
+    await moveAlong(id, ['under_review', 'underwriting']);
     const { loanNumber, borrowerName } = (await as('underwriter').get(`/api/applications/${id}/detailed`)).body;
-    const queue = `/underwriting?${new URLSearchParams({ filter: JSON.stringify({ q: loanNumber }) })}`;
+    const narrowed = { filter: JSON.stringify({ q: loanNumber }), displayedFilters: '{}', page: '1', perPage: '25' };
+    const queue = `/underwriting?${new URLSearchParams({ ...narrowed, sort: 'pressing', order: 'ASC' })}`;
     const page = await portal.openAs('underwriter', queue, { width: 1280, height: 900 });
     let presses = 0;
     const press = async (control: Locator) => {

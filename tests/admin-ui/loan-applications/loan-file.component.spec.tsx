@@ -24,9 +24,10 @@ describe('Application detail page', () => {
     const { user, address } = openFile();
     await screen.findByRole('heading', { level: 1, name: 'Alice Rivera' });
     expect(screen.getAllByText('$320,000')).not.toEqual([]);
-    screen.getByText('80.000%');
-    expect(screen.getByText('34.330%').textContent).toBe('34.330% within 43%, stated');
-    screen.getByText('No report yet');
+    const figures = within(screen.getByRole('region', { name: 'Underwriting' }));
+    figures.getByText('80.000%');
+    expect(figures.getByText('34.330%').textContent).toBe('34.330% within 43%, stated');
+    figures.getByText('No report yet');
 
     await user.click(screen.getByRole('tab', { name: 'Borrower Info' }));
     expect(address()).toBe(`${FILE}/borrower`);

@@ -10,6 +10,7 @@ import { possibleActSchema } from '../../../api/loan-application/disposition/dis
 import { possibleMoveSchema } from '../../../api/loan-application/status/status.contract.ts';
 import type { LoanDocument } from '../../../api/loan-application/documents/documents.contract.ts';
 import type { NeedOnFile } from '../../../api/loan-application/needs/needs.contract.ts';
+import { vendorOrderRowSchema } from '../../../api/vendor-order/vendor-order.contract.ts';
 import { staffMemberSchema } from '../../../api/user/user.contract.ts';
 import { vendorOrderRowSchema } from '../../../api/vendor-order/vendor-order.contract.ts';
 import { type ApplicationStatus, stages } from '../../../events/lending/life-cycle/life-cycle.ts';
@@ -66,6 +67,7 @@ export const loanFile = (more: Partial<DetailedApplication> = {}): DetailedAppli
     employerName: 'Hill Country Dental',
     yearsAtEmployer: 6,
     creditScore: null,
+    creditReportIssuedOn: null,
     loanAmount: 320_000,
     loanType: 'conventional',
     loanPurpose: 'purchase',

@@ -1,14 +1,13 @@
 import { defineTexts } from '../../texts/define-texts.ts';
 
 /** An application at a glance, as an underwriter weighs it. */
-export const { useText: useFourCsText } = defineTexts('fourCs', {
+export const { useText: useGlanceText } = defineTexts('glance', {
   title: 'At a glance',
   titleOf: '%{name} at a glance',
   from: 'From: %{origin}',
   origins: {
     application: 'the application, as stated',
-    both: 'the application and the credit report',
-    computed: 'computed of the figures of the application',
+    computed: 'computed from the terms of the loan',
     report: 'the newest credit report',
     noReport: 'no credit report has come',
     noAppraisal: 'the value stated; no appraisal is here',
@@ -37,10 +36,7 @@ export const { useText: useFourCsText } = defineTexts('fourCs', {
   nothingOpen: 'Nothing is open.',
   conditions: 'Conditions outstanding',
   noConditions: 'No condition is outstanding.',
-  findings: 'What speaks against it',
-  noFindings: 'The figures show nothing against it.',
-  noDecision:
-    'No decision can be made while the application stands as it does: what speaks against it shows once it goes on.',
+  automated: 'Automated underwriting',
   decide: 'Review and decide',
   close: 'Close',
 });
