@@ -19,10 +19,10 @@ const assumptions = {
 };
 export const assumptionsSchema = z.strictObject(assumptions);
 
-/** Query of `GET /api/applications/{id}/pre-approval`; left out: no taxes and insurance, 28 and 43 percent. */
+/** Query of `GET /api/applications/{id}/pre-approval`; left out: taxes and insurance as the application states them, 28 and 43 percent. */
 export const preApprovalQuerySchema = z.object({
-  taxesPerYear: dollarsToCentsSchema.default(0),
-  insurancePerYear: dollarsToCentsSchema.default(0),
+  taxesPerYear: dollarsToCentsSchema.optional(),
+  insurancePerYear: dollarsToCentsSchema.optional(),
   maxFrontDti: ratioLimit.default(28),
   maxBackDti: ratioLimit.default(43),
 });
@@ -36,6 +36,11 @@ export const preApprovalSchema = z.object({
   requestedAmount: z.number(),
   monthlyIncome: z.number(),
   debts: z.number(),
+  /** As they are counted with. */
+  taxesPerYear: z.number(),
+  insurancePerYear: z.number(),
+  /** The version of the letter that stands, which the next one supersedes; null before there is one. */
+  supersedes: z.int().nullable(),
   downPayment: z.number(),
   /** Percent a year. */
   annualRate: z.number(),

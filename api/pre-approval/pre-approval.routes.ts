@@ -8,9 +8,10 @@ import {
   fileAffordability,
   letterBlocks,
   type LetterAssumptions,
+  statedCosts,
 } from '../../events/lending/decisions/pre-approval.ts';
 import { fullName } from '../../events/lending/fields/words.ts';
-import { letterFileOf } from '../../events/loan-application/letters/letters.decider.ts';
+import { letterFileOf, standingLetter } from '../../events/loan-application/letters/letters.decider.ts';
 import { loanApplicationAggregate } from '../../events/loan-application/loan-application.decider.ts';
 import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
 import { mainBranchOf } from '../../events/settings/settings.state.ts';
@@ -57,7 +58,7 @@ export const preApprovalRoutes = (
   const find = async (id: string) => {
     const [{ state, version }, record] = await Promise.all([applications.load(id), findLoanFile(deps.pool, id)]);
     if (state.status === 'not_submitted' || !record) throw noSuchApplication(id);
-    return { file: letterFileOf(state), version, record };
+    return { file: letterFileOf(state), supersedes: standingLetter(state), version, record };
   };
   const lenderOn = async (now: string) => {
     const settings = await deps.settingsInForce.read();
@@ -77,10 +78,19 @@ export const preApprovalRoutes = (
       responses: { 200: { description: 'The calculation', schema: preApprovalSchema } },
       reads: ['loan-file'],
       handle: async ({ params: { id }, query, metadata: { now } }) => {
-        const { file, version, record } = await find(id);
+        const { file, supersedes, version, record } = await find(id);
         const { today } = await lenderOn(now);
+        const stated = statedCosts(file);
+        const {
+          taxesPerYear = stated.taxesPerYearCents,
+          insurancePerYear = stated.insurancePerYearCents,
+          ...limits
+        } = query;
         const blocks = letterBlocks(file, today);
-        const { means, affordable } = fileAffordability(file, toAssumptions(query));
+        const { means, affordable } = fileAffordability(
+          file,
+          toAssumptions({ ...limits, taxesPerYear, insurancePerYear }),
+        );
         const [primary] = record.borrowers;
         const body: PreApproval = {
           blocks,
@@ -88,6 +98,9 @@ export const preApprovalRoutes = (
           requestedAmount: centsToDollars(file.facts.loan.amountCents),
           monthlyIncome: centsToDollars(means.monthlyIncomeCents),
           debts: centsToDollars(means.debtsCents),
+          taxesPerYear: centsToDollars(taxesPerYear),
+          insurancePerYear: centsToDollars(insurancePerYear),
+          supersedes: supersedes?.documentVersion ?? null,
           downPayment: centsToDollars(means.downPaymentCents),
           annualRate: means.annualRatePercent,
           months: means.months,
@@ -114,7 +127,7 @@ export const preApprovalRoutes = (
       reads: ['loan-file'],
       handle: async (context) => {
         const { params, body, user, metadata, options } = context;
-        const { file, version, record } = await find(params.id);
+        const { file, supersedes, version, record } = await find(params.id);
         const { lender, nmlsId, today: issuedOn } = await lenderOn(metadata.now);
         const { amount: amountCents, expiresOn, conditions } = body;
         const assumptions = toAssumptions(body);
@@ -138,7 +151,7 @@ export const preApprovalRoutes = (
         );
         const staged = await deps.fileStore.stage(Readable.from([pdf]), MOST_FILE_BYTES);
         return keepIfRecorded(staged, loanApplicationStream(params.id), async (keep) => {
-          const documentId = idFrom(options.commandId, 'letter');
+          const documentId = supersedes?.documentId ?? idFrom(options.commandId, 'letter');
           const { sha256, sizeBytes } = staged;
           const fileName = `pre-approval-letter-${issuedOn}.pdf`;
           const letter = { documentId, fileName, sizeBytes, sha256, issuedOn, expiresOn, amountCents, conditions };

@@ -58,6 +58,17 @@ export const meansOf = ({ facts, downPaymentCents }: LetterFile, assumptions: Le
   };
 };
 
+/** Taxes and insurance of a year as the file states them; 0 where nobody has. */
+export const statedCosts = ({
+  facts: { housing = {} },
+}: LetterFile): Pick<LetterAssumptions, 'taxesPerYearCents' | 'insurancePerYearCents'> => {
+  const { propertyTaxesCents = 0, homeownersInsuranceCents = 0, supplementalInsuranceCents = 0 } = housing;
+  return {
+    taxesPerYearCents: 12 * propertyTaxesCents,
+    insurancePerYearCents: 12 * (homeownersInsuranceCents + supplementalInsuranceCents),
+  };
+};
+
 /** Without stated income nothing can be borrowed. */
 const nothing = ({ downPaymentCents }: Means): Affordability => ({
   maxLoanCents: 0,
@@ -80,7 +91,8 @@ export const fileAffordability = (
   return { means, affordable: means.monthlyIncomeCents > 0 ? affordability(means) : nothing(means) };
 };
 
-const beforeUnderwriting: readonly ApplicationStatus[] = [
+/** While a file stands so, a letter may be issued for it. */
+export const beforeUnderwriting: readonly ApplicationStatus[] = [
   'submitted',
   'pre_qualification',
   'under_review',

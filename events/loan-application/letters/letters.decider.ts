@@ -18,6 +18,7 @@ import {
 } from '../../lending/decisions/pre-approval.ts';
 import type { DispositionSlice } from '../disposition/disposition.state.ts';
 import type { DocumentEventOf } from '../documents/documents.events.ts';
+import type { DocumentsSlice, DocumentState } from '../documents/documents.state.ts';
 import type { FiguresSlice } from '../figures/figures.state.ts';
 import type { FileContent, LoanApplicationRestated } from '../intake/intake.events.ts';
 import type { StatusSlice } from '../status/status.moves.ts';
@@ -27,6 +28,7 @@ import type { PreApprovalLetterIssued } from './letters.events.ts';
 export type IssuePreApprovalLetter = Command<
   'IssuePreApprovalLetter',
   LetterAssumptions & {
+    /** Of the file's first letter; a later one is a version of the document that stands. */
     documentId: string;
     fileName: string;
     sizeBytes: number;
@@ -42,6 +44,10 @@ export type IssuePreApprovalLetter = Command<
 /** Of what was submitted, what letters need. */
 export type LettersSlice = { readonly purpose: LoanPurpose; readonly downPaymentCents: number };
 type Slices = LettersSlice & StatusSlice & DispositionSlice & FiguresSlice;
+
+/** The letter that stands, which the next one supersedes as its newer version; undefined before there is one. */
+export const standingLetter = ({ documents }: Pick<DocumentsSlice, 'documents'>): DocumentState | undefined =>
+  documents.find(({ documentType, documentVersion }) => documentType === 'pre_approval_letter' && documentVersion > 0);
 
 /** Fields of a file that its letters depend on. */
 export const letterFileOf = ({ status, disposition, purpose, downPaymentCents, facts }: Slices): LetterFile => ({
@@ -98,7 +104,7 @@ const assertExpiry = ({ facts: { credit } }: Slices, issuedOn: string, expiresOn
 /** @throws IllegalTransitionError, RuleViolationError by field */
 const issue = (
   { data }: IssuePreApprovalLetter,
-  file: Slices,
+  file: Slices & DocumentsSlice,
 ): (PreApprovalLetterIssued | DocumentEventOf<'DocumentUploaded' | 'DocumentApproved'>)[] => {
   const { status } = file;
   if (isFinal(file) || isPaused(file)) {
@@ -107,8 +113,20 @@ const issue = (
       allowed: [],
     });
   }
-  const { documentId, fileName, sizeBytes, sha256, issuedOn, expiresOn, amountCents, conditions, ...assumptions } =
-    data;
+  const {
+    documentId: newId,
+    fileName,
+    sizeBytes,
+    sha256,
+    issuedOn,
+    expiresOn,
+    amountCents,
+    conditions,
+    ...assumptions
+  } = data;
+  const former = standingLetter(file);
+  const documentId = former?.documentId ?? newId;
+  const documentVersion = (former?.documentVersion ?? 0) + 1;
   const blocks = letterBlocks(letterFileOf(file), issuedOn);
   if (blocks.length > 0) throw new RuleViolationError(blocks.join('. '), { blocks });
   const { means, affordable } = fileAffordability(letterFileOf(file), assumptions);
@@ -119,21 +137,30 @@ const issue = (
   return [
     {
       type: 'PreApprovalLetterIssued',
-      data: { documentId, issuedOn, expiresOn, amountCents, ...means, ...figures, conditions: [...conditions] },
+      data: {
+        documentId,
+        ...(former && { documentVersion }),
+        issuedOn,
+        expiresOn,
+        amountCents,
+        ...means,
+        ...figures,
+        conditions: [...conditions],
+      },
     },
     {
       type: 'DocumentUploaded',
       data: {
         documentId,
         documentType: 'pre_approval_letter',
-        documentVersion: 1,
+        documentVersion,
         fileName,
         mediaType: 'application/pdf',
         sizeBytes,
         sha256,
       },
     },
-    { type: 'DocumentApproved', data: { documentId, documentVersion: 1 } },
+    { type: 'DocumentApproved', data: { documentId, documentVersion } },
   ];
 };
 

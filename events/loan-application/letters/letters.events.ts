@@ -10,6 +10,8 @@ export const lettersEvents = {
   PreApprovalLetterIssued: {
     schema: z.object({
       documentId: uuidSchema,
+      /** Of one that supersedes an earlier letter: which version of the document it is. The first when left out. */
+      documentVersion: z.int().positive().optional(),
       /** At the branch. */
       issuedOn: z.iso.date(),
       /** The last day on which it is good. */

@@ -3,6 +3,7 @@ import { fileAffordability } from '../../../events/lending/decisions/pre-approva
 import { type IssuePreApprovalLetter, letterFileOf } from '../../../events/loan-application/letters/letters.decider.ts';
 import { loanApplicationDecider } from '../../../events/loan-application/loan-application.decider.ts';
 import {
+  commandMetadata,
   creditReport,
   documentId,
   loanApplicationSubmitted,
@@ -76,6 +77,21 @@ describe('A pre-approval letter', () => {
         },
         { type: 'DocumentApproved', data: { documentId, documentVersion: 1 } },
       );
+  });
+
+  it('supersedes the one before it, as the newer version of its document', () => {
+    const before = issue();
+    const { decide, evolve, initialState } = loanApplicationDecider;
+    const state = [loanApplicationSubmitted(), reported].reduce(evolve, initialState);
+    const first = decide(before, state, commandMetadata());
+    const again = issue({ documentId: 'dddddddd-dddd-4ddd-8ddd-dddddddddddd', amountCents: 250_000_00 });
+    const events = decide(again, first.reduce(evolve, state), commandMetadata());
+    const version = { documentId, documentVersion: 2 };
+    expect(events.map(({ data }) => data)).toEqual([
+      expect.objectContaining({ ...version, amountCents: 250_000_00 }),
+      expect.objectContaining(version),
+      version,
+    ]);
   });
 
   it('promises no more than is affordable', () => {

@@ -45,11 +45,6 @@ export const QueueStrip = (props: InQueue) => {
 
   return (
     <QueueBar {...props} row={row} next={taking}>
-      {view.queue === 'pre-qualification' && (
-        <Button component={Link} to={linkTo('letter', props.applicationId)} variant="outlined">
-          {t('strip.letter')}
-        </Button>
-      )}
       {view.queue === 'underwriting' && (
         <Button component={Link} to={linkTo('glance', props.applicationId)} variant="outlined">
           {t('strip.glance')}

@@ -21,7 +21,6 @@ export const { useText: useWorkQueueText } = defineTexts('workQueue', {
     previous: 'Previous',
     next: 'Next',
     back: 'Back to the queue',
-    letter: 'Pre-approval letter',
     glance: 'At a glance',
     yours: 'Claimed by you',
     theirs: 'Claimed by %{name}',

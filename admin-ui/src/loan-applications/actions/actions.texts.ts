@@ -16,6 +16,7 @@ export const { useText: useActionsText } = defineTexts('loanActions', {
     change: '%{name} %{before}, now %{after}',
     how: 'Move it back to underwriting, and decide on what it says now.',
   },
+  letter: 'Pre-approval letter',
   approveApplication: 'Approve application',
   title: 'Underwriter Actions',
   move: 'Set status to',

@@ -21,6 +21,7 @@ import { useLoanFile } from '../actions/loan-file-context.ts';
 import { outstandingOf } from '../conditions/condition-list.ts';
 import { DocumentsTab } from '../documents/DocumentsTab.tsx';
 import { OverdueLink } from '../documents/OverdueLink.tsx';
+import { LetterButton } from '../letters/LetterButton.tsx';
 import { LoanTimeline } from '../timeline/LoanTimeline.tsx';
 import { BorrowerTab } from './BorrowerTab.tsx';
 import { ChangedSinceApproval } from './ChangedSinceApproval.tsx';
@@ -153,9 +154,12 @@ export const LoanFilePage = ({ tab }: { readonly tab: string }) => {
         tabTitle={file.loanNumber}
         subtitle={<Subtitle />}
         actions={
-          <Button component={Link} to={linkTo('review', file.id)} variant="outlined">
-            {t('review')}
-          </Button>
+          <>
+            <LetterButton />
+            <Button component={Link} to={linkTo('review', file.id)} variant="outlined">
+              {t('review')}
+            </Button>
+          </>
         }
       />
       <FileBar isSticky />

@@ -17,6 +17,7 @@ import { LoadingNotice } from '../../kit/page/LoadingNotice.tsx';
 import { useLoanFile } from '../actions/loan-file-context.ts';
 import { LoanFileProvider } from '../actions/LoanFileProvider.tsx';
 import { useDetailedApplication } from '../actions/useDetailedApplication.ts';
+import { LetterButton } from '../letters/LetterButton.tsx';
 import type { RecordDialogProps } from '../../kit/feature/feature.ts';
 import { useReviewText } from './review.texts.ts';
 import { ReviewTabs } from './ReviewTabs.tsx';
@@ -46,6 +47,7 @@ const ReviewHeading = () => {
       />
       <PriorityBadge priority={file.priority} />
       <Box sx={{ flex: 1 }} />
+      <LetterButton />
       <Button component={Link} to={`/applications/${file.id}`} color="inherit">
         {t('openDetails')}
       </Button>

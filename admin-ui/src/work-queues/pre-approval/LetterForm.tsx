@@ -33,9 +33,9 @@ const DAY_MS = 86_400_000;
 
 type Props = { readonly id: string; readonly first: PreApproval; readonly onClose: () => void };
 
-const blank = ({ requestedAmount, maxLoan, today }: PreApproval): IssueLetter => ({
-  taxesPerYear: 0,
-  insurancePerYear: 0,
+const blank = ({ requestedAmount, maxLoan, today, taxesPerYear, insurancePerYear }: PreApproval): IssueLetter => ({
+  taxesPerYear,
+  insurancePerYear,
   maxFrontDti: 28,
   maxBackDti: 43,
   amount: Math.floor(Math.min(requestedAmount, maxLoan)),
@@ -140,6 +140,7 @@ export const LetterForm = ({ id, first, onClose }: Props) => {
         </Alert>
       )}
       <WhyNot permission="applications.update" />
+      {first.supersedes !== null && <Alert severity="info">{t('supersedes', { version: first.supersedes })}</Alert>}
       <Reckoned found={found} />
       <Box sx={columns}>
         <NumericField name="taxesPerYear" label={t('fields.taxesPerYear')} prefix="$" blank="" />

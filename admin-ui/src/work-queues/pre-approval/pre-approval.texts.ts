@@ -5,6 +5,7 @@ export const { useText: usePreApprovalText } = defineTexts('preApproval', {
   title: 'Pre-approval letter',
   titleOf: 'Pre-approval letter for %{name}',
   loading: 'Calculating...',
+  supersedes: 'It supersedes version %{version} of the letter, which stays with the document.',
   cannot: 'No letter can be issued now:',
   affordable: 'What is affordable',
   maxLoan: 'Largest loan',
