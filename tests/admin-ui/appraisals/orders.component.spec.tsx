@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { FeeDialog } from '../../../admin-ui/src/vendor-orders/dialogs/FeeDialog.tsx';
 import { OrderDialog } from '../../../admin-ui/src/appraisals/orders/OrderDialog.tsx';
+import { detailedApplicationSchema } from '../../../api/loan-application/detail/detail.contract.ts';
 import { applicationRowSchema } from '../../../api/loan-application/list/list.contract.ts';
 import { uadReportSchema } from '../../../api/uad-report/uad-report.contract.ts';
 import { rotationSchema } from '../../../api/appraiser/appraiser.contract.ts';
@@ -17,6 +18,7 @@ import {
   vendorSchema,
 } from '../../../api/vendor-order/vendor-order.contract.ts';
 import { json, open, page, problem, show, underWay, write } from '../../support/component.tsx';
+import { loanFile } from '../../support/component/loan-file.ts';
 import { appraisalOrder as order } from '../../support/component/vendor-order.ts';
 
 const { id, applicationId, createdAt: at } = order;
@@ -178,7 +180,14 @@ describe('Appraisal orders', () => {
       version: 1,
     });
     const { user, answer, askedFor, address } = open('/appraisals', {
-      answers: { ...answers, 'GET /api/applications': page(applicationRowSchema, [file]) },
+      answers: {
+        ...answers,
+        'GET /api/applications': page(applicationRowSchema, [file]),
+        [`GET /api/applications/${applicationId}/detailed`]: json(
+          detailedApplicationSchema,
+          loanFile({ id: applicationId, propertyType: 'condo', purchasePrice: 685_000 }),
+        ),
+      },
     });
     await user.click(await screen.findByRole('button', { name: 'Create Appraisal Order' }));
     await dialog().findByText('Due 10 business days after it is sent, at the latest.');
@@ -190,6 +199,8 @@ describe('Appraisal orders', () => {
     await write(user, dialog().getByLabelText(/^Year built/), '1998');
     await write(user, dialog().getByLabelText(/^Application/), 'rivera');
     await user.click(await screen.findByText(/^Alice Rivera · LL-2026-7K3M9Q2C · 412/));
+    // What the application says is typed once.
+    await dialog().findByDisplayValue('$685,000');
     await user.click(dialog().getByRole('combobox', { name: /^UAD form/ }));
     await user.click(await screen.findByRole('option', { name: '412 Alder Bend (Submitted)' }));
     answer({ 'POST /api/vendor-orders': done });
@@ -202,7 +213,7 @@ describe('Appraisal orders', () => {
       kind: 'appraisal',
       product: 'full_appraisal',
       priority: 'standard',
-      details: { yearBuilt: 1998, uadReportId: order.id },
+      details: { propertyType: 'condominium', contractPrice: 685_000, yearBuilt: 1998, uadReportId: order.id },
     });
   });
 

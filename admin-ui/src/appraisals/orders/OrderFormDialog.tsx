@@ -8,7 +8,6 @@ import { appraisedPropertyNames } from '../../../../events/lending/appraisal-pan
 import { turnaroundInWords } from '../../../../events/lending/vendor-orders/every-kind/due-dates.ts';
 import {
   orderPriorities,
-  type OrderPriority,
   orderPriorityNames,
 } from '../../../../events/lending/vendor-orders/every-kind/order-words.ts';
 import { vendorKinds } from '../../../../events/lending/vendor-orders/kinds.ts';
@@ -26,67 +25,11 @@ import { instructionsProblem } from '../../vendor-orders/base/order-form.ts';
 import { useSeenOrder } from '../../vendor-orders/base/useSeenOrder.ts';
 import { InstantTick } from '../instant/InstantTick.tsx';
 import { useOrdersText } from './orders.texts.ts';
+import { detailsOf, termsOf, type Values, valuesOf } from './order-values.ts';
 import { UadFormField } from './UadFormField.tsx';
+import { useFactsOfFile } from './useFactsOfFile.ts';
 
 const { products, turnaround, detailsSchema } = vendorKinds.appraisal;
-
-type Values = {
-  readonly applicationId: string;
-  readonly propertyType: string;
-  readonly yearBuilt: string;
-  readonly squareFeet: number | '';
-  readonly contractPrice: number | '';
-  readonly product: string;
-  readonly priority: OrderPriority;
-  readonly instructions: string;
-  readonly uadReportId: string;
-  readonly withInstantValuation: boolean;
-};
-
-const figure = (value: unknown): number | '' => (typeof value === 'number' ? value : '');
-const valuesOf = (order: VendorOrderDetail | undefined, applicationId = ''): Values => ({
-  applicationId: order?.applicationId ?? applicationId,
-  propertyType: order?.propertyType ?? '',
-  yearBuilt: String(figure(order?.details['yearBuilt'])),
-  squareFeet: figure(order?.details['squareFeet']),
-  contractPrice: figure(order?.details['contractPrice']),
-  product: order?.product ?? 'full_appraisal',
-  priority: order?.priority ?? 'standard',
-  instructions: order?.instructions ?? '',
-  uadReportId: typeof order?.details['uadReportId'] === 'string' ? order.details['uadReportId'] : '',
-  withInstantValuation: order?.details['withInstantValuation'] === true,
-});
-
-const detailsOf = ({
-  propertyType,
-  yearBuilt,
-  squareFeet,
-  contractPrice,
-  uadReportId,
-  withInstantValuation,
-}: Values) => ({
-  ...(propertyType !== '' && { propertyType }),
-  ...(yearBuilt.trim() !== '' && { yearBuilt: Number(yearBuilt) }),
-  ...(squareFeet !== '' && { squareFeet }),
-  ...(contractPrice !== '' && { contractPrice }),
-  ...(uadReportId !== '' && { uadReportId }),
-  ...(withInstantValuation && { withInstantValuation }),
-});
-const termsOf = (values: Values, seen: VendorOrderDetail | undefined) => {
-  const { product, priority, instructions } = values;
-  // Fields that the form does not show are kept.
-  const {
-    propertyType: _type,
-    yearBuilt: _year,
-    squareFeet: _feet,
-    contractPrice: _price,
-    uadReportId: _uad,
-    withInstantValuation: _instant,
-    ...rest
-  } = seen?.details ?? {};
-  const details = { ...rest, ...detailsOf(values) };
-  return { product, priority, details, ...(instructions.trim() !== '' && { instructions }) };
-};
 
 const resolverFor = (chooseFile: string) =>
   zodResolver(
@@ -167,6 +110,8 @@ export const OrderFormDialog = ({ order, applicationId: given, onClose }: Props)
     defaultValues: valuesOf(order, given),
     resolver: resolverFor(t('form.chooseFile')),
   });
+  const chosen = useWatch({ control: form.control, name: 'applicationId' });
+  const address = useFactsOfFile(form, order ? '' : chosen);
   // The chosen file is not kept: the search that found it is gone too.
   const kept = useKeptForm(
     form,
@@ -208,8 +153,10 @@ export const OrderFormDialog = ({ order, applicationId: given, onClose }: Props)
     >
       <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
         <Box sx={{ gridColumn: '1 / -1', minWidth: 0, '&:empty': { display: 'none' } }}>
-          {order && <Typography>{t('form.address', { address: order.propertyAddress ?? '—' })}</Typography>}
           {!order && given === undefined && <LoanFileField name="applicationId" />}
+          {(order ?? address) && (
+            <Typography>{t('form.address', { address: address ?? order?.propertyAddress ?? '—' })}</Typography>
+          )}
         </Box>
         <Terms />
       </Box>
