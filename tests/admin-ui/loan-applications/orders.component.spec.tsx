@@ -55,6 +55,28 @@ describe('The orders of a file', () => {
     row.getByText(/Fee \$650/);
   });
 
+  it('of credit are begun from the documents in the same form, for every borrower, once they have authorized it', async () => {
+    const file = loanFile({ status: 'underwriting' });
+    const { user, askedFor } = open(`/applications/${fileId}/documents`, {
+      as: 'processor',
+      answers: { ...changing(CREATE, file, file), [LIST]: page(vendorOrderRowSchema, []) },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Order credit report' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Order credit report' }));
+    await form.findByLabelText('Alice Rivera');
+    await user.click(form.getByText('Order credit report', { selector: 'button *' }));
+    await form.findByText('Confirm that each borrower chosen has authorized it');
+    await user.click(form.getByLabelText('Each borrower chosen has authorized it'));
+    await user.click(form.getByText('Order credit report', { selector: 'button *' }));
+    await screen.findByText('The order has been created.');
+    expect(askedFor(CREATE).at(-1)?.body).toMatchObject({
+      applicationId: fileId,
+      kind: 'credit',
+      product: 'tri_merge',
+      details: { borrowerIds: [file.borrowerId] },
+    });
+  });
+
   it('are not to be had for a file that has ended, and it is said why', async () => {
     const file = loanFile({ status: 'funded' });
     open(`/applications/${fileId}/orders`, {

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { commandAnswerSchema } from '../../../../api/http/requests/command-answer.contract.ts';
 import type { commentSchema } from '../../../../api/loan-application/comments/comments.contract.ts';
-import type { orderCreditReportSchema } from '../../../../api/loan-application/credit/credit.contract.ts';
 import type {
   assignDocumentSchema,
   requestDocumentSchema,
@@ -41,9 +40,6 @@ export const requestDocument = (id: string, body: z.input<typeof requestDocument
 /** Says whom and what a document is for. */
 export const assignDocument = (id: string, documentId: string, body: z.input<typeof assignDocumentSchema>) =>
   command<CommandAnswer>({ method: 'PUT', path: `applications/${id}/documents/${documentId}/subjects`, body });
-
-export const orderCreditReport = (id: string, body: z.input<typeof orderCreditReportSchema>) =>
-  command<CommandAnswer>({ method: 'POST', path: `applications/${id}/credit-orders`, body });
 
 export const withdrawRequest = (id: string, documentId: string, body: z.input<typeof withdrawRequestSchema>) =>
   command<CommandAnswer>({
