@@ -165,6 +165,7 @@ export const tell = byType<RecordedEvent<LoanApplicationEvent>, [file: LoanFileR
   RelianceConfirmed: ({ data: { name, reason, onePersonUpToCents } }) =>
     plain(`${name}: still good after the change${onePersonInWords({ onePersonUpToCents })}`, reason),
 
+  CreditAuthorized: () => plain('Credit inquiries authorized by the borrowers'),
   CreditReportOrdered: ({ data }) => plain('Credit report ordered', data.reason),
   CreditReportReceived: ({ data, metadata }) => {
     const score = representativeScore(data.scores);

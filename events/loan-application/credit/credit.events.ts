@@ -34,6 +34,8 @@ const creditReportSchema = z.object({
 });
 
 export const creditEvents = {
+  /** Borrowers have authorized the lender to obtain their credit, for as long as the application is open (15 U.S.C. 1681b(a)(2)). */
+  CreditAuthorized: { schema: z.object({ borrowerIds: z.array(uuidSchema).min(1) }) },
   /** Staff asked for a report: the file expects one. */
   CreditReportOrdered: {
     schema: z.object({ orderId: uuidSchema, reason: z.string() }),
@@ -55,6 +57,7 @@ export const creditEvents = {
   },
 } as const satisfies EventDefinitions;
 
+export type CreditAuthorized = EventOf<typeof creditEvents, 'CreditAuthorized'>;
 export type CreditReportOrdered = EventOf<typeof creditEvents, 'CreditReportOrdered'>;
 export type CreditReportReceived = EventOf<typeof creditEvents, 'CreditReportReceived'>;
 export type CreditReport = CreditReportReceived['data'];

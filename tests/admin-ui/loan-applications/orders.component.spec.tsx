@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 // Loaded beforehand: what is first shown comes slowly on a busy machine.
 import '../../../admin-ui/src/loan-applications/orders/OrdersTab.tsx';
+import { authorizedBorrowersSchema } from '../../../api/loan-application/credit/credit.contract.ts';
 import { commandAnswerSchema } from '../../../api/http/requests/command-answer.contract.ts';
 import {
   orderWaitsForSchema,
@@ -17,6 +18,7 @@ import { vendorResults } from '../../support/histories/vendor-results.ts';
 
 const LIST = 'GET /api/vendor-orders';
 const CREATE = 'POST /api/vendor-orders';
+const AUTHORIZED = `/api/applications/${fileId}/credit-authorizations`;
 const { id } = appraisalOrder;
 const simulated: VendorOrderDetail = {
   ...appraisalOrder,
@@ -55,11 +57,20 @@ describe('The orders of a file', () => {
     row.getByText(/Fee \$650/);
   });
 
-  it('of credit are begun from the documents in the same form, for every borrower, once they have authorized it', async () => {
+  it('of credit are begun from the documents in the same form, for every borrower, and their authorization is asked once', async () => {
     const file = loanFile({ status: 'underwriting' });
+    let authorized: string[] = [];
     const { user, askedFor } = open(`/applications/${fileId}/documents`, {
       as: 'processor',
-      answers: { ...changing(CREATE, file, file), [LIST]: page(vendorOrderRowSchema, []) },
+      answers: {
+        ...changing(CREATE, file, file),
+        [LIST]: page(vendorOrderRowSchema, []),
+        [`GET ${AUTHORIZED}`]: () => json(authorizedBorrowersSchema, { borrowerIds: authorized }),
+        [`POST ${AUTHORIZED}`]: () => {
+          authorized = [file.borrowerId];
+          return json(commandAnswerSchema, { id: fileId, version: 2 });
+        },
+      },
     });
     await user.click(await screen.findByRole('button', { name: 'Order credit report' }));
     const form = within(await screen.findByRole('dialog', { name: 'Order credit report' }));
@@ -75,6 +86,13 @@ describe('The orders of a file', () => {
       product: 'tri_merge',
       details: { borrowerIds: [file.borrowerId] },
     });
+    expect(askedFor(`POST ${AUTHORIZED}`).map(({ body }) => body)).toEqual([{ borrowerIds: [file.borrowerId] }]);
+
+    await user.click(await screen.findByRole('button', { name: 'Order credit report' }));
+    const again = within(await screen.findByRole('dialog', { name: 'Order credit report' }));
+    await again.findByText('Each borrower chosen has authorized it: the file has their authorization.');
+    await user.click(again.getByText('Order credit report', { selector: 'button *' }));
+    await waitFor(() => expect(askedFor(CREATE)).toHaveLength(2));
   });
 
   it('are not to be had for a file that has ended, and it is said why', async () => {

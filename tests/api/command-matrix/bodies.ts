@@ -66,6 +66,7 @@ const ofFiles: Readonly<Record<string, (ids: Ids) => Sent>> = {
   'POST /conditions/:conditionId/waiver': json({ reason }),
   'POST /conditions/:conditionId/reopening': json({ reason }),
   'POST /conditions/:conditionId/withdrawal': json({ reason }),
+  'POST /credit-authorizations': ({ borrowerId = '' }) => ({ json: { borrowerIds: [borrowerId] } }),
   'POST /credit-orders': json({ reason }),
   'PUT /disposition': json({
     disposition: 'suspended',

@@ -50,7 +50,7 @@ const Ratios = ({ figures: { ratios, value, loanAmount, reserves } }: { readonly
 };
 
 /** A part of the figures, which the dialog can be opened at. */
-export type FigurePart = 'ratios' | 'housing' | 'income' | 'debts';
+export type FigurePart = 'ratios' | 'housing' | 'income' | 'debts' | 'cashToClose' | 'reserves';
 
 /** Brings what the dialog was opened at into view. */
 const Part = ({ isOpenedAt, children }: { readonly isOpenedAt: boolean; readonly children: ReactNode }) => {

@@ -99,6 +99,7 @@ export const { useText: useVendorOrdersText } = defineTexts('vendorOrders', {
     hard: 'This is a hard inquiry: it shows in the credit history of each borrower chosen, and may lower their scores.',
     soft: 'This is a soft inquiry: it does not lower scores. Investors take no loan on it alone.',
     agreed: 'Each borrower chosen has authorized it',
+    authorized: 'Each borrower chosen has authorized it: the file has their authorization.',
     agreedNeeded: 'Confirm that each borrower chosen has authorized it',
     save: 'Save',
     saved: 'Success: The order has been saved.',

@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import type { OrderValues } from '../base/order-form.ts';
+import { useAuthorizedBorrowers } from '../base/credit-authorization.ts';
 import { useBorrowersOf } from '../base/useBorrowersOf.ts';
 import { useVendorOrdersText } from '../base/vendor-orders.texts.ts';
 
@@ -58,15 +59,26 @@ export const CreditBorrowersField = ({ isNew }: { readonly isNew: boolean }) => 
   );
 };
 
-/** Cost to the borrowers; consent is asked before each order. */
+/** Cost to the borrowers, and their authorization: asked of those whose is not on the file yet. */
 export const CreditAgreement = () => {
   const t = useVendorOrdersText();
   const product = useWatch<OrderValues, 'product'>({ name: 'product' });
   const { field, fieldState } = useController<OrderValues, 'isAgreed'>({ name: 'isAgreed' });
+  const [applicationId, chosen] = useWatch<OrderValues, ['applicationId', 'borrowerIds']>({
+    name: ['applicationId', 'borrowerIds'],
+  });
+  const authorized = useAuthorizedBorrowers(applicationId);
+  const isOnFile = authorized !== undefined && chosen.length > 0 && chosen.every((id) => authorized.includes(id));
+  const { setValue } = useFormContext<OrderValues>();
+  useEffect(() => {
+    // What was ticked for others holds for them alone.
+    setValue('isAgreed', isOnFile);
+  }, [isOnFile, setValue]);
   return (
     <>
       <Alert severity={product === SOFT ? 'info' : 'warning'}>{t(product === SOFT ? 'form.soft' : 'form.hard')}</Alert>
-      <FormControl error={fieldState.error !== undefined}>
+      {isOnFile && <Typography variant="body2">{t('form.authorized')}</Typography>}
+      <FormControl error={fieldState.error !== undefined} sx={{ ...(isOnFile && { display: 'none' }) }}>
         <FormControlLabel
           label={t('form.agreed')}
           control={

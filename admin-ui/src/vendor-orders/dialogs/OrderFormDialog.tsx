@@ -14,6 +14,7 @@ import { FormField } from '../../kit/form/FormField.tsx';
 import { CreditAgreement, CreditBorrowersField } from './CreditFields.tsx';
 import { OrderRefusal } from '../base/OrderRefusal.tsx';
 import { LoanFileField } from './LoanFileField.tsx';
+import { authorizeCredit } from '../base/credit-authorization.ts';
 import { changeTerms, createOrder } from '../base/order-commands.ts';
 import {
   type FormKind,
@@ -87,11 +88,13 @@ export const OrderFormDialog = ({ kinds, title, applicationId = '', order, onClo
     resolver: useOrderResolver(),
   });
   const { send, error } = useCommand({
-    run: (values: OrderValues) => {
+    run: async (values: OrderValues) => {
       const terms = termsOfValues(values);
-      return order
-        ? asSeen((seen) => changeTerms(seen, terms))
-        : createOrder({ applicationId: values.applicationId, kind: kindOfProduct(values.product), ...terms });
+      if (order) return asSeen((seen) => changeTerms(seen, terms));
+      const { applicationId: of, borrowerIds } = values;
+      const kind = kindOfProduct(values.product);
+      if (kind === 'credit') await authorizeCredit(of, borrowerIds);
+      return createOrder({ applicationId: of, kind, ...terms });
     },
     success: t(order ? 'form.saved' : 'form.created'),
     onSuccess: onClose,

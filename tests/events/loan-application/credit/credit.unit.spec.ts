@@ -1,10 +1,17 @@
 import { describe, it } from '@jest/globals';
 import type {
   OrderCreditReport,
+  RecordCreditAuthorization,
   RecordCreditReport,
 } from '../../../../events/loan-application/credit/credit.decider.ts';
 import type { LoanApplicationEvent } from '../../../../events/loan-application/loan-application.events.ts';
-import { coBorrowerId, creditReport, loanApplicationSubmitted } from '../../../support/histories/builders.ts';
+import {
+  borrowerId,
+  coBorrowerId,
+  creditReport,
+  loanApplicationSubmitted,
+  statusChanged,
+} from '../../../support/histories/builders.ts';
 import { fileIn, given } from '../support/given-application.ts';
 
 const received: LoanApplicationEvent = { type: 'CreditReportReceived', data: creditReport() };
@@ -13,6 +20,28 @@ const order: OrderCreditReport = {
   data: { orderId: '66666666-6666-4666-8666-666666666666', reason: 'The first one is too old' },
 };
 const ordered: LoanApplicationEvent = { type: 'CreditReportOrdered', data: order.data };
+
+describe('Authorizing credit', () => {
+  const authorize = (...borrowerIds: string[]): RecordCreditAuthorization => ({
+    type: 'RecordCreditAuthorization',
+    data: { borrowerIds },
+  });
+  const authorized: LoanApplicationEvent = { type: 'CreditAuthorized', data: { borrowerIds: [borrowerId] } };
+
+  it('is kept once for each borrower', () => {
+    given(loanApplicationSubmitted()).when(authorize(borrowerId)).thenEvents(authorized);
+    given(loanApplicationSubmitted(), authorized).when(authorize(borrowerId)).thenNothing();
+  });
+
+  it('is refused for someone else, and on a file that is over', () => {
+    given(loanApplicationSubmitted())
+      .when(authorize(borrowerId, coBorrowerId))
+      .thenThrows({ code: 'rule_violation', fields: ['borrowerIds.1'] });
+    given(loanApplicationSubmitted(), statusChanged('submitted', 'rejected'))
+      .when(authorize(borrowerId))
+      .thenThrows({ code: 'illegal_transition' });
+  });
+});
 
 describe('Receiving a credit report', () => {
   const record = (data = creditReport()): RecordCreditReport => ({ type: 'RecordCreditReport', data });
