@@ -10,7 +10,6 @@ import { possibleActSchema } from '../../../api/loan-application/disposition/dis
 import { possibleMoveSchema } from '../../../api/loan-application/status/status.contract.ts';
 import type { LoanDocument } from '../../../api/loan-application/documents/documents.contract.ts';
 import type { NeedOnFile } from '../../../api/loan-application/needs/needs.contract.ts';
-import { vendorOrderRowSchema } from '../../../api/vendor-order/vendor-order.contract.ts';
 import { staffMemberSchema } from '../../../api/user/user.contract.ts';
 import { vendorOrderRowSchema } from '../../../api/vendor-order/vendor-order.contract.ts';
 import { type ApplicationStatus, stages } from '../../../events/lending/life-cycle/life-cycle.ts';
