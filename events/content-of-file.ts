@@ -5,10 +5,12 @@ import {
   figureFactsOf,
   withAppraised,
   withQualified,
+  withTreated,
 } from './loan-application/figures/figure-facts.state.ts';
 import { arrivalsIn } from './loan-application/arrivals/arrivals.state.ts';
 import { assetsOfBorrowers, qualifiedAssetsIn } from './loan-application/assets/assets.state.ts';
 import { feesIn } from './loan-application/fees/fees.state.ts';
+import { addedOfBorrowers, treatedIn } from './loan-application/qualifying/debts.state.ts';
 import { ofBorrowers, qualifiedIn } from './loan-application/qualifying/qualifying.state.ts';
 import type { FileContent } from './loan-application/intake/intake.events.ts';
 import type { LoanApplicationEvent } from './loan-application/loan-application.events.ts';
@@ -56,6 +58,9 @@ export const figuredFile = async (
       'FeeRemoved',
       'AssetQualified',
       'AssetDropped',
+      'DebtTreated',
+      'DebtAdded',
+      'DebtTreatmentTakenBack',
     ],
     skipped: [],
   });
@@ -66,12 +71,11 @@ export const figuredFile = async (
   );
   const arrivals = arrivalsIn(history);
   const facts = withAppraised(figureFactsOf(content, report?.data ?? null), arrivals);
-  return {
-    ...content,
-    facts: {
-      ...withQualified(facts, ofBorrowers(qualifiedIn(history), content.borrowers)),
-      fees: feesIn(history),
-      qualifiedAssets: assetsOfBorrowers(qualifiedAssetsIn(history), content.borrowers),
-    },
+  const { borrowers } = content;
+  const qualified = {
+    ...withQualified(facts, ofBorrowers(qualifiedIn(history), borrowers)),
+    fees: feesIn(history),
+    qualifiedAssets: assetsOfBorrowers(qualifiedAssetsIn(history), borrowers),
   };
+  return { ...content, facts: withTreated(qualified, addedOfBorrowers(treatedIn(history), borrowers)) };
 };

@@ -2,21 +2,20 @@ import { centsToDollars, toCents } from '../../events/kernel/money.ts';
 import { ERASED } from '../../events/kernel/personal-data.ts';
 import { type Bureau, scoresByBorrower } from '../../events/lending/credit/borrower-scores.ts';
 import { representativeScore } from '../../events/lending/credit/credit-score.ts';
-import { compareLiabilities, type ReportedDebt, type StatedDebt } from '../../events/lending/credit/liability-match.ts';
+import { liabilityOutcomes } from '../../events/lending/credit/liability-match.ts';
 import { type ReportAge, reportAge, reportExpiresOn } from '../../events/lending/credit/report-age.ts';
 import { isFinal } from '../../events/lending/disposition/disposition.ts';
 import { maskAccount } from '../../events/lending/fields/masks.ts';
-import { centsOf } from '../../events/lending/urla/totals.ts';
+import { canBeReported, mergedDebts, type MergedDebt, outcomeOf } from '../../events/lending/figures/merged-debts.ts';
 import type { CreditResult } from '../../events/lending/vendor-orders/credit/credit.kind.ts';
 import { fullName } from '../../events/lending/fields/words.ts';
+import { figureFactsOf } from '../../events/loan-application/figures/figure-facts.state.ts';
 import type { FileReportRow } from '../../projections/loan-file/credit-reports.queries.ts';
 import type { LoanFileRecord } from '../../projections/loan-file/loan-file.queries.ts';
-import type { StatedApplication } from '../services/file/stated-urla.ts';
 import type { CreditFindings, CreditReportRow } from './credit-report.contract.ts';
 
 type OnFile = NonNullable<LoanFileRecord['creditReport']>;
-type Tradeline = ReportedDebt & Pick<OnFile['accounts'][number], 'accountType' | 'limitCents' | 'openedOn'>;
-type Named = StatedDebt & { readonly borrowerName: string };
+type Tradeline = Omit<OnFile['accounts'][number], 'monthsReviewed' | 'onTimePercent'>;
 
 /** A report in the words of the loan file, wherever it came from; integer cents. */
 export type ReadReport = Pick<OnFile, 'reportId' | 'issuedOn'> & {
@@ -75,20 +74,6 @@ export const reportOfOrder = (result: CreditResult, { borrowers }: Pick<LoanFile
   };
 };
 
-const legible = (text: string | undefined): string | null => (text === undefined || text === ERASED ? null : text);
-
-/** The debts of a URLA, of all its borrowers. */
-const statedDebts = ({ urla }: StatedApplication, { borrowers }: Pick<LoanFileRecord, 'borrowers'>): Named[] =>
-  borrowers.flatMap((borrower) =>
-    Object.values(urla.borrowers?.[borrower.borrowerId]?.liabilities?.debts ?? {}).map((debt) => ({
-      borrowerName: fullName(borrower),
-      companyName: legible(debt.companyName),
-      accountNumber: legible(debt.accountNumber),
-      balanceCents: centsOf(debt.unpaidBalance) ?? null,
-      monthlyPaymentCents: centsOf(debt.monthlyPayment) ?? null,
-    })),
-  );
-
 const dollars = (cents: number | null | undefined): number | null =>
   cents === null || cents === undefined ? null : centsToDollars(cents);
 
@@ -103,13 +88,46 @@ const toTradeline = (account: Tradeline) => ({
   openedOn: account.openedOn ?? null,
 });
 
-const toStated = ({ borrowerName, companyName, accountNumber, balanceCents, monthlyPaymentCents }: Named) => ({
-  borrowerName,
-  companyName,
-  accountNumber: accountNumber === null ? null : maskAccount(accountNumber),
-  balance: dollars(balanceCents),
-  monthlyPayment: dollars(monthlyPaymentCents),
-});
+const legible = (text: string | undefined): string | null => (text === undefined || text === ERASED ? null : text);
+
+const toStated = (
+  { borrowerId, name, key, balanceCents, monthlyCents, isPaymentUnstated }: NonNullable<MergedDebt['stated']>,
+  { borrowers }: Pick<LoanFileRecord, 'borrowers'>,
+) => {
+  const borrower = borrowers.find((each) => each.borrowerId === borrowerId);
+  return {
+    borrowerName: borrower ? fullName(borrower) : '',
+    companyName: legible(name),
+    accountNumber: key?.account === undefined ? null : maskAccount(key.account),
+    balance: dollars(balanceCents),
+    monthlyPayment: isPaymentUnstated === true ? null : centsToDollars(monthlyCents),
+  };
+};
+
+/** What no bureau could have is no finding: support, expenses, and a loan that is still to be made. */
+const isCompared = ({ stated, reported }: MergedDebt): boolean =>
+  reported !== null || (stated?.name !== undefined && canBeReported(stated));
+
+/** Debts of a report beside those that the file states, those that it leaves out first. */
+const toLiabilities = (report: ReadReport, file: LoanFileRecord): CreditFindings['liabilities'] => {
+  const facts = figureFactsOf(file, { ...report, scores: [...report.scores], accounts: [...report.accounts] }, 'names');
+  const compared = mergedDebts(facts)
+    .filter(isCompared)
+    .flatMap((debt) => {
+      const outcome = outcomeOf(debt);
+      const account = debt.reported?.place === undefined ? undefined : report.accounts[debt.reported.place];
+      return outcome === null
+        ? []
+        : [
+            {
+              outcome,
+              reported: account ? toTradeline(account) : null,
+              stated: debt.stated && toStated(debt.stated, file),
+            },
+          ];
+    });
+  return liabilityOutcomes.flatMap((outcome) => compared.filter((each) => each.outcome === outcome));
+};
 
 type Standing = Pick<LoanFileRecord, 'status' | 'disposition'>;
 
@@ -122,7 +140,6 @@ const ageOf = (issuedOn: string, closingOn: string | null, standing: Standing, t
 export const toCreditFindings = (
   report: ReadReport,
   file: LoanFileRecord,
-  stated: StatedApplication | undefined,
   today: string,
 ): Omit<CreditFindings, 'outOfDate'> => {
   const { reportId, issuedOn, scores, accounts, inquiries, publicRecords } = report;
@@ -156,13 +173,7 @@ export const toCreditFindings = (
       })),
     })),
     accounts: accounts.map(toTradeline),
-    liabilities: stated
-      ? compareLiabilities(accounts, statedDebts(stated, file)).map((each) => ({
-          outcome: each.outcome,
-          reported: each.reported && toTradeline(each.reported),
-          stated: each.stated && toStated(each.stated),
-        }))
-      : null,
+    liabilities: toLiabilities(report, file),
     inquiries,
     publicRecords,
   };

@@ -89,16 +89,14 @@ export const creditFindingsSchema = z.object({
     }),
   ),
   accounts: z.array(tradelineSchema),
-  /** Null where the file was taken without a URLA. */
-  liabilities: z
-    .array(
-      z.object({
-        outcome: z.enum(liabilityOutcomes),
-        reported: tradelineSchema.nullable(),
-        stated: statedDebtSchema.nullable(),
-      }),
-    )
-    .nullable(),
+  /** Paired as the figures of the file have them. */
+  liabilities: z.array(
+    z.object({
+      outcome: z.enum(liabilityOutcomes),
+      reported: tradelineSchema.nullable(),
+      stated: statedDebtSchema.nullable(),
+    }),
+  ),
   /** Null where the report does not say. */
   inquiries: z.array(z.object({ borrowerName: z.string(), creditor: z.string(), date: z.iso.date() })).nullable(),
   publicRecords: z

@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { NotFoundError } from '../../events/kernel/errors.ts';
 import { plainDateIn } from '../../events/lending/calendar/wall-clock.ts';
 import { vendorKinds } from '../../events/lending/vendor-orders/kinds.ts';
-import { loanApplicationAggregate } from '../../events/loan-application/loan-application.decider.ts';
 import { mainBranchOf } from '../../events/settings/settings.state.ts';
-import { openAggregate } from '../../events/store/append/aggregate.ts';
 import { listFileReports } from '../../projections/loan-file/credit-reports.queries.ts';
 import { findLoanFile } from '../../projections/loan-file/loan-file.queries.ts';
 import { findVendorOrder } from '../../projections/vendor-orders/vendor-orders.queries.ts';
@@ -14,7 +12,6 @@ import { defineRoute, type Route } from '../http/requests/route.ts';
 import { findOutOfDate } from '../services/file/out-of-date.ts';
 import { noSuchApplication } from '../services/file/applications.ts';
 import type { RouteDeps } from '../services/process/route-deps.ts';
-import { statedApplicationOf } from '../services/file/stated-urla.ts';
 import {
   type ReadReport,
   reportOfOrder,
@@ -49,11 +46,7 @@ const findingsFor = async (
   if (!file) throw noSuchApplication(applicationId);
   const report = read(file);
   if (!report) throw new NotFoundError('No credit report has come yet', { applicationId });
-  const [history, today] = await Promise.all([
-    openAggregate(deps.store, loanApplicationAggregate).history(applicationId),
-    todayOf(deps, now),
-  ]);
-  const findings = toCreditFindings(report, file, statedApplicationOf(history), today);
+  const findings = toCreditFindings(report, file, await todayOf(deps, now));
   const marks = await findOutOfDate(deps, file, []);
   const mark = marks.find(({ kind, id }) => kind === 'credit_report' && id === findings.reportId);
   return { ...findings, outOfDate: mark ?? null };

@@ -47,6 +47,7 @@ import { type ProposalsCommand, proposalsModule } from './stated/proposals.decid
 import type { ProposalsSlice } from './stated/proposals.slice.ts';
 import { type AssetsCommand, assetsModule } from './assets/assets.decider.ts';
 import { type FeesCommand, feesModule } from './fees/fees.decider.ts';
+import { type DebtsCommand, debtsModule } from './qualifying/debts.decider.ts';
 import { type QualifyingCommand, qualifyingModule } from './qualifying/qualifying.decider.ts';
 import { type ConfirmReliance, relianceModule, type RelianceSlice } from './reliance/reliance.decider.ts';
 import { type StagesCommand, stagesModule, type StagesSlice, type StageState } from './stages/stages.decider.ts';
@@ -77,6 +78,7 @@ export type LoanApplicationCommand =
   | QualifyingCommand
   | FeesCommand
   | AssetsCommand
+  | DebtsCommand
   | AutomationCommand;
 
 /** A loan file as its modules see it, each its own slice: what decisions need, and no personal data. */
@@ -191,6 +193,7 @@ const decideAlone = decideBy<LoanApplicationCommand, LoanApplicationEvent, LoanF
   ...qualifyingModule.decide,
   ...feesModule.decide,
   ...assetsModule.decide,
+  ...debtsModule.decide,
   ...proposalsModule.decide,
   ...automationModule.decide,
 });

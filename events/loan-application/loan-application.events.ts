@@ -16,6 +16,7 @@ import { privacyEvents } from './privacy/privacy.events.ts';
 import { proposalsEvents } from './stated/proposals.events.ts';
 import { assetsEvents } from './assets/assets.events.ts';
 import { feesEvents } from './fees/fees.events.ts';
+import { debtsEvents } from './qualifying/debts.events.ts';
 import { qualifyingEvents } from './qualifying/qualifying.events.ts';
 import { relianceEvents } from './reliance/reliance.events.ts';
 import { stagesEvents } from './stages/stages.events.ts';
@@ -45,6 +46,7 @@ export const loanApplicationEvents = {
   ...assetsEvents,
   ...proposalsEvents,
   ...arrivalsEvents,
+  ...debtsEvents,
 } as const satisfies EventDefinitions;
 
 export type LoanApplicationEvent = EventOf<typeof loanApplicationEvents>;

@@ -53,6 +53,9 @@ const silentTypes = [
   'FeeRemoved',
   'AssetQualified',
   'AssetDropped',
+  'DebtTreated',
+  'DebtAdded',
+  'DebtTreatmentTakenBack',
 ] as const satisfies readonly LoanApplicationEventType[];
 type FoldedEvent = RingingEvent | LoanApplicationEventOf<(typeof silentTypes)[number]>;
 
@@ -88,8 +91,8 @@ type ActivityRow = {
 
 /** The header's bell: what happened lately, and whom it concerns. */
 export const activityProjection = defineProjection<FoldedEvent>({
-  name: 'activity:v4',
-  replaces: 'activity:v3',
+  name: 'activity:v5',
+  replaces: 'activity:v4',
   tables: {
     activity_files: { of: 'loanApplication', id: 'application_id' },
     activity: { of: 'loanApplication', id: 'application_id' },

@@ -39,7 +39,10 @@ export type FiguredFile = Pick<
   | 'creditReport'
 > & {
   readonly approval: Pick<LoanFileRecord['approval'], 'arrivals'> & {
-    readonly facts: Pick<LoanFileRecord['approval']['facts'], 'qualifiedIncome' | 'qualifiedAssets' | 'fees'>;
+    readonly facts: Pick<
+      LoanFileRecord['approval']['facts'],
+      'qualifiedIncome' | 'qualifiedAssets' | 'fees' | 'debtTreatments' | 'foundDebts'
+    >;
   };
 };
 
@@ -58,7 +61,9 @@ export const figuredFiles = async (db: Queryable, ids: readonly string[]): Promi
           'facts', jsonb_build_object(
             'qualifiedIncome', coalesce(f.record #> '{approval,facts,qualifiedIncome}', '[]'),
             'qualifiedAssets', coalesce(f.record #> '{approval,facts,qualifiedAssets}', '[]'),
-            'fees', coalesce(f.record #> '{approval,facts,fees}', '[]')))
+            'fees', coalesce(f.record #> '{approval,facts,fees}', '[]'),
+            'debtTreatments', coalesce(f.record #> '{approval,facts,debtTreatments}', '[]'),
+            'foundDebts', coalesce(f.record #> '{approval,facts,foundDebts}', '[]')))
       ) as file
       from read_model.loan_files as f where f.application_id = any ($1::uuid[])`,
     values: [ids],

@@ -23,6 +23,7 @@ import type { LoanApplicationStatusChanged } from '../../events/loan-application
 import { vendorKinds } from '../../events/lending/vendor-orders/kinds.ts';
 import { fullName, inWords } from '../../events/lending/fields/words.ts';
 import { tellCondition } from './condition.sentences.ts';
+import { debtName, treatmentInWords } from './debt.sentences.ts';
 import type { LoanFileRecord } from './loan-file.record.ts';
 import { urlaSentences } from './urla.sentences.ts';
 
@@ -191,6 +192,13 @@ export const tell = byType<RecordedEvent<LoanApplicationEvent>, [file: LoanFileR
       note,
     ),
   IncomeWorksheetDropped: ({ data: { reason } }) => plain('Income worksheet taken back', reason),
+  DebtTreated: ({ data }) => plain(`${debtName(data)} ${treatmentInWords(data)}`, data.note),
+  DebtAdded: ({ data: { creditor, monthlyCents, communityState, note } }) =>
+    plain(
+      `Debt to ${creditor} added${communityState ? `, of a spouse who does not borrow (${communityState})` : ''}: ${centsInWords(monthlyCents)} a month`,
+      note,
+    ),
+  DebtTreatmentTakenBack: ({ data }) => plain(`${debtName(data)}: treatment taken back`, data.reason),
 
   FeesEstimated: ({ data: { template, lines } }) =>
     plain(

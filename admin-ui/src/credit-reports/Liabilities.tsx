@@ -21,10 +21,10 @@ const useDebtInWords = () => {
 export const Liabilities = ({ findings: { liabilities } }: { readonly findings: CreditFindings }) => {
   const t = useCreditReportsText();
   const inWords = useDebtInWords();
-  if (liabilities === null || liabilities.length === 0)
+  if (liabilities.length === 0)
     return (
       <Section title={t('liabilities.title')}>
-        <Typography color="textSecondary">{t(liabilities ? 'liabilities.none' : 'liabilities.noUrla')}</Typography>
+        <Typography color="textSecondary">{t('liabilities.none')}</Typography>
       </Section>
     );
   return (

@@ -64,7 +64,6 @@ export const { useText: useCreditReportsText } = defineTexts('creditReports', {
   liabilities: {
     title: 'Liabilities beside the stated ones',
     rule: 'A balance differs by more than %{balance}, a payment by more than %{payment}, and each by more than %{percent}%.',
-    noUrla: 'This application was taken without a URLA: there are no stated liabilities to compare with.',
     none: 'Neither the report nor the URLA has a debt.',
     outcome: 'Result',
     creditor: 'Creditor',

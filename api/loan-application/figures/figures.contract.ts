@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { debtMatches, leftOutReasons, lineKinds } from '../../../events/lending/figures/provenance.ts';
+import { debtMatches, leftOutReasons, lineKinds, unprovenReasons } from '../../../events/lending/figures/provenance.ts';
 import {
   missingSchema,
   provenanceSchema,
@@ -12,6 +12,7 @@ const sourceSchema = z.object({
   kind: z.enum([
     'application',
     'note',
+    'underwriter',
     'worksheet',
     'fee_worksheet',
     'fee_template',
@@ -38,9 +39,11 @@ export const figureLineSchema = z.object({
   reported: z.number().nullable(),
   balance: z.number().nullable(),
   leftOut: z.enum(leftOutReasons).nullable(),
+  /** Why it counts that would be left out, were it shown. */
+  unproven: z.enum(unprovenReasons).nullable(),
   /** Given for leaving it out. */
   reason: z.string().nullable(),
-  /** By which its amount is assumed or worked out. */
+  /** By which its amount is assumed or worked out, or it is left out. */
   rule: ruleSchema.nullable(),
   /** Of net rental. */
   rental: z.object({ gross: z.number(), payment: z.number(), expense: z.number() }).nullable(),

@@ -25,6 +25,7 @@ const toLine = (line: FigureLine): ShownLine => ({
   reported: dollars(line.reportedCents),
   balance: dollars(line.balanceCents),
   leftOut: line.leftOut ?? null,
+  unproven: line.unproven ?? null,
   reason: line.reason ?? null,
   rule: line.rule ? { rule: line.rule.rule, citation: line.rule.citation } : null,
   rental: line.rental

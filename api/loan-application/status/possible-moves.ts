@@ -2,7 +2,11 @@ import { ERASED } from '../../../events/kernel/personal-data.ts';
 import type { StageId } from '../../../events/lending/life-cycle/life-cycle.ts';
 import { whyHeld } from '../../../events/loan-application/disposition/disposition.acts.ts';
 import type { FailingItem } from '../../../events/loan-application/status/status.moves.ts';
-import { withAppraised, withQualified } from '../../../events/loan-application/figures/figure-facts.state.ts';
+import {
+  withAppraised,
+  withQualified,
+  withTreated,
+} from '../../../events/loan-application/figures/figure-facts.state.ts';
 import { decisionFactsOf } from '../../../events/loan-application/figures/figures.state.ts';
 import {
   dispositionActsOf,
@@ -22,14 +26,20 @@ const toMovable = (file: LoanFileRecord, broughtInBy: readonly string[]): Movabl
     status: file.status,
     applicationId: file.applicationId,
     borrowers: file.borrowers,
-    facts: {
-      ...withQualified(
-        withAppraised(decisionFactsOf(file, file.creditReport, file.statedCash ?? null), file.approval.arrivals ?? []),
-        file.approval.facts.qualifiedIncome ?? [],
-      ),
-      qualifiedAssets: file.approval.facts.qualifiedAssets,
-      fees: file.approval.facts.fees,
-    },
+    facts: withTreated(
+      {
+        ...withQualified(
+          withAppraised(
+            decisionFactsOf(file, file.creditReport, file.statedCash ?? null),
+            file.approval.arrivals ?? [],
+          ),
+          file.approval.facts.qualifiedIncome ?? [],
+        ),
+        qualifiedAssets: file.approval.facts.qualifiedAssets,
+        fees: file.approval.facts.fees,
+      },
+      file.approval.facts,
+    ),
     factsChanged: file.approval.basis.factsChanged,
     approvedOn: file.approval.approvedOn,
     reliance: relianceOf(file),

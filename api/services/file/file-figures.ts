@@ -8,6 +8,7 @@ import {
   figureFactsOf,
   withAppraised,
   withQualified,
+  withTreated,
 } from '../../../events/loan-application/figures/figure-facts.state.ts';
 import type { ShownRatio } from './file-figures.contract.ts';
 
@@ -15,18 +16,21 @@ import type { ShownRatio } from './file-figures.contract.ts';
 export type FiguredFile = FiguredContent & {
   readonly creditReport: CreditReport | null;
   readonly approval: Pick<WithStandingApproval['approval'], 'arrivals'> & {
-    readonly facts: Pick<WithStandingApproval['approval']['facts'], 'qualifiedIncome' | 'qualifiedAssets' | 'fees'>;
+    readonly facts: Pick<
+      WithStandingApproval['approval']['facts'],
+      'qualifiedIncome' | 'qualifiedAssets' | 'fees' | 'debtTreatments' | 'foundDebts'
+    >;
   };
 };
 
 /** What the figures of a file follow from as it stands; its lines name creditors and banks. */
-export const factsOfFile = (file: FiguredFile): FileFacts => {
-  const { qualifiedIncome, qualifiedAssets, fees } = file.approval.facts;
-  const facts = withAppraised(figureFactsOf(file, file.creditReport, 'names'), file.approval.arrivals ?? []);
-  return { ...withQualified(facts, qualifiedIncome ?? []), qualifiedAssets, fees };
+export const factsOfFile = ({ approval, ...file }: FiguredFile): FileFacts => {
+  const { qualifiedIncome, qualifiedAssets, fees } = approval.facts;
+  const facts = withAppraised(figureFactsOf(file, file.creditReport, 'names'), approval.arrivals ?? []);
+  return withTreated({ ...withQualified(facts, qualifiedIncome ?? []), qualifiedAssets, fees }, approval.facts);
 };
 
-/** The figures of a file as it stands. */
+/** The figures of a file as it stands; its lines name creditors. */
 export const figuresOfFile = (file: FiguredFile): FileFigures => fileFigures(factsOfFile(file));
 
 export const toRatio = ({ percent, forLimits, provenance, missing }: RatioFigure): ShownRatio => ({

@@ -1,7 +1,9 @@
 import { toCents } from '../../kernel/money.ts';
 import { addDays } from '../calendar/days.ts';
-import { compareLiabilities } from '../credit/liability-match.ts';
 import { reportExpiresOn } from '../credit/report-age.ts';
+import { maskAccount } from '../fields/masks.ts';
+import { reportedDebtFacts } from '../figures/debt-facts.ts';
+import { pairDebts } from '../figures/merged-debts.ts';
 import { creditedBorrowers, type CreditResult, scoreOf } from '../vendor-orders/credit/credit.kind.ts';
 import type { ArrivalFactsOf } from './arrival-facts.ts';
 import { type ArrivalFinding, dayOf, dollarsOf, found, type HeldAgainst, listOf } from './arrival-finding.ts';
@@ -10,20 +12,23 @@ import type { FileBeside, OrderBeside } from './file-beside.ts';
 /** Letters are asked for about inquiries of so many days. */
 const INQUIRY_DAYS = 120;
 
-/** A tradeline that is still paid: closed and repaid accounts are nobody's debt. */
-const undisclosedOf = ({ accounts }: CreditResult, { debts }: FileBeside) =>
-  compareLiabilities(
-    accounts.map(({ balance, monthlyPayment, ...account }) => ({
+/** Debts of the report that the application does not state: closed and repaid accounts are nobody's debt. */
+const undisclosedOf = ({ accounts }: CreditResult, { debts }: FileBeside) => {
+  const reported = reportedDebtFacts(
+    accounts.map(({ balance, monthlyPayment, limit: _limit, ...account }) => ({
       ...account,
       balanceCents: toCents(balance),
       monthlyPaymentCents: toCents(monthlyPayment),
     })),
-    debts,
-  ).flatMap(({ outcome, reported }) =>
-    outcome === 'not_stated' && reported
-      ? { creditor: reported.creditor, balanceCents: reported.balanceCents, paymentCents: reported.monthlyPaymentCents }
-      : [],
+    'names',
   );
+  return pairDebts(reported, debts).onlyReported.map(({ name = '', key, balanceCents, monthlyCents = 0 }) => ({
+    creditor: name,
+    ...(key.account !== undefined && { accountLast4: key.account }),
+    balanceCents,
+    paymentCents: monthlyCents,
+  }));
+};
 
 export const creditFacts = (
   result: CreditResult,
@@ -57,7 +62,11 @@ export const creditArrived = (facts: ArrivalFactsOf<'credit'>, { today }: HeldAg
   const frozen = alerts.filter(({ alert }) => alert === 'freeze');
   const flagged = alerts.filter(({ alert }) => alert !== 'freeze');
   const monthly = undisclosed.reduce((sum, { paymentCents }) => sum + paymentCents, 0);
-  const debts = undisclosed.map(({ creditor, paymentCents }) => `${creditor} (${dollarsOf(paymentCents)} a month)`);
+  const debts = undisclosed.map(
+    ({ creditor, accountLast4, paymentCents }) =>
+      // With the number, so that a later report of another account asks again.
+      `${creditor}${accountLast4 === undefined ? '' : ` ${maskAccount(accountLast4)}`} (${dollarsOf(paymentCents)} a month)`,
+  );
   return [
     score === null
       ? { finding: 'no_score', text: 'No bureau could score the borrowers' }

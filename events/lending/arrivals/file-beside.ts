@@ -1,5 +1,5 @@
-import type { StatedDebt } from '../credit/liability-match.ts';
 import type { PersonName } from '../fields/words.ts';
+import type { StatedDebtFact } from '../figures/figure-facts.ts';
 
 /** A job as a borrower states it. */
 export type StatedJob = {
@@ -19,7 +19,8 @@ export type FileBeside = {
   /** From when on an employment is verified late enough for the note; null while no closing day is stated. */
   readonly verifiedFrom: string | null;
   readonly jobs: readonly StatedJob[];
-  readonly debts: readonly StatedDebt[];
+  /** Those that do not stay after closing too: they are stated, whether they count or not. */
+  readonly debts: readonly StatedDebtFact[];
   /** Bank and other accounts. */
   readonly accounts: readonly {
     readonly borrowerId: string;

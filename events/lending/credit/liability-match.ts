@@ -1,32 +1,8 @@
 import { plainWords } from '../../kernel/search-text.ts';
 
-/** A tradeline of a credit report; integer cents. */
-export type ReportedDebt = {
-  readonly creditor: string;
-  readonly accountNumberLast4: string;
-  readonly status: string;
-  readonly balanceCents: number;
-  readonly monthlyPaymentCents: number;
-};
-
-/** A debt as the borrowers stated it; integer cents, null where they left it out or it cannot be read. */
-export type StatedDebt = {
-  readonly companyName: string | null;
-  readonly accountNumber: string | null;
-  readonly balanceCents: number | null;
-  readonly monthlyPaymentCents: number | null;
-};
-
 export const liabilityOutcomes = ['not_stated', 'differs', 'not_reported', 'same'] as const;
 /** In the order in which they matter: a debt that was left out first. */
 export type LiabilityOutcome = (typeof liabilityOutcomes)[number];
-
-/** A debt of the report beside the one that was stated; one of them is null where it has no counterpart. */
-export type ComparedDebt<Reported extends ReportedDebt, Stated extends StatedDebt> = {
-  readonly outcome: LiabilityOutcome;
-  readonly reported: Reported | null;
-  readonly stated: Stated | null;
-};
 
 /** Statements are rounded and some weeks old: less than both of these is no difference. */
 export const liabilityTolerance = { balanceCents: 250_00, paymentCents: 25_00, percent: 5 } as const;
@@ -121,46 +97,25 @@ export const pairAccounts = <Reported, Stated>(
   return { pairs, onlyReported: [...openReported.keys()], onlyStated: [...openStated.keys()] };
 };
 
-const isFar = (reported: number, stated: number | null, tolerance: number): boolean =>
-  stated !== null &&
+/** An account of a report, with its amounts; integer cents. */
+export type ReportedAmounts = {
+  readonly status: string;
+  readonly balanceCents: number;
+  readonly monthlyPaymentCents: number;
+};
+
+const isFar = (reported: number, stated: number | undefined, tolerance: number): boolean =>
+  stated !== undefined &&
   Math.abs(reported - stated) > tolerance &&
   Math.abs(reported - stated) * 100 > liabilityTolerance.percent * Math.max(reported, stated);
 
-const differs = (reported: ReportedDebt, stated: StatedDebt): boolean =>
-  isFar(reported.balanceCents, stated.balanceCents, liabilityTolerance.balanceCents) ||
-  isFar(reported.monthlyPaymentCents, stated.monthlyPaymentCents, liabilityTolerance.paymentCents);
+type Amounts = { readonly balanceCents?: number | undefined; readonly monthlyCents?: number | undefined };
+
+/** True where a report and a statement of one debt are further apart than statements are; integer cents. */
+export const differsFromStated = (reported: Amounts, stated: Amounts): boolean =>
+  isFar(reported.balanceCents ?? 0, stated.balanceCents, liabilityTolerance.balanceCents) ||
+  isFar(reported.monthlyCents ?? 0, stated.monthlyCents, liabilityTolerance.paymentCents);
 
 /** An account that is closed and paid is nobody's debt. */
-export const isDebt = ({
-  status,
-  balanceCents,
-  monthlyPaymentCents,
-}: Pick<ReportedDebt, 'status' | 'balanceCents' | 'monthlyPaymentCents'>): boolean =>
+export const isDebt = ({ status, balanceCents, monthlyPaymentCents }: ReportedAmounts): boolean =>
   balanceCents > 0 || monthlyPaymentCents > 0 || (status !== 'closed' && status !== 'inactive');
-
-/** Holds the debts of a credit report against the stated ones. */
-export const compareLiabilities = <Reported extends ReportedDebt, Stated extends StatedDebt>(
-  reported: readonly Reported[],
-  stated: readonly Stated[],
-): ComparedDebt<Reported, Stated>[] => {
-  const { pairs, onlyReported, onlyStated } = pairAccounts(reported.filter(isDebt), stated, {
-    reported: ({ creditor, accountNumberLast4 }) => ({
-      words: creditorWords(creditor),
-      account: lastFourOf(accountNumberLast4),
-    }),
-    stated: ({ companyName, accountNumber }) => ({
-      words: companyName === null ? [] : creditorWords(companyName),
-      account: accountNumber === null ? undefined : lastFourOf(accountNumber),
-    }),
-  });
-  const all: ComparedDebt<Reported, Stated>[] = [
-    ...pairs.map(([one, other]) => ({
-      outcome: differs(one, other) ? ('differs' as const) : ('same' as const),
-      reported: one,
-      stated: other,
-    })),
-    ...onlyReported.map((one) => ({ outcome: 'not_stated' as const, reported: one, stated: null })),
-    ...onlyStated.map((one) => ({ outcome: 'not_reported' as const, reported: null, stated: one })),
-  ];
-  return liabilityOutcomes.flatMap((outcome) => all.filter((each) => each.outcome === outcome));
-};

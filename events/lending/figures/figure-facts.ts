@@ -1,6 +1,7 @@
 import type { AssetKind, AssetSheet } from '../assets/asset.schema.ts';
 import type { FeeLine } from '../fees/fee-line.ts';
 import type { DebtType, IncomeType, LoanPurpose, Occupancy } from '../fields/loan-choices.ts';
+import type { DebtTreatmentFact, FoundDebtFact } from '../liabilities/debt-treatment.ts';
 import type { LoanTerms } from '../repayment/payment.ts';
 import type { LoanType } from '../rules/loan-type.ts';
 import type { AppraisedValue, Collateral } from './property-value.ts';
@@ -26,6 +27,8 @@ export type AccountKey = {
 
 /** A debt as stated; integer cents. */
 export type StatedDebtFact = {
+  /** The same whenever it is stated so; left out of drafts, of calculators, and in older rows. */
+  readonly debtId?: string | undefined;
   readonly type: DebtType;
   readonly borrowerId?: string | undefined;
   /** 0 where `isPaymentUnstated`. */
@@ -67,12 +70,17 @@ export type RentalFact = {
 
 /** An account of a credit report that is open or owed; integer cents. */
 export type ReportedDebtFact = {
+  /** The same in every report; left out in older rows. */
+  readonly debtId?: string | undefined;
+  /** Its place among the accounts of the report. */
+  readonly place?: number | undefined;
   readonly type: DebtType;
   /** Left out, or 0, where the bureau knows none. */
   readonly monthlyCents?: number | undefined;
   readonly balanceCents: number;
   readonly limitCents?: number | undefined;
   readonly monthsLeft?: number | undefined;
+  readonly isLease?: boolean | undefined;
   readonly borrowerIds?: readonly string[] | undefined;
   readonly name?: string | undefined;
   readonly key: AccountKey;
@@ -180,4 +188,6 @@ export type FigureFacts = {
   readonly assets?: readonly StatedAssetFact[] | undefined;
   readonly qualifiedAssets?: readonly QualifiedAssetFact[] | undefined;
   readonly fees?: readonly FeeFact[] | undefined;
+  readonly debtTreatments?: readonly DebtTreatmentFact[] | undefined;
+  readonly foundDebts?: readonly FoundDebtFact[] | undefined;
 };

@@ -2,7 +2,8 @@ import type { IncomeType } from '../fields/loan-choices.ts';
 import { cashToClose } from './cash-to-close.ts';
 import type { FigureFacts } from './figure-facts.ts';
 import { housingExpense } from './housing-expense.ts';
-import { debtLines, mergedDebts, type MergedDebt, placeOf } from './liabilities.ts';
+import { type CountedDebt, countedDebts, debtLines } from './liabilities.ts';
+import { mergedDebts, type MergedDebt, placeOf } from './merged-debts.ts';
 import { percentOf } from './percent.ts';
 import { loanToValuePercent, propertyValue, type PropertyValue, shownLoanToValue } from './property-value.ts';
 import {
@@ -30,6 +31,8 @@ export type FileFigures = {
   /** That stay after closing beside the housing expense, with net rental below zero. */
   readonly debts: Figure;
   readonly housing: Figure;
+  /** Every debt, wherever it counts. */
+  readonly liabilities: readonly CountedDebt[];
   /** Principal and interest of the note; 0 before there is a rate and a term. */
   readonly principalAndInterestCents: number;
   readonly frontDti: RatioFigure;
@@ -108,13 +111,14 @@ export const fileFigures = (facts: FigureFacts): FileFigures => {
     ...qualified.filter(({ kind }) => kind === 'income_rental'),
     ...(subject ? [subject] : []),
   ];
-  const owed = debtLines(merged);
   const losses = rents.filter(({ cents }) => cents < 0).map((line) => ({ ...line, cents: -line.cents }));
   const income = figureOf([
     ...incomeLines(facts),
     ...qualified.filter(({ kind }) => kind !== 'income_rental'),
     ...rents.filter(({ cents }) => cents >= 0),
   ]);
+  const liabilities = countedDebts(merged, { loanType: facts.loan.type, incomeCents: income.cents });
+  const owed = debtLines(liabilities);
   // Of what a worksheet takes the place of, nothing is missing.
   const asStated = facts.rentals?.filter(({ borrowerId }) => !isQualified(facts, 'rental', borrowerId));
   const { missing } = netRentals({ ...facts, rentals: asStated }, merged);
@@ -135,6 +139,7 @@ export const fileFigures = (facts: FigureFacts): FileFigures => {
     income,
     debts,
     housing,
+    liabilities,
     principalAndInterestCents: housing.lines.find(({ kind }) => kind === 'principal_and_interest')?.cents ?? 0,
     frontDti: debtToIncome(housing.cents, income, [housing]),
     backDti: debtToIncome(borne + debts.cents, income, [housing, debts]),

@@ -2,7 +2,8 @@ import { monthlyPaymentCents } from '../repayment/payment.ts';
 import { takesMortgageInsurance } from './mortgage-insurance.ts';
 import { financedFeeCents } from './financed-fee.ts';
 import type { FigureFacts, StatedHousing } from './figure-facts.ts';
-import { lineOf, type MergedDebt, placeOf } from './liabilities.ts';
+import { lienLine } from './liabilities.ts';
+import { type MergedDebt, placeOf } from './merged-debts.ts';
 import type { PropertyValue } from './property-value.ts';
 import { type Figure, figureOf, type FigureLine, type HousingLine, type MissingPart } from './provenance.ts';
 
@@ -54,5 +55,5 @@ export const housingExpense = (facts: FigureFacts, debts: readonly MergedDebt[],
       : []),
     ...(liens.some(({ payment }) => payment === null) ? (['other_lien_payment'] as const) : []),
   ];
-  return figureOf([...(note ? [note] : []), ...liens.map(lineOf), ...linesOf(housing)], missing);
+  return figureOf([...(note ? [note] : []), ...liens.map(lienLine), ...linesOf(housing)], missing);
 };

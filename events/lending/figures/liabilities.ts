@@ -1,12 +1,14 @@
-import type { DebtType } from '../fields/loan-choices.ts';
-import { pairAccounts } from '../credit/liability-match.ts';
-import type { Basis } from '../rules/basis.ts';
-import type { FigureFacts, ReportedDebtFact, StatedDebtFact } from './figure-facts.ts';
-import type { DebtMatch, FigureLine, LeftOutReason, MissingPart, Provenance, Source } from './provenance.ts';
-import { assumedPayment } from './unstated-payment.ts';
+import { basisOfExclusion } from '../liabilities/exclusion-reasons.ts';
+import { countsSpouse } from '../liabilities/debt-treatment.ts';
+import { type Basis, basisOf } from '../rules/basis.ts';
+import type { LoanType } from '../rules/loan-type.ts';
+import { type MergedDebt, placeOf } from './merged-debts.ts';
+import type { FigureLine, LeftOutReason, MissingPart } from './provenance.ts';
 
 /** Installment debt with so few payments left does not count (Fannie Mae Selling Guide B3-6-05). */
 const FEW_PAYMENTS = 10;
+/** FHA leaves such debts out only where all of them together take no more of the gross income (HUD 4000.1 II.A.4.b.iv). */
+const FHA_SHARE_PERCENT = 5;
 
 /** True of a debt that ends soon; a lease is renewed, so it counts to its last payment. */
 export const hasFewPayments = ({
@@ -20,137 +22,96 @@ export const hasFewPayments = ({
 /** The same in words. */
 export const fewPaymentsInWords = `It has ${FEW_PAYMENTS} payments left, or fewer`;
 
-/** A debt of the application, the credit report, or both; integer cents. */
-export type MergedDebt = {
-  readonly match: DebtMatch;
-  readonly type: DebtType;
-  readonly stated: StatedDebtFact | null;
-  readonly reported: ReportedDebtFact | null;
-  /** Why it is not there after closing; null where it stays. */
-  readonly settled: { readonly why: LeftOutReason; readonly reason?: string | undefined } | null;
-  readonly balanceCents: number | undefined;
-  readonly monthsLeft: number | undefined;
-  /** A month; null where nobody has stated one and no rule assumes one. */
-  readonly payment: DebtPayment | null;
-  readonly source: Source;
+/** What the sum of debts is held against. */
+export type DebtCircumstances = {
+  readonly loanType: LoanType;
+  /** Gross, a month; integer cents. */
+  readonly incomeCents: number;
 };
 
-type DebtPayment = {
-  readonly cents: number;
-  readonly provenance: Provenance;
-  readonly rule?: Basis | undefined;
+/** True of a lease, stated or reported. */
+export const isLease = ({ stated, reported }: Pick<MergedDebt, 'stated' | 'reported'>): boolean =>
+  stated?.isLease === true || reported?.isLease === true;
+
+const endsSoon = (debt: MergedDebt): boolean =>
+  // A revolving account has no last payment.
+  debt.type !== 'credit_card' &&
+  !isLease(debt) &&
+  (debt.treatment ? debt.treatment.reason === 'few_payments' : hasFewPayments({ monthsLeft: debt.monthsLeft }));
+
+const isPlain = (debt: MergedDebt): boolean => debt.settled === null && placeOf(debt) === 'debts';
+
+/** True where what ends soon weighs on the borrower all the same, as FHA has it. */
+const fewStillCount = (debts: readonly MergedDebt[], { loanType, incomeCents }: DebtCircumstances): boolean => {
+  const cents = debts
+    .filter((debt) => isPlain(debt) && endsSoon(debt))
+    .reduce((sum, { payment }) => sum + (payment?.cents ?? 0), 0);
+  return loanType === 'fha' && cents * 100 > incomeCents * FHA_SHARE_PERCENT;
 };
 
-type Stated = StatedDebtFact & { readonly settled: MergedDebt['settled'] };
+type Why = { readonly leftOut?: LeftOutReason | undefined; readonly rule?: Basis | undefined };
 
-/** A loan that is still to be made is in no report. */
-const canBeReported = ({ isOnProperty, type }: StatedDebtFact): boolean => isOnProperty !== true || type === 'mortgage';
-
-const kindOf = (type: DebtType): string | undefined => (type === 'other' ? undefined : type);
-
-const paymentOf = (
-  stated: StatedDebtFact | null,
-  reported: ReportedDebtFact | null,
-  balanceCents: number | undefined,
-  { type: loanType }: FigureFacts['loan'],
-): DebtPayment | null => {
-  if (reported?.monthlyCents) return { cents: reported.monthlyCents, provenance: 'verified' };
-  if (stated && stated.monthlyCents > 0) return { cents: stated.monthlyCents, provenance: 'stated' };
-  const type = stated?.type ?? reported?.type ?? 'other';
-  const assumed = assumedPayment(type, balanceCents, loanType);
-  if (assumed) return { cents: assumed.cents, provenance: 'qualifying', rule: assumed.rule };
-  // Nothing a month is stated, and nothing says otherwise.
-  return stated && stated.isPaymentUnstated !== true ? { cents: 0, provenance: 'stated' } : null;
+const whyOf = (debt: MergedDebt, loanType: LoanType, doFewCount: boolean): Why => {
+  const { settled, treatment, found, payment } = debt;
+  if (settled) {
+    const reason = settled.why === 'excluded' ? treatment?.reason : undefined;
+    return {
+      leftOut: settled.why,
+      rule: reason ? basisOfExclusion(reason, loanType) : treatment ? basisOf('dti-paid-off')[0] : undefined,
+    };
+  }
+  if (found?.borrowerId === null) {
+    const rule = basisOf('debts-of-spouse')[0];
+    return countsSpouse(loanType) ? { rule } : { leftOut: 'spouse_not_borrowing', rule };
+  }
+  if (placeOf(debt) === 'rental') return { leftOut: 'in_net_rental' };
+  if (placeOf(debt) !== 'debts' || !endsSoon(debt)) return { rule: payment?.rule };
+  return doFewCount
+    ? { rule: basisOf('dti-few-payments-fha')[0] }
+    : { leftOut: 'few_payments', rule: basisOf(loanType === 'fha' ? 'dti-few-payments-fha' : 'dti-few-payments')[0] };
 };
 
-/** As said, but never fewer than pay off what is owed, even without interest. */
-const paymentsLeft = (
-  said: number | undefined,
-  balanceCents: number | undefined,
-  payment: DebtPayment | null,
-): number | undefined =>
-  said === undefined || balanceCents === undefined || !payment?.cents
-    ? said
-    : Math.max(said, Math.ceil(balanceCents / payment.cents));
-
-const merged = (facts: FigureFacts, stated: Stated | null, reported: ReportedDebtFact | null): MergedDebt => {
-  const balanceCents = reported?.balanceCents ?? stated?.balanceCents;
-  const payment = paymentOf(stated, reported, balanceCents, facts.loan);
-  return {
-    match: stated && reported ? 'matched' : stated ? 'only_stated' : 'only_reported',
-    type: stated?.type ?? reported?.type ?? 'other',
-    stated,
-    reported,
-    settled: stated?.settled ?? null,
-    balanceCents,
-    monthsLeft: paymentsLeft(reported?.monthsLeft ?? stated?.monthsLeft, balanceCents, payment),
-    payment,
-    source:
-      reported && facts.reported
-        ? { kind: 'credit_report', asOf: facts.reported.asOf, orderId: facts.reported.orderId }
-        : { kind: 'application' },
-  };
-};
-
-/** Debts as stated and as reported, each once: the stated ones in their order, then those that only the report has. */
-export const mergedDebts = (facts: FigureFacts): MergedDebt[] => {
-  const stated: Stated[] = [
-    ...facts.debts.map((debt) => ({ ...debt, settled: null })),
-    ...(facts.settledDebts ?? []).map(({ why, reason, ...debt }) => ({ ...debt, settled: { why, reason } })),
-  ];
-  const { pairs, onlyReported } = pairAccounts(facts.reported?.debts ?? [], stated.filter(canBeReported), {
-    reported: ({ key, type }) => ({ ...key, kind: kindOf(type) }),
-    stated: ({ key, type }) => ({ words: [], ...key, kind: kindOf(type) }),
-  });
-  const reportOf = new Map(pairs.map(([reported, debt]) => [debt, reported]));
-  return [
-    ...stated.map((debt) => merged(facts, debt, reportOf.get(debt) ?? null)),
-    ...onlyReported.map((reported) => merged(facts, null, reported)),
-  ];
-};
-
-/** Where a debt counts: among the debts, in the housing expense, or in a rental. */
-export const placeOf = ({ stated }: MergedDebt): 'debts' | 'housing' | 'rental' => {
-  if (stated?.isOnProperty === true) return 'housing';
-  return stated?.rentalId === undefined ? 'debts' : 'rental';
-};
-
-const leftOutOf = (debt: MergedDebt): LeftOutReason | undefined =>
-  debt.settled?.why ??
-  (placeOf(debt) === 'rental'
-    ? 'in_net_rental'
-    : // A revolving account has no last payment.
-      debt.type !== 'credit_card' && hasFewPayments({ monthsLeft: debt.monthsLeft, isLease: debt.stated?.isLease })
-      ? 'few_payments'
-      : undefined);
-
-/** A debt as a line of a figure. */
-export const lineOf = (debt: MergedDebt): FigureLine => {
-  const { type, stated, reported, settled, payment, match, source, balanceCents } = debt;
-  const leftOut = leftOutOf(debt);
+const lineFor = (debt: MergedDebt, { leftOut, rule }: Why): FigureLine => {
+  const { type, stated, reported, found, settled, payment, match, source, balanceCents, unproven, debtId } = debt;
   const statedCents = stated && stated.isPaymentUnstated !== true ? stated.monthlyCents : undefined;
   return {
-    kind: placeOf(debt) === 'housing' ? 'other_liens' : `debt_${type}`,
+    kind: placeOf(debt) === 'housing' && settled === null ? 'other_liens' : `debt_${type}`,
     cents: leftOut === undefined ? (payment?.cents ?? 0) : 0,
     provenance: payment?.provenance ?? 'stated',
     source,
     name: stated?.name ?? reported?.name,
-    borrowerId: stated?.borrowerId ?? reported?.borrowerIds?.[0],
+    borrowerId: stated?.borrowerId ?? reported?.borrowerIds?.[0] ?? found?.borrowerId ?? undefined,
     match,
+    debtId,
     statedCents,
     reportedCents: reported?.monthlyCents,
     balanceCents,
     ...(leftOut !== undefined && { leftOut }),
+    ...(unproven !== null && { unproven }),
     ...(settled?.reason !== undefined && { reason: settled.reason }),
-    ...(payment?.rule && { rule: payment.rule }),
+    ...(rule && { rule }),
   };
 };
 
+/** A debt with its line of a figure. */
+export type CountedDebt = { readonly debt: MergedDebt; readonly line: FigureLine };
+
+/** Every debt with its line: in the debts, in the housing expense, or left out of both. */
+export const countedDebts = (debts: readonly MergedDebt[], circumstances: DebtCircumstances): CountedDebt[] => {
+  const doFewCount = fewStillCount(debts, circumstances);
+  return debts.map((debt) => ({ debt, line: lineFor(debt, whyOf(debt, circumstances.loanType, doFewCount)) }));
+};
+
+/** Another loan on the property as a line of the housing expense. */
+export const lienLine = (debt: MergedDebt): FigureLine => lineFor(debt, { rule: debt.payment?.rule });
+
 /** Lines of the debts that stay beside housing and rentals, and of those that are left out; and what is missing. */
-export const debtLines = (debts: readonly MergedDebt[]): { lines: FigureLine[]; missing: MissingPart[] } => {
-  const own = debts.filter((debt) => placeOf(debt) !== 'housing' || debt.settled !== null);
+export const debtLines = (counted: readonly CountedDebt[]): { lines: FigureLine[]; missing: MissingPart[] } => {
+  const own = counted.filter(({ debt }) => placeOf(debt) !== 'housing' || debt.settled !== null);
   return {
-    lines: own.map(lineOf),
-    missing: own.flatMap((debt) => (debt.payment === null && leftOutOf(debt) === undefined ? ['debt_payment'] : [])),
+    lines: own.map(({ line }) => line),
+    missing: own.flatMap(({ debt, line }) =>
+      debt.payment === null && line.leftOut === undefined ? ['debt_payment'] : [],
+    ),
   };
 };

@@ -2,6 +2,7 @@ import type { FieldError } from '../../kernel/errors.ts';
 import { type Basis, type RuleId, basisOf } from '../rules/basis.ts';
 import { amountProblems, refuseIfAny } from '../rules/refuse.ts';
 import { fewPaymentsInWords, hasFewPayments } from './liabilities.ts';
+import { paymentsLeft } from './merged-debts.ts';
 import { collateralCents } from './property-value.ts';
 import { percentOf } from './percent.ts';
 
@@ -92,9 +93,11 @@ export const loanRatios = (figures: RatioFigures): LoanRatios => {
 
 type WhyLeftOut = Extract<RuleId, 'dti-paid-off' | 'dti-few-payments'>;
 
-const whyLeftOut = ({ paidOff = false, monthsLeft }: Debt): WhyLeftOut | null => {
+const whyLeftOut = ({ paidOff = false, monthsLeft, balanceCents, monthlyCents }: Debt): WhyLeftOut | null => {
   if (paidOff) return 'dti-paid-off';
-  return hasFewPayments({ monthsLeft }) ? 'dti-few-payments' : null;
+  return hasFewPayments({ monthsLeft: paymentsLeft(monthsLeft, balanceCents, monthlyCents) })
+    ? 'dti-few-payments'
+    : null;
 };
 
 const debtRules = (reasons: readonly (WhyLeftOut | null)[]): WhyLeftOut[] => reasons.filter((each) => each !== null);

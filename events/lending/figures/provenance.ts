@@ -14,7 +14,7 @@ export type Provenance = (typeof provenances)[number];
 export type Source =
   | { readonly kind: 'application' }
   | { readonly kind: 'note' }
-  | { readonly kind: 'fee_worksheet' | 'fee_template' | 'asset_worksheet' }
+  | { readonly kind: 'underwriter' | 'fee_worksheet' | 'fee_template' | 'asset_worksheet' }
   | { readonly kind: 'worksheet'; readonly worksheetId: string }
   | { readonly kind: 'appraisal' | 'credit_report'; readonly asOf: string; readonly orderId: string | null };
 
@@ -50,12 +50,20 @@ export const leftOutReasons = [
   'qualified_otherwise',
   'in_fee_worksheet',
   'not_verified',
+  'spouse_not_borrowing',
 ] as const;
 export type LeftOutReason = (typeof leftOutReasons)[number];
 
-/** A debt of the application beside the one of the credit report. */
-export const debtMatches = ['matched', 'only_stated', 'only_reported'] as const;
+/** A debt of the application beside the one of the credit report; one that is in neither was found by an underwriter. */
+export const debtMatches = ['matched', 'only_stated', 'only_reported', 'found'] as const;
 export type DebtMatch = (typeof debtMatches)[number];
+
+/**
+ * Why a debt counts that would not, were it shown: the application says that it is paid, excluded or of a home that is sold,
+ * and a report has it; or more is owed than the payoff pays.
+ */
+export const unprovenReasons = ['paid_at_closing', 'excluded', 'home_sold', 'payoff_too_low'] as const;
+export type Unproven = (typeof unprovenReasons)[number];
 
 /** Lines of the cash to close beside the sections of the fee worksheet. */
 const plainCashLines = [
@@ -108,13 +116,16 @@ export type FigureLine = {
   readonly name?: string | undefined;
   readonly borrowerId?: string | undefined;
   readonly match?: DebtMatch | undefined;
+  /** Of a debt, by which it is treated. */
+  readonly debtId?: string | undefined;
   readonly statedCents?: number | undefined;
   readonly reportedCents?: number | undefined;
   readonly balanceCents?: number | undefined;
   readonly leftOut?: LeftOutReason | undefined;
+  readonly unproven?: Unproven | undefined;
   /** The reason that was given for leaving it out. */
   readonly reason?: string | undefined;
-  /** The rule by which its amount is assumed or worked out. */
+  /** The rule by which its amount is assumed or worked out, or by which it is left out. */
   readonly rule?: Basis | undefined;
   /** Of net rental, what it is made of. */
   readonly rental?: RentalParts | undefined;

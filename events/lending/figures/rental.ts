@@ -1,7 +1,7 @@
 import { shareOf } from '../repayment/exact.ts';
 import { basisOf } from '../rules/basis.ts';
 import type { FigureFacts } from './figure-facts.ts';
-import type { MergedDebt } from './liabilities.ts';
+import type { MergedDebt } from './merged-debts.ts';
 import type { FigureLine, LeftOutReason, MissingPart } from './provenance.ts';
 
 /** Share of the gross rent that qualifies (Fannie Mae Selling Guide B3-3.1-08). */

@@ -39,3 +39,15 @@ export const assumedPayment = (
   const share = shareOfBalance(type, loanType);
   return share && { cents: shareOf(balanceCents, share.of), rule: basisOf(share.rule)[0] };
 };
+
+/**
+ * The least that a debt counts with though a payment is known: VA counts a student loan with its share of the balance where the
+ * payment is lower, until the servicer shows what is due.
+ * @param balanceCents integer @returns null where no rule has one
+ */
+export const leastPayment = (
+  type: DebtType,
+  balanceCents: number | undefined,
+  loanType: LoanType,
+): AssumedPayment | null =>
+  type === 'student' && loanType === 'va' ? assumedPayment(type, balanceCents, loanType) : null;

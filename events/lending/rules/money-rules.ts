@@ -74,6 +74,14 @@ export const moneyRules = {
     rule: 'Installment debt with ten payments left, or fewer, does not count unless it weighs on the borrower',
     citation: 'Fannie Mae Selling Guide B3-6-05',
   },
+  'dti-few-payments-fha': {
+    rule: 'Debts with ten payments left, or fewer, do not count while all of them together take 5 percent of gross income, or less',
+    citation: 'HUD Handbook 4000.1 II.A.4.b.iv',
+  },
+  'debts-of-spouse': {
+    rule: 'Debts of a spouse who does not borrow count in a community property state for FHA, VA and USDA, and not for a conventional loan',
+    citation: 'HUD Handbook 4000.1 II.A.4.b.iv; VA Pamphlet 26-7, chapter 4, topic 5; USDA HB-1-3555, 11.2',
+  },
   'payment-student-conventional': {
     rule: 'A student loan without a payment counts with 1 percent of its balance',
     citation: 'Fannie Mae Selling Guide B3-6-05',

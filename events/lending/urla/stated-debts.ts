@@ -104,7 +104,12 @@ const mortgagesOf = (borrowerId: string, home: Home, isSold: boolean): Sorted =>
     if (!isSaid(mortgage.creditorName, mortgage.monthlyPayment, mortgage.unpaidBalance)) continue;
     const line = mortgageOf(borrowerId, mortgage);
     if (isSold) sorted.settled.push({ ...line, why: 'home_sold' });
-    else if (mortgage.payOffAtClosing) sorted.settled.push({ ...line, why: 'paid_at_closing' });
+    else if (mortgage.payOffAtClosing)
+      sorted.settled.push({
+        ...line,
+        ...(home.isSubjectProperty && { isOnProperty: true }),
+        why: 'paid_at_closing',
+      });
     else if (home.isSubjectProperty) sorted.debts.push({ ...line, isOnProperty: true });
     else sorted.debts.push({ ...line, ...(isRented(home) && { rentalId: home.id }) });
   }

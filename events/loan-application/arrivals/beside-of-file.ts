@@ -4,10 +4,10 @@ import type { FileBeside, StatedJob } from '../../lending/arrivals/file-beside.t
 import { generalCalendar, officeOf } from '../../lending/calendar/business-days.ts';
 import type { OfficeDays } from '../../lending/calendar/office-days.ts';
 import { walk } from '../../lending/calendar/walk.ts';
-import type { StatedDebt } from '../../lending/credit/liability-match.ts';
+import { statedDebtFacts } from '../../lending/figures/debt-facts.ts';
 import type { IncomeType } from '../../lending/fields/loan-choices.ts';
 import { incomeLines } from '../../lending/urla/sections/employment.ts';
-import { centsOf, debtsOf, mortgagesOn } from '../../lending/urla/totals.ts';
+import { centsOf } from '../../lending/urla/totals.ts';
 import type { UrlaDraft } from '../../lending/urla/urla.ts';
 import type { FileContent } from '../intake/intake.events.ts';
 
@@ -51,24 +51,6 @@ const jobsOf = (borrowerId: string, { employment = {} }: UrlaBorrower): StatedJo
     .filter(({ employer }) => employer !== null);
 };
 
-const owedBy = (borrower: UrlaBorrower): StatedDebt[] => [
-  ...debtsOf(borrower).map(({ companyName, accountNumber, unpaidBalance, monthlyPayment }) => ({
-    companyName: legible(companyName),
-    accountNumber: legible(accountNumber),
-    balanceCents: centsOf(unpaidBalance) ?? null,
-    monthlyPaymentCents: centsOf(monthlyPayment) ?? null,
-  })),
-  // Of a home that is sold too: it is stated, whether it counts or not.
-  ...Object.values(borrower.assets?.realEstate ?? {})
-    .flatMap(mortgagesOn)
-    .map(({ creditorName, accountNumber, unpaidBalance, monthlyPayment }) => ({
-      companyName: legible(creditorName),
-      accountNumber: legible(accountNumber),
-      balanceCents: centsOf(unpaidBalance) ?? null,
-      monthlyPaymentCents: centsOf(monthlyPayment) ?? null,
-    })),
-];
-
 /** Selling Guide B3-3.1-07: an employment is verified within so many business days before the note. */
 const VERIFIED_WITHIN = 10;
 
@@ -99,21 +81,13 @@ export const besideOf = (
     const all = jobs.length > 0 ? jobs : stated.employer === null ? [] : [stated];
     return { borrowerId, answers, jobs: withPay(all, paidTo(borrowerId, content)) };
   });
-  const debts = told.flatMap(({ answers }) => owedBy(answers));
+  const owed = statedDebtFacts(content.debts, content.settledDebts ?? [], 'names');
   return {
     borrowers: content.borrowers,
     isPurchase: content.loan.purpose === 'purchase',
     verifiedFrom: verifiedFrom(content, office),
     jobs: told.flatMap(({ jobs }) => jobs),
-    debts:
-      debts.length > 0
-        ? debts
-        : content.debts.map(({ creditor, balanceCents, monthlyCents }) => ({
-            companyName: legible(creditor),
-            accountNumber: null,
-            balanceCents: balanceCents ?? null,
-            monthlyPaymentCents: monthlyCents,
-          })),
+    debts: [...owed.debts, ...owed.settledDebts],
     accounts: told.flatMap(({ borrowerId, answers: { assets = {} } }) =>
       Object.values(assets.accounts ?? {}).map(({ institutionName, cashValue }) => ({
         borrowerId,

@@ -40,6 +40,7 @@ import {
   factsAfterAssets,
   factsAfterFees,
   factsAfterQualifying,
+  factsAfterTreating,
   withAppraised,
   withContent,
   withReport,
@@ -55,6 +56,7 @@ import type { LoanApplicationStatusChanged } from '../status/status.events.ts';
 import type { UrlaChanged } from '../urla/urla.events.ts';
 import type { AssetsEvent } from '../assets/assets.events.ts';
 import type { FeesEvent } from '../fees/fees.events.ts';
+import type { DebtEvent } from '../qualifying/debts.events.ts';
 import type { QualifyingEvent } from '../qualifying/qualifying.events.ts';
 import type { AutomationEvent } from './automation.events.ts';
 
@@ -120,6 +122,7 @@ export type WatchedEvent =
   | QualifyingEvent
   | FeesEvent
   | AssetsEvent
+  | DebtEvent
   | MovedCondition
   | DocumentFactsRead
   | AutomationEvent;
@@ -240,6 +243,9 @@ export const { evolve: evolveFile } = foldChangesBy<AutomationFile, Recorded>(
     FeeRemoved: ({ facts }, event) => ({ facts: factsAfterFees.FeeRemoved(facts, event) }),
     AssetQualified: ({ facts }, event) => ({ facts: factsAfterAssets.AssetQualified(facts, event) }),
     AssetDropped: ({ facts }, event) => ({ facts: factsAfterAssets.AssetDropped(facts, event) }),
+    DebtTreated: ({ facts }, event) => ({ facts: factsAfterTreating.DebtTreated(facts, event) }),
+    DebtAdded: ({ facts }, event) => ({ facts: factsAfterTreating.DebtAdded(facts, event) }),
+    DebtTreatmentTakenBack: ({ facts }, event) => ({ facts: factsAfterTreating.DebtTreatmentTakenBack(facts, event) }),
     ReportTakenOver: ({ facts, arrivals = [] }, event) =>
       rested(facts, arrivalsAfter.ReportTakenOver({ arrivals }, event)),
     ReportNoLongerStands: ({ facts, arrivals = [] }, event) =>

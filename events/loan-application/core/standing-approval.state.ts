@@ -16,6 +16,7 @@ import {
   factsAfterAssets,
   factsAfterFees,
   factsAfterQualifying,
+  factsAfterTreating,
   withAppraised,
   withContent,
   withReport,
@@ -23,6 +24,7 @@ import {
 } from '../figures/figure-facts.state.ts';
 import type { AssetsEventOf } from '../assets/assets.events.ts';
 import type { FeesEventOf } from '../fees/fees.events.ts';
+import type { DebtEventOf } from '../qualifying/debts.events.ts';
 import type { QualifyingEventOf } from '../qualifying/qualifying.events.ts';
 import type { LoanApplicationRestated, LoanApplicationSubmitted } from '../intake/intake.events.ts';
 import type { LoanApplicationStatusChanged } from '../status/status.events.ts';
@@ -137,6 +139,26 @@ export const standingApprovalAfter = {
     event: RecordedEvent<AssetsEventOf<'AssetDropped'>>,
   ): WithStandingApproval =>
     rested(approval, factsAfterAssets.AssetDropped(approval.facts, event), approval.basis.factsChanged, event),
+  DebtTreated: (
+    { approval }: WithStandingApproval,
+    event: RecordedEvent<DebtEventOf<'DebtTreated'>>,
+  ): WithStandingApproval =>
+    rested(approval, factsAfterTreating.DebtTreated(approval.facts, event), approval.basis.factsChanged, event),
+  DebtAdded: (
+    { approval }: WithStandingApproval,
+    event: RecordedEvent<DebtEventOf<'DebtAdded'>>,
+  ): WithStandingApproval =>
+    rested(approval, factsAfterTreating.DebtAdded(approval.facts, event), approval.basis.factsChanged, event),
+  DebtTreatmentTakenBack: (
+    { approval }: WithStandingApproval,
+    event: RecordedEvent<DebtEventOf<'DebtTreatmentTakenBack'>>,
+  ): WithStandingApproval =>
+    rested(
+      approval,
+      factsAfterTreating.DebtTreatmentTakenBack(approval.facts, event),
+      approval.basis.factsChanged,
+      event,
+    ),
   CounterofferAccepted: (
     { approval }: WithStandingApproval,
     event: RecordedEvent<DispositionEventOf<'CounterofferAccepted'>>,

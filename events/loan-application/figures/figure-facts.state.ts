@@ -1,15 +1,11 @@
-import { idFrom } from '../../kernel/ids.ts';
-import { ERASED } from '../../kernel/personal-data.ts';
 import { representativeScore } from '../../lending/credit/credit-score.ts';
-import { creditorWords, isDebt, lastFourOf } from '../../lending/credit/liability-match.ts';
-import type { DebtType } from '../../lending/fields/loan-choices.ts';
-import type {
-  AccountKey,
-  FigureFacts,
-  ReportedDebts,
-  SettledDebtFact,
-  StatedDebtFact,
-} from '../../lending/figures/figure-facts.ts';
+import {
+  type Reading,
+  type ReportedAccount,
+  reportedDebtFacts,
+  statedDebtFacts,
+} from '../../lending/figures/debt-facts.ts';
+import type { FigureFacts, ReportedDebts } from '../../lending/figures/figure-facts.ts';
 import type { LoanTerms } from '../../lending/repayment/payment.ts';
 import type { AssetsEventOf } from '../assets/assets.events.ts';
 import { assetsAfter, assetsOfBorrowers } from '../assets/assets.state.ts';
@@ -19,6 +15,8 @@ import { appraisedIn, type ArrivalsSlice } from '../arrivals/arrivals.state.ts';
 import type { CreditReport } from '../credit/credit.events.ts';
 import type { OfferedTerms } from '../disposition/disposition.events.ts';
 import type { QualifyingEventOf } from '../qualifying/qualifying.events.ts';
+import type { DebtEventOf } from '../qualifying/debts.events.ts';
+import { addedOfBorrowers, treatedAfter, type TreatedDebts } from '../qualifying/debts.state.ts';
 import { ofBorrowers, qualifiedAfter, type QualifiedIncome } from '../qualifying/qualifying.state.ts';
 import type { FileContent } from '../intake/intake.events.ts';
 
@@ -31,69 +29,18 @@ export type FiguredContent = Pick<
   'loan' | 'property' | 'income' | 'debts' | 'settledDebts' | 'rentals' | 'housing' | 'closing' | 'assets'
 >;
 
-/** How creditors are kept: `digests` where no personal data may stand in clear, `names` where the reader may see them. */
-export type Reading = 'digests' | 'names';
-
-/** The same in every process, so that what was folded earlier matches what is folded now. */
-const digest = (text: string): string => idFrom('creditor', text).slice(0, 8);
-
-type Account = { readonly creditor?: string | undefined; readonly accountLast4?: string | undefined };
-
-const keyOf = ({ creditor, accountLast4 }: Account, reading: Reading): AccountKey => {
-  const words = creditor === undefined || creditor === ERASED ? [] : creditorWords(creditor);
-  const number = accountLast4 === undefined || accountLast4 === ERASED ? undefined : lastFourOf(accountLast4);
-  const shown = (text: string): string => (reading === 'digests' ? digest(text) : text);
-  return { words: words.map(shown), ...(number !== undefined && { account: shown(number) }) };
+/** Parts of a credit report that figures follow from. */
+export type FiguredReport = Pick<CreditReport, 'issuedOn' | 'orderId'> & {
+  readonly accounts: readonly ReportedAccount[];
+  readonly scores: Parameters<typeof representativeScore>[0];
 };
 
-const nameOf = ({ creditor }: Account, reading: Reading) =>
-  reading === 'names' && creditor !== undefined && { name: creditor };
-
-const debtOf = (
-  { creditor, accountLast4, ...debt }: FileContent['debts'][number],
-  reading: Reading,
-): StatedDebtFact => ({
-  ...debt,
-  ...nameOf({ creditor }, reading),
-  key: keyOf({ creditor, accountLast4 }, reading),
-});
-
-const settledOf = (
-  { why, reason, ...debt }: NonNullable<FileContent['settledDebts']>[number],
-  reading: Reading,
-): SettledDebtFact => ({
-  ...debtOf(debt, reading),
-  why,
-  ...(reading === 'names' && reason !== undefined && { reason }),
-});
-
-/** Words of bureaus for kinds of accounts; the first that fits. */
-const typesOfAccount: readonly (readonly [RegExp, DebtType])[] = [
-  [/student|educat/i, 'student'],
-  [/mortgage|home equity|heloc|real estate/i, 'mortgage'],
-  [/auto|vehicle|car loan/i, 'auto'],
-  [/revolv|credit[ _]?card|charge|bank[ _]?card|line of credit/i, 'credit_card'],
-  [/support|alimony/i, 'support'],
-  [/instal|loan/i, 'installment'],
-];
-const typeOfAccount = (accountType: string): DebtType =>
-  typesOfAccount.find(([words]) => words.test(accountType))?.[1] ?? 'other';
-
-/** The accounts of a report that are open or owed; one whose creditor was erased can be held against nothing. */
-const reportedOf = ({ accounts, issuedOn, orderId, scores }: CreditReport, reading: Reading): ReportedDebts => ({
+/** What a report makes of the facts; one of an order is no report of the file yet. */
+const reportedOf = ({ accounts, issuedOn, orderId, scores }: FiguredReport, reading: Reading): ReportedDebts => ({
   asOf: issuedOn,
   orderId: orderId ?? null,
   score: representativeScore(scores),
-  debts: accounts
-    .filter((account) => isDebt(account) && account.creditor !== ERASED)
-    .map(({ creditor, accountNumberLast4, accountType, monthlyPaymentCents, balanceCents, limitCents }) => ({
-      type: typeOfAccount(accountType),
-      monthlyCents: monthlyPaymentCents,
-      balanceCents,
-      ...(limitCents !== undefined && { limitCents }),
-      ...nameOf({ creditor }, reading),
-      key: keyOf({ creditor, accountLast4: accountNumberLast4 }, reading),
-    })),
+  debts: reportedDebtFacts(accounts, reading),
 });
 
 const statedOf = (
@@ -126,15 +73,14 @@ const statedOf = (
     ...(reading === 'names' && institution !== undefined && { name: institution }),
   })),
   income,
-  debts: debts.map((debt) => debtOf(debt, reading)),
-  settledDebts: settledDebts?.map((debt) => settledOf(debt, reading)),
+  ...statedDebtFacts(debts, settledDebts ?? [], reading),
   rentals,
 });
 
 /** What the figures of a file follow from. @param report the newest; null before one has come */
 export const figureFactsOf = (
   content: FiguredContent,
-  report: CreditReport | null,
+  report: FiguredReport | null,
   reading: Reading = 'digests',
 ): FileFacts => ({ ...statedOf(content, reading), ...(report && { reported: reportedOf(report, reading) }) });
 
@@ -147,6 +93,7 @@ export const withContent = <Facts extends FileFacts>(
   ...statedOf(content, 'digests'),
   ...(facts.qualifiedIncome && { qualifiedIncome: ofBorrowers(facts.qualifiedIncome, content.borrowers) }),
   ...(facts.qualifiedAssets && { qualifiedAssets: assetsOfBorrowers(facts.qualifiedAssets, content.borrowers) }),
+  ...addedOfBorrowers(facts, content.borrowers),
 });
 
 /** With the worksheets that stand. */
@@ -191,6 +138,24 @@ export const factsAfterAssets = {
     ...facts,
     qualifiedAssets: assetsAfter.AssetDropped(facts.qualifiedAssets ?? [], event),
   }),
+};
+
+/** With what an underwriter does with the debts. */
+export const withTreated = <Facts extends FileFacts>(
+  facts: Facts,
+  { debtTreatments, foundDebts }: TreatedDebts,
+): Facts => ({ ...facts, debtTreatments, foundDebts });
+
+/** What each event of the liabilities worksheet makes of the facts. */
+export const factsAfterTreating = {
+  DebtTreated: <Facts extends FileFacts>(facts: Facts, event: DebtEventOf<'DebtTreated'>): Facts =>
+    withTreated(facts, treatedAfter.DebtTreated(facts, event)),
+  DebtAdded: <Facts extends FileFacts>(facts: Facts, event: DebtEventOf<'DebtAdded'>): Facts =>
+    withTreated(facts, treatedAfter.DebtAdded(facts, event)),
+  DebtTreatmentTakenBack: <Facts extends FileFacts>(
+    facts: Facts,
+    event: DebtEventOf<'DebtTreatmentTakenBack'>,
+  ): Facts => withTreated(facts, treatedAfter.DebtTreatmentTakenBack(facts, event)),
 };
 
 /** After other terms were accepted. */

@@ -28,6 +28,7 @@ import {
   factsAfterAssets,
   factsAfterFees,
   factsAfterQualifying,
+  factsAfterTreating,
   type FileFacts,
   withAppraised,
   withContent,
@@ -36,6 +37,7 @@ import {
 } from './figure-facts.state.ts';
 import type { AssetsEventOf } from '../assets/assets.events.ts';
 import type { FeesEventOf } from '../fees/fees.events.ts';
+import type { DebtEventOf } from '../qualifying/debts.events.ts';
 import type { QualifyingEventOf } from '../qualifying/qualifying.events.ts';
 import type { UrlaStated } from '../urla/urla.events.ts';
 
@@ -166,6 +168,15 @@ export const figuresFold = {
     }),
     AssetDropped: ({ facts }: FiguresSlice, event: AssetsEventOf<'AssetDropped'>) => ({
       facts: factsAfterAssets.AssetDropped(facts, event),
+    }),
+    DebtTreated: ({ facts }: FiguresSlice, event: DebtEventOf<'DebtTreated'>) => ({
+      facts: factsAfterTreating.DebtTreated(facts, event),
+    }),
+    DebtAdded: ({ facts }: FiguresSlice, event: DebtEventOf<'DebtAdded'>) => ({
+      facts: factsAfterTreating.DebtAdded(facts, event),
+    }),
+    DebtTreatmentTakenBack: ({ facts }: FiguresSlice, event: DebtEventOf<'DebtTreatmentTakenBack'>) => ({
+      facts: factsAfterTreating.DebtTreatmentTakenBack(facts, event),
     }),
     CounterofferAccepted: (
       { facts }: FiguresSlice,

@@ -3,12 +3,12 @@ import type { Command } from '../../kernel/message.ts';
 import { isFinal, standingInSentence } from '../../lending/disposition/disposition.ts';
 import type { FigureFacts } from '../../lending/figures/figure-facts.ts';
 import { qualifyingIncome } from '../../lending/income/qualifying-income.ts';
-import { isSettledDocument } from '../../lending/life-cycle/life-cycle.ts';
 import type { DispositionSlice } from '../disposition/disposition.state.ts';
 import type { DocumentsSlice } from '../documents/documents.state.ts';
 import type { IntakeSlice } from '../intake/intake.decider.ts';
 import type { StatusSlice } from '../status/status.moves.ts';
 import type { QualifyingEvent, QualifyingEventOf } from './qualifying.events.ts';
+import { evidenceProblems } from './qualifying.evidence.ts';
 
 type Qualified = QualifyingEventOf<'IncomeQualified'>['data'];
 
@@ -44,17 +44,6 @@ const assertOnFile = ({ worksheetId }: { readonly worksheetId: string }, { facts
 };
 
 /** Evidence is a file that somebody has verified, in the version that was looked at. */
-const evidenceProblems = ({ evidence }: QualifyIncome['data'], { documents }: Slices) =>
-  evidence.flatMap(({ documentId, documentVersion }, index) => {
-    const document = documents.find((each) => each.documentId === documentId);
-    const field = `evidence.${index}`;
-    if (!document) return [{ field, message: 'Choose a document of this application' }];
-    if (document.documentVersion !== documentVersion) {
-      return [{ field, message: `Look at version ${document.documentVersion}, which has come in since` }];
-    }
-    return isSettledDocument(document.status) ? [] : [{ field, message: 'Verify or approve the document first' }];
-  });
-
 const resultOf = ({ worksheet, enteredCents, noteDate }: QualifyIncome['data'], { facts }: Slices) => {
   if (worksheet === undefined) return { monthlyCents: enteredCents ?? 0, findings: [] };
   try {

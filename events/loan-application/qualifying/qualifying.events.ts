@@ -5,8 +5,7 @@ import { STREAM } from '../../kernel/personal-data.ts';
 import { incomeTypes } from '../../lending/fields/loan-choices.ts';
 import { incomeFindings } from '../../lending/income/income-result.ts';
 import { incomeWorksheetSchema } from '../../lending/income/worksheet.schema.ts';
-
-const evidenceSchema = z.object({ documentId: uuidSchema, documentVersion: z.int().positive() });
+import { evidenceSchema } from './qualifying.evidence.ts';
 
 export const qualifyingEvents = {
   /** What a borrower's income of one source is qualified with: in place of what was stated for that type. */

@@ -6,6 +6,7 @@ import { createReportLines } from '../../../api/loan-application/list/report-lin
 import { figuresOfFile } from '../../../api/services/file/file-figures.ts';
 import { stateAfter } from '../../../events/kernel/fold.ts';
 import { meansOf } from '../../../events/lending/decisions/pre-approval.ts';
+import { debtIdOf } from '../../../events/lending/figures/debt-facts.ts';
 import { fileFigures } from '../../../events/lending/figures/file-figures.ts';
 import { missingInWords } from '../../../events/lending/figures/provenance.ts';
 import { figuresOf as orderedFigures } from '../../../events/lending/vendor-orders/every-kind/ordered-file.ts';
@@ -98,12 +99,40 @@ const files: readonly (readonly [name: string, ...LoanApplicationEvent[]])[] = [
     corrected(),
     restated({ ...rich, income: [{ borrowerId, type: 'base', monthlyCents: 9_000_00 }] }),
   ],
+  [
+    'one whose debts an underwriter treated',
+    loanApplicationSubmitted({ debts: auto }),
+    received(account({})),
+    {
+      type: 'DebtTreated',
+      data: {
+        debtIds: [debtIdOf('reported', { type: 'credit_card', creditor: 'Juniper Card', accountLast4: '4471' })],
+        treatment: 'excluded',
+        reason: 'paid_by_others',
+        evidence: [],
+      },
+    },
+    {
+      type: 'DebtAdded',
+      data: {
+        debtId: debtIdOf('reported', { type: 'auto', creditor: 'Oak Motors' }),
+        debtType: 'auto',
+        creditor: 'Oak Motors',
+        borrowerId,
+        monthlyCents: 410_00,
+        evidence: [],
+      },
+    },
+  ],
   ['one without income', loanApplicationSubmitted({ income: [] })],
   ['one without a value', loanApplicationSubmitted({ property: { ...property, valueCents: 0 } })],
 ];
 
-/** Debts a month, by hand: car 372, student loan of 0.5 %, and what rent of 1,050 lacks of 940 and 350. */
-const BY_HAND = 372_00 + 200_00 + 240_00;
+/**
+ * Debts a month, by hand: car 372, student loan of 0.5 %, what rent of 1,050 lacks of 940 and 350, and the card that only the
+ * application says is paid at closing.
+ */
+const BY_HAND = 372_00 + 200_00 + 240_00 + 250_00;
 
 const stateOf = (told: readonly LoanApplicationEvent[]) => {
   const state = stateAfter(loanApplicationDecider, told);
@@ -200,4 +229,9 @@ describe.each(files)('Figures of a file: %s', (_name, ...told) => {
 it('A file whose report says otherwise has the debts that are worked out by hand', () => {
   const told = files.find(([name]) => name === SAYS_OTHERWISE)?.slice(1) as LoanApplicationEvent[];
   expect(fileFigures(stateOf(told).facts).debts.cents).toBe(BY_HAND);
+});
+
+it('A file whose debts an underwriter treated has those that count', () => {
+  const told = files.find(([name]) => name === 'one whose debts an underwriter treated')?.slice(1);
+  expect(fileFigures(stateOf(told as LoanApplicationEvent[]).facts).debts.cents).toBe(350_00 + 410_00);
 });

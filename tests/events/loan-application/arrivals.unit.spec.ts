@@ -8,6 +8,7 @@ import {
 import { authorities } from '../../../events/lending/decisions/decision-permissions.ts';
 import { arrivalFactsOf } from '../../../events/lending/arrivals/arrivals.ts';
 import { besideOf } from '../../../events/loan-application/arrivals/beside-of-file.ts';
+import type { FileContent } from '../../../events/loan-application/intake/intake.events.ts';
 import { contentOf } from '../../../events/loan-application/stated/file-content.ts';
 import { loanApplicationSubmitted } from '../../support/histories/builders.ts';
 import { vendorResults } from '../../support/histories/vendor-results.ts';
@@ -303,22 +304,26 @@ describe('What arrives for a file', () => {
 describe('What a report is held against', () => {
   const content = contentOf([purchase]);
   if (!content) throw new Error('The history begins with no submission');
-  const beside = (assets: object) => besideOf(content, { borrowers: { [borrowerId]: { assets } } });
-  const factsOf = (kind: 'credit' | 'verification', says: object, assets: object) =>
-    arrivalFactsOf(kind, JSON.stringify({ ...vendorResults[kind], ...says }), beside(assets), {
-      product: 'assets',
-      details: kind === 'credit' ? '{}' : JSON.stringify({ borrowerId }),
-    });
+  const factsOf = (kind: 'credit' | 'verification', says: object, assets: object, more: Partial<FileContent> = {}) =>
+    arrivalFactsOf(
+      kind,
+      JSON.stringify({ ...vendorResults[kind], ...says }),
+      besideOf({ ...content, ...more }, { borrowers: { [borrowerId]: { assets } } }),
+      {
+        product: 'assets',
+        details: kind === 'credit' ? '{}' : JSON.stringify({ borrowerId }),
+      },
+    );
 
   it('has the mortgage of a home that is sold: it is stated, although it does not count', () => {
-    const mortgages = { m: { creditorName: 'Lone Star Mortgage', monthlyPayment: '1,900' } };
+    const sold = { creditor: 'Lone Star Mortgage', monthlyCents: 1_900_00, why: 'home_sold' } as const;
+    const settledDebts = [{ borrowerId, type: 'mortgage' as const, ...sold }];
     const mortgage = {
       ...vendorResults.credit.accounts[0],
       creditor: 'Lone Star Mortgage',
       accountType: 'Mortgage',
     };
-    const facts = factsOf('credit', { accounts: [mortgage] }, { realEstate: { h: { status: 'sold', mortgages } } });
-    expect(facts).toMatchObject({ undisclosed: [] });
+    expect(factsOf('credit', { accounts: [mortgage] }, {}, { settledDebts })).toMatchObject({ undisclosed: [] });
   });
 
   it('has the pay of the employer that was asked, and none of what comes from elsewhere', () => {

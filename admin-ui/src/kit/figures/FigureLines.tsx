@@ -12,7 +12,7 @@ type Numbered = ShownLine & { readonly number: number };
 /** Where a line comes from, and why it counts as it does. */
 const useOrigin = (): ((line: ShownLine) => string) => {
   const t = useFileFiguresText();
-  return ({ source, match, stated, reported, leftOut, reason, rule, rental }) => {
+  return ({ source, match, stated, reported, leftOut, unproven, reason, rule, rental }) => {
     const day = source.asOf === null ? '' : formatDate(source.asOf);
     const parts = [
       t(`sources.${source.kind}`, { day }),
@@ -28,8 +28,9 @@ const useOrigin = (): ((line: ShownLine) => string) => {
             expense: formatCents(rental.expense),
           })
         : null,
-      rule && leftOut === null ? `${rule.rule} (${rule.citation})` : null,
       leftOut === null ? null : t(`leftOut.${leftOut}`),
+      rule ? `${rule.rule} (${rule.citation})` : null,
+      unproven === null ? null : t(`unproven.${unproven}`),
       reason,
     ];
     return parts.filter((part) => part !== null).join('. ');

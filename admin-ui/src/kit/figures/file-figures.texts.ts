@@ -40,6 +40,7 @@ export const { useText: useFileFiguresText } = defineTexts('fileFigures', {
   sources: {
     application: 'Application',
     note: 'Terms of the loan',
+    underwriter: 'Found in underwriting',
     worksheet: 'Income worksheet',
     fee_worksheet: 'Fee worksheet',
     fee_template: 'Fee worksheet, estimates from the template',
@@ -52,7 +53,7 @@ export const { useText: useFileFiguresText } = defineTexts('fileFigures', {
   rental: 'Rent %{gross}, payment %{payment}, expenses %{expense}',
   leftOut: {
     paid_at_closing: 'Left out: paid at closing',
-    excluded: 'Left out: excluded in the application',
+    excluded: 'Left out: excluded',
     home_sold: 'Left out: the home is sold',
     few_payments: 'Left out: ten payments or fewer are left',
     in_net_rental: 'Counted in the net rental',
@@ -60,6 +61,13 @@ export const { useText: useFileFiguresText } = defineTexts('fileFigures', {
     qualified_otherwise: 'An income worksheet takes its place',
     in_fee_worksheet: 'The fee worksheet takes its place',
     not_verified: 'Left out: nobody has verified it',
+    spouse_not_borrowing: 'Left out: of a spouse who does not borrow',
+  },
+  unproven: {
+    paid_at_closing: 'Counts: the application says that closing pays it, and no payoff statement shows it',
+    excluded: 'Counts: the application excludes it, and no evidence shows why',
+    home_sold: 'Counts: the application says that the home is sold, and no evidence shows it',
+    payoff_too_low: 'Counts: more is owed by now than the payoff pays',
   },
   lines: {
     principal_and_interest: 'Principal and interest',

@@ -210,7 +210,7 @@ describe('Debts of the credit report', () => {
     ]);
   });
 
-  it('count nothing where the stated one is paid at closing or excluded', () => {
+  it('count where the application alone says that they are paid at closing or excluded, and say what is missing', () => {
     const found = figures({
       debts: [],
       settledDebts: [
@@ -222,8 +222,28 @@ describe('Debts of the credit report', () => {
         { type: 'auto', monthlyCents: 300_00, balanceCents: 4_000_00, key: key('wheels') },
       ]),
     });
-    expect(found.debts).toMatchObject({ cents: 0, missing: [] });
-    expect(found.debts.lines.map(({ leftOut }) => leftOut)).toEqual(['paid_at_closing', 'excluded']);
+    expect(found.debts).toMatchObject({ cents: 1_510_00 + 300_00, missing: [] });
+    expect(found.debts.lines.map(({ leftOut, unproven }) => [leftOut, unproven])).toEqual([
+      [undefined, 'paid_at_closing'],
+      [undefined, 'excluded'],
+    ]);
+  });
+
+  it('count nothing of the loan on the property that a refinance pays off', () => {
+    const mortgage = { type: 'mortgage' as const, monthlyCents: 1_500_00, isOnProperty: true, key: key('acme') };
+    const facts: Partial<FigureFacts> = {
+      debts: [],
+      settledDebts: [{ ...mortgage, why: 'paid_at_closing' }],
+      ...reported([{ type: 'mortgage', monthlyCents: 1_510_00, balanceCents: 200_000_00, key: key('acme') }]),
+    };
+    const refinanced = figures({ ...facts, loan: { ...loan, purpose: 'refinance' } });
+    expect(refinanced.debts).toMatchObject({
+      cents: 0,
+      lines: [{ kind: 'debt_mortgage', leftOut: 'paid_at_closing' }],
+    });
+    expect([refinanced.hasOtherLoans, refinanced.cltv.percent]).toEqual([false, 80]);
+    // Of a purchase nothing on the property can be paid off: the answer is wrong, so it counts.
+    expect(figures(facts).hasOtherLoans).toBe(true);
   });
 
   it('of one creditor and two kinds are two debts', () => {
@@ -255,7 +275,7 @@ describe('Rental income', () => {
     expect(figures({ debts, rentals: [home] }).backDti.missing).toEqual(['rental_payment']);
   });
 
-  it('of the home that is sold counts nothing, nor does its reported mortgage', () => {
+  it('of the home that is sold counts nothing; its reported mortgage counts until the sale is shown', () => {
     const key = { words: ['acme'] };
     const found = figures({
       debts: [],
@@ -266,7 +286,8 @@ describe('Rental income', () => {
         orderId: null,
       },
     });
-    expect([found.income.cents, found.debts.cents]).toEqual([8_000_00, 0]);
+    expect([found.income.cents, found.debts.cents]).toEqual([8_000_00, 1_500_00]);
+    expect(found.debts.lines).toMatchObject([{ unproven: 'home_sold' }]);
   });
 
   it.each([

@@ -1,0 +1,114 @@
+import { type FieldError, IllegalTransitionError, NotFoundError, RuleViolationError } from '../../kernel/errors.ts';
+import type { Command } from '../../kernel/message.ts';
+import { isFinal, standingInSentence } from '../../lending/disposition/disposition.ts';
+import { debtIdOf } from '../../lending/figures/debt-facts.ts';
+import type { FigureFacts } from '../../lending/figures/figure-facts.ts';
+import { mergedDebts, type MergedDebt } from '../../lending/figures/merged-debts.ts';
+import { countsSpouse } from '../../lending/liabilities/debt-treatment.ts';
+import type { DispositionSlice } from '../disposition/disposition.state.ts';
+import type { DocumentsSlice } from '../documents/documents.state.ts';
+import type { IntakeSlice } from '../intake/intake.decider.ts';
+import type { StatusSlice } from '../status/status.moves.ts';
+import type { DebtEvent, DebtEventOf } from './debts.events.ts';
+import { treatmentProblems } from './debts.problems.ts';
+import { evidenceProblems } from './qualifying.evidence.ts';
+
+/** @param debtId as it is stated or as it is reported */
+export type TreatDebt = Command<
+  'TreatDebt',
+  Omit<DebtEventOf<'DebtTreated'>['data'], 'debtIds'> & { readonly debtId: string }
+>;
+export type AddDebt = Command<
+  'AddDebt',
+  Omit<DebtEventOf<'DebtAdded'>['data'], 'debtId' | 'communityState'> & {
+    /** Of the property or of a borrower; null where none of them is in one. */
+    readonly communityState: string | null;
+  }
+>;
+export type TakeBackDebtTreatment = Command<'TakeBackDebtTreatment', DebtEventOf<'DebtTreatmentTakenBack'>['data']>;
+export type DebtsCommand = TreatDebt | AddDebt | TakeBackDebtTreatment;
+
+type Slices = IntakeSlice & StatusSlice & DispositionSlice & DocumentsSlice & { readonly facts: FigureFacts };
+
+const refuseWhenFinal = (file: Slices): void => {
+  if (!isFinal(file)) return;
+  throw new IllegalTransitionError(`The application is ${standingInSentence(file)}: its figures stay as they are`, {
+    applicationId: file.applicationId,
+    status: file.status,
+    allowed: [],
+  });
+};
+
+const refuseIfAny = (message: string, problems: readonly FieldError[]): void => {
+  if (problems.length > 0) throw new RuleViolationError(message, {}, problems);
+};
+
+const idsOf = ({ stated, reported }: MergedDebt): string[] =>
+  [stated?.debtId, reported?.debtId].filter((id) => id !== undefined);
+
+/** @throws NotFoundError for a debt that the file does not state and its newest report does not have */
+const debtOf = (debtId: string, { facts }: Slices): MergedDebt => {
+  const debt = mergedDebts(facts).find((each) => idsOf(each).includes(debtId));
+  if (!debt) throw new NotFoundError('The file has no such debt: another report may have come in', { debtId });
+  return debt;
+};
+
+/** @throws NotFoundError, RuleViolationError by its fields, IllegalTransitionError on a final file */
+const treatDebt = ({ data }: TreatDebt, file: Slices): DebtEvent[] => {
+  refuseWhenFinal(file);
+  const { debtId, ...treated } = data;
+  const debt = debtOf(debtId, file);
+  refuseIfAny('The debt cannot be treated so', [
+    ...treatmentProblems(treated, debt, file),
+    ...evidenceProblems(data, file),
+  ]);
+  return [{ type: 'DebtTreated', data: { debtIds: idsOf(debt), ...treated } }];
+};
+
+const spouseProblems = (communityState: string | null, { facts }: Slices): FieldError[] => {
+  if (!countsSpouse(facts.loan.type)) {
+    return [
+      { field: 'borrowerId', message: 'A conventional loan does not count the debts of a spouse who does not borrow' },
+    ];
+  }
+  return communityState === null
+    ? [{ field: 'borrowerId', message: 'Neither the property nor a borrower is in a community property state' }]
+    : [];
+};
+
+/** @throws RuleViolationError by its fields, IllegalTransitionError on a final file */
+const addDebt = ({ data }: AddDebt, file: Slices): DebtEvent[] => {
+  refuseWhenFinal(file);
+  const { communityState, borrowerId, ...added } = data;
+  const { debtType: type, creditor, accountLast4 } = added;
+  const debtId = debtIdOf('reported', { type, creditor, accountLast4 });
+  const isThere = mergedDebts(file.facts).some((debt) => debt.debtId === debtId || debt.reported?.debtId === debtId);
+  const isStranger = borrowerId !== undefined && !file.borrowers.some((each) => each.borrowerId === borrowerId);
+  refuseIfAny('The debt cannot be added', [
+    ...(isThere ? [{ field: 'creditor', message: 'The file has this debt: treat it where it is listed' }] : []),
+    ...(isStranger ? [{ field: 'borrowerId', message: 'Choose a borrower of this application' }] : []),
+    ...(borrowerId === undefined ? spouseProblems(communityState, file) : []),
+    ...(data.note?.trim() || data.evidence.length > 0
+      ? []
+      : [{ field: 'note', message: 'Say how it was found, or choose what shows it' }]),
+    ...evidenceProblems(data, file),
+  ]);
+  const whose = borrowerId === undefined ? { communityState: communityState ?? undefined } : { borrowerId };
+  return [{ type: 'DebtAdded', data: { debtId, ...added, ...whose } }];
+};
+
+/** @throws NotFoundError, IllegalTransitionError on a final file */
+const takeBack = ({ data }: TakeBackDebtTreatment, file: Slices): DebtEvent[] => {
+  refuseWhenFinal(file);
+  const { debtTreatments = [], foundDebts = [] } = file.facts;
+  const standing =
+    foundDebts.some(({ debtId }) => debtId === data.debtId) ||
+    debtTreatments.some(({ debtIds }) => debtIds.includes(data.debtId));
+  if (!standing) throw new NotFoundError('The file has no treatment of this debt', { debtId: data.debtId });
+  return [{ type: 'DebtTreatmentTakenBack', data }];
+};
+
+/** What an underwriter does with the debts of a file. */
+export const debtsModule = {
+  decide: { TreatDebt: treatDebt, AddDebt: addDebt, TakeBackDebtTreatment: takeBack },
+};

@@ -1,0 +1,66 @@
+import type { Event } from '../../kernel/message.ts';
+import type { FigureFacts } from '../../lending/figures/figure-facts.ts';
+import type { DebtTreatmentFact } from '../../lending/liabilities/debt-treatment.ts';
+import type { DebtEvent, DebtEventOf } from './debts.events.ts';
+
+/** The treatments of a file that stand, and the debts that were added to it. */
+export type TreatedDebts = Pick<FigureFacts, 'debtTreatments' | 'foundDebts'>;
+
+const others = ({ debtTreatments = [] }: TreatedDebts, debtIds: readonly string[]): readonly DebtTreatmentFact[] =>
+  debtTreatments.filter((each) => !each.debtIds.some((debtId) => debtIds.includes(debtId)));
+
+/** What each event makes of them, names left out. */
+export const treatedAfter = {
+  DebtTreated: (debts: TreatedDebts, { data }: DebtEventOf<'DebtTreated'>): TreatedDebts => {
+    const { debtIds, treatment, paymentCents, reason, payoffCents } = data;
+    return {
+      ...debts,
+      debtTreatments: [...others(debts, debtIds), { debtIds, treatment, paymentCents, reason, payoffCents }],
+    };
+  },
+  DebtAdded: (debts: TreatedDebts, { data }: DebtEventOf<'DebtAdded'>): TreatedDebts => {
+    const { debtId, debtType: type, borrowerId = null, monthlyCents, balanceCents } = data;
+    return {
+      ...debts,
+      foundDebts: [
+        ...(debts.foundDebts ?? []).filter((each) => each.debtId !== debtId),
+        { debtId, type, borrowerId, monthlyCents, balanceCents },
+      ],
+    };
+  },
+  DebtTreatmentTakenBack: (
+    debts: TreatedDebts,
+    { data: { debtId } }: DebtEventOf<'DebtTreatmentTakenBack'>,
+  ): TreatedDebts => ({
+    debtTreatments: others(debts, [debtId]),
+    foundDebts: (debts.foundDebts ?? []).filter((each) => each.debtId !== debtId),
+  }),
+};
+
+const isOfDebts = (event: Event): event is DebtEvent => event.type in treatedAfter;
+
+const after = (debts: TreatedDebts, event: DebtEvent): TreatedDebts => {
+  switch (event.type) {
+    case 'DebtTreated':
+      return treatedAfter.DebtTreated(debts, event);
+    case 'DebtAdded':
+      return treatedAfter.DebtAdded(debts, event);
+    case 'DebtTreatmentTakenBack':
+      return treatedAfter.DebtTreatmentTakenBack(debts, event);
+  }
+};
+
+/** Of somebody who borrows no more nothing counts. */
+export const addedOfBorrowers = (
+  { debtTreatments, foundDebts }: TreatedDebts,
+  borrowers: readonly { readonly borrowerId: string }[],
+): TreatedDebts => ({
+  debtTreatments,
+  foundDebts: foundDebts?.filter(
+    (each) => each.borrowerId === null || borrowers.some(({ borrowerId }) => borrowerId === each.borrowerId),
+  ),
+});
+
+/** @param history of the file's stream; other events are left out */
+export const treatedIn = (history: readonly Event[]): TreatedDebts =>
+  history.filter(isOfDebts).reduce<TreatedDebts>(after, {});
