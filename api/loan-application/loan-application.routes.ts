@@ -15,6 +15,7 @@ import { figuresRoutes } from './figures/figures.routes.ts';
 import { incomeRoutes } from './income/income.routes.ts';
 import { historyRoutes } from './history/history.routes.ts';
 import { intakeRoutes } from './intake/intake.routes.ts';
+import { liabilitiesRoutes } from './liabilities/liabilities.routes.ts';
 import { listRoutes } from './list/list.routes.ts';
 import { privacyRoutes } from './privacy/privacy.routes.ts';
 import { relianceRoutes } from './reliance/reliance.routes.ts';
@@ -34,6 +35,7 @@ export const loanApplicationRoutes = (deps: RouteDeps): Route[] => [
   ...incomeRoutes(deps),
   ...feesRoutes(deps),
   ...assetsRoutes(deps),
+  ...liabilitiesRoutes(deps),
   ...intakeRoutes(deps),
   ...statusRoutes(deps),
   ...dispositionRoutes(deps),

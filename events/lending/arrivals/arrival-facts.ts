@@ -32,14 +32,7 @@ export const arrivalFactsSchema = z.discriminatedUnion('kind', [
     /** Of those it was ordered for; null where no bureau could score anybody. */
     score: z.int().nullable(),
     /** Tradelines that the application does not state. */
-    undisclosed: z.array(
-      z.object({
-        creditor: z.string(),
-        accountLast4: z.string().optional(),
-        balanceCents: centsSchema,
-        paymentCents: centsSchema,
-      }),
-    ),
+    undisclosed: z.array(z.object({ creditor: z.string(), balanceCents: centsSchema, paymentCents: centsSchema })),
     alerts: z.array(z.object({ borrowerId: uuidSchema, bureau: z.enum(bureaus), alert: z.enum(creditAlerts) })),
     /** Within 120 days before it was issued. */
     inquiries: z.array(z.object({ creditor: z.string(), on: z.iso.date() })),
@@ -94,7 +87,6 @@ export type ArrivalFactsOf<Kind extends ArrivalFacts['kind']> = Extract<ArrivalF
 export const personalArrivalFacts = [
   'subjectTo',
   'undisclosed[].creditor',
-  'undisclosed[].accountLast4',
   'inquiries[].creditor',
   'publicRecords[].what',
   'liens[].name',

@@ -23,8 +23,8 @@ const undisclosedOf = ({ accounts }: CreditResult, { debts }: FileBeside) => {
     'names',
   );
   return pairDebts(reported, debts).onlyReported.map(({ name = '', key, balanceCents, monthlyCents = 0 }) => ({
-    creditor: name,
-    ...(key.account !== undefined && { accountLast4: key.account }),
+    // With its number, so that a later report of another account asks again.
+    creditor: key.account === undefined ? name : `${name} ${maskAccount(key.account)}`,
     balanceCents,
     paymentCents: monthlyCents,
   }));
@@ -62,11 +62,7 @@ export const creditArrived = (facts: ArrivalFactsOf<'credit'>, { today }: HeldAg
   const frozen = alerts.filter(({ alert }) => alert === 'freeze');
   const flagged = alerts.filter(({ alert }) => alert !== 'freeze');
   const monthly = undisclosed.reduce((sum, { paymentCents }) => sum + paymentCents, 0);
-  const debts = undisclosed.map(
-    ({ creditor, accountLast4, paymentCents }) =>
-      // With the number, so that a later report of another account asks again.
-      `${creditor}${accountLast4 === undefined ? '' : ` ${maskAccount(accountLast4)}`} (${dollarsOf(paymentCents)} a month)`,
-  );
+  const debts = undisclosed.map(({ creditor, paymentCents }) => `${creditor} (${dollarsOf(paymentCents)} a month)`);
   return [
     score === null
       ? { finding: 'no_score', text: 'No bureau could score the borrowers' }

@@ -91,6 +91,11 @@ const ofFiles: Readonly<Record<string, (ids: Ids) => Sent>> = {
   'POST /income-worksheets': qualifying,
   'PUT /income-worksheets/:worksheetId': qualifying,
   'POST /income-worksheets/:worksheetId/removal': json({ reason }),
+  'POST /liabilities': ({ borrowerId = randomUUID() }) => ({
+    json: { debtType: 'auto', creditor: 'Oak Motors', borrowerId, monthly: 410, evidence: [], note: reason },
+  }),
+  'PUT /liabilities/:debtId/treatment': json({ treatment: 'counted', evidence: [], note: reason }),
+  'POST /liabilities/:debtId/removal': json({ reason }),
   'PATCH /documents/:documentId': json({ status: 'needs_review', reviewNotes: reason }),
   'POST /documents/:documentId/reading': nothing,
   'POST /documents/:documentId/split': json({

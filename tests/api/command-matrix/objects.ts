@@ -8,6 +8,7 @@ import type { Ids } from './bodies.ts';
 export type Thing = { readonly category: string; readonly id: string; readonly ids: Ids };
 
 const FIRST_IDS = ['borrowerId', 'conditionId', 'documentId', 'worksheetId', 'feeId', 'assetId'];
+const FIRST_IDS = ['borrowerId', 'conditionId', 'documentId', 'worksheetId', 'debtId'];
 
 /** Everything that is in the log, the oldest first. */
 export const thingsIn = async ({ database }: Portal): Promise<Thing[]> => {

@@ -122,7 +122,7 @@ describe('Credit reports', () => {
       isOnFile: true,
       representativeScore: 732,
       age: 'good',
-      liabilities: null,
+      liabilities: [{ outcome: 'not_stated' }, { outcome: 'not_reported' }],
       inquiries: [{ borrowerName: 'Alice Rivera', creditor: 'Oak Motors', date: '2026-01-05' }],
       publicRecords: [],
       accounts: [{ creditor: 'First Bank', accountNumber: '••••1234', balance: 1200, creditLimit: 5000 }],
@@ -176,7 +176,7 @@ describe('Credit reports', () => {
     expect([wrong.status, wrong.body.errors?.[0]?.field]).toEqual([400, 'filter.age']);
   });
 
-  it('compare what the bureau knows with the debts of the URLA', async () => {
+  it('compare what the bureau knows with the debts of the URLA, the mortgage of a home too', async () => {
     const { id: draftId } = await filledDraft(officer);
     const sent = await officer.post(`/api/urla-drafts/${draftId}/submission`).send({});
     expect(sent.status).toBe(201);
@@ -185,8 +185,8 @@ describe('Credit reports', () => {
     const orderId = (await order(id)).body.id;
     await deliver(orderId);
     const { liabilities } = creditFindingsSchema.parse((await read(`/api/credit-reports/${orderId}/of-order`)).body);
-    expect(liabilities?.map(({ outcome }) => outcome)).toEqual(['not_stated', 'not_reported']);
-    expect(liabilities?.[1]?.stated?.accountNumber ?? '').toMatch(/^(••••.*)?$/);
+    expect(liabilities.map(({ outcome }) => outcome)).toEqual(['not_stated', 'not_reported', 'not_reported']);
+    expect(liabilities[1]?.stated?.accountNumber ?? '').toMatch(/^(••••.*)?$/);
   });
 
   it('name the field where an order is for nobody', async () => {

@@ -111,7 +111,16 @@ describe('Treating a debt', () => {
     refused([submitted, received(account({ accountType: 'Auto lease', balanceCents: 800_00 }))], few, 'reason');
     given(submitted, received(account({ balanceCents: 4_000_00 })))
       .when(few)
-      .thenEvents(expect.objectContaining({ type: 'DebtTreated' }));
+      .thenEvents({
+        type: 'DebtTreated',
+        data: {
+          debtIds: [debtId],
+          treatment: 'excluded',
+          reason: 'few_payments',
+          evidence: [],
+          note: 'By the report',
+        },
+      });
     refused([submitted, received(account({ accountType: 'revolving', balanceCents: 800_00 }))], few, 'reason');
   });
 
@@ -127,7 +136,10 @@ describe('Treating a debt', () => {
     const pay = (payoffCents: number) => treat({ treatment: 'paid_off', payoffCents, evidence });
     given(...history)
       .when(pay(8_400_00))
-      .thenEvents(expect.objectContaining({ type: 'DebtTreated' }));
+      .thenEvents({
+        type: 'DebtTreated',
+        data: { debtIds: [debtId], treatment: 'paid_off', payoffCents: 8_400_00, evidence },
+      });
     refused(history, pay(8_400_01), 'payoff');
     refused(history, pay(7_000_00), 'payoff');
     refused(history, treat({ treatment: 'paid_off', evidence }), 'payoff');
@@ -205,11 +217,11 @@ describe('Adding a debt', () => {
   const elm = debtIdOf('reported', { type: 'credit_card', creditor: 'Elm Card' });
   const added = {
     debtId: elm,
-    debtType: 'credit_card',
+    debtType: 'credit_card' as const,
     creditor: 'Elm Card',
     monthlyCents: 85_00,
     evidence: [],
-  } as const;
+  };
 
   it('counts what is neither stated nor reported, until it is taken back', () => {
     const data = { ...added, borrowerId, note: 'By the letter on the inquiry' };
