@@ -14,6 +14,7 @@ export const loanApplications: Feature = {
     'findings',
     'glance',
     'history',
+    'liabilities',
     'list',
     'loanActions',
     'loanFigures',
@@ -48,5 +49,6 @@ export const loanApplications: Feature = {
   dialogs: {
     review: lazyPart(() => import('./review/ReviewDialog.tsx'), 'ReviewDialog'),
     glance: lazyPart(() => import('./glance/GlanceDialog.tsx'), 'GlanceDialog'),
+    liabilities: lazyPart(() => import('./liabilities/LiabilitiesDialog.tsx'), 'LiabilitiesDialog'),
   },
 };

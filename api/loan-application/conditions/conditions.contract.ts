@@ -8,6 +8,7 @@ import {
   conditionStatuses,
   reopeningCauses,
 } from '../../../events/lending/conditions/condition-words.ts';
+import { findingIds } from '../../../events/lending/arrivals/consequence-table.ts';
 import { vendorKindIds } from '../../../events/lending/vendor-orders/kinds.ts';
 import { dueDayProblem } from '../../../events/lending/fields/possible-days.ts';
 import { isEachOnce, optionalNotes, plainDate, problemAt, requiredText } from '../../http/requests/fields.contract.ts';
@@ -106,8 +107,15 @@ export const conditionSchema = z.object({
   category: z.enum(conditionCategories),
   source: z.enum(conditionSources),
   templateId: z.string().nullable(),
-  /** The order whose accepted report opened it; null for every other condition. */
-  report: z.object({ orderId: z.uuid(), orderNumber: z.string(), kind: z.enum(vendorKindIds) }).nullable(),
+  /** The order whose accepted report opened it, and by what it says; null for every other condition. */
+  report: z
+    .object({
+      orderId: z.uuid(),
+      orderNumber: z.string(),
+      kind: z.enum(vendorKindIds),
+      finding: z.enum(findingIds),
+    })
+    .nullable(),
   dueOn: z.iso.date().nullable(),
   status: z.enum(conditionStatuses),
   /** Times the evidence was insufficient. */

@@ -21,7 +21,9 @@ export const toCondition = (record: FileCondition, { userId, nameOf, isKept }: L
     ...condition,
     id: conditionId,
     isOwn: condition.source !== 'report' && added.byId === userId,
-    report: report ? { orderId: report.orderId, orderNumber: report.orderNumber, kind: report.kind } : null,
+    report: report
+      ? { orderId: report.orderId, orderNumber: report.orderNumber, kind: report.kind, finding: report.finding }
+      : null,
     clearingOnNoteNeedsAnother: isKept(receiptOf(received?.byId, condition.number)),
     documentIds: [...documentIds],
     evidence: pinned.map((each) => ({ ...each })),

@@ -324,7 +324,7 @@ describe('What stands with the details', () => {
 
 describe('A condition that a report opened', () => {
   it('leads to the order of the report', async () => {
-    const report = { orderId: conditionId, orderNumber: 'VO-2026-7', kind: 'flood' } as const;
+    const report = { orderId: conditionId, orderNumber: 'VO-2026-7', kind: 'flood', finding: 'hazard_area' } as const;
     openFile({ conditions: [condition({ source: 'report', report })] });
     const link = (await row()).getByRole('link', { name: 'From the report of order VO-2026-7' });
     expect(link.getAttribute('href')).toBe(`/title-searches/${conditionId}`);

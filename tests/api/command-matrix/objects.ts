@@ -7,8 +7,7 @@ import type { Ids } from './bodies.ts';
 /** Something that a command may be about: a stream of the log, with the ids that it names. */
 export type Thing = { readonly category: string; readonly id: string; readonly ids: Ids };
 
-const FIRST_IDS = ['borrowerId', 'conditionId', 'documentId', 'worksheetId', 'feeId', 'assetId'];
-const FIRST_IDS = ['borrowerId', 'conditionId', 'documentId', 'worksheetId', 'debtId'];
+const FIRST_IDS = ['borrowerId', 'conditionId', 'documentId', 'worksheetId', 'feeId', 'assetId', 'debtId'];
 
 /** Everything that is in the log, the oldest first. */
 export const thingsIn = async ({ database }: Portal): Promise<Thing[]> => {

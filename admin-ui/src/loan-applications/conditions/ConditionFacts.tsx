@@ -5,11 +5,13 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { LoanCondition } from '../../../../api/loan-application/conditions/conditions.contract.ts';
 import type { LoanDocument } from '../../../../api/loan-application/documents/documents.contract.ts';
 import { isOutstandingCondition } from '../../../../events/lending/conditions/condition-words.ts';
+import { useDialogLink } from '../../kit/dialogs/record-dialogs.ts';
 import { actorName } from '../../kit/values/actor-name.ts';
 import { formatDate, formatDateTime, formatDays, statusLabel } from '../../kit/values/format.ts';
 import { useVocabularyText } from '../../kit/vocabulary/vocabulary.texts.ts';
 import { useLoanFile } from '../actions/loan-file-context.ts';
 import { ViewDocumentButton } from '../document-review/ViewDocumentButton.tsx';
+import { useLiabilitiesText } from '../liabilities/liabilities.texts.ts';
 import { useOrderLink } from '../orders/useOrderLink.ts';
 import { ageInDays } from './condition-list.ts';
 import { useConditionsText } from './conditions.texts.ts';
@@ -78,15 +80,29 @@ export const ConditionEvidence = ({ condition }: Props) => {
   );
 };
 
-/** The order whose accepted report opened it. */
+type Finding = NonNullable<LoanCondition['report']>['finding'];
+/** Findings that are answered by treating or adding debts. */
+const isAboutDebts = (finding: Finding): boolean => finding === 'undisclosed_debts' || finding === 'inquiries';
+
+/** The order whose accepted report opened it, and where a condition on debts is answered. */
 export const ConditionReport = ({ condition: { report } }: Props) => {
   const t = useConditionsText();
-  const to = useOrderLink(useLoanFile().file.id);
+  const ofLiabilities = useLiabilitiesText();
+  const { file } = useLoanFile();
+  const to = useOrderLink(file.id);
+  const linkTo = useDialogLink();
   if (!report) return null;
   return (
-    <Link component={RouterLink} variant="caption" to={to({ id: report.orderId, kind: report.kind })}>
-      {t('fromReport', { orderNumber: report.orderNumber })}
-    </Link>
+    <>
+      <Link component={RouterLink} variant="caption" to={to({ id: report.orderId, kind: report.kind })}>
+        {t('fromReport', { orderNumber: report.orderNumber })}
+      </Link>
+      {isAboutDebts(report.finding) && (
+        <Link component={RouterLink} variant="caption" to={linkTo('liabilities', file.id)}>
+          {ofLiabilities('openFor')}
+        </Link>
+      )}
+    </>
   );
 };
 

@@ -15,6 +15,7 @@ import { useVocabularyText } from '../../kit/vocabulary/vocabulary.texts.ts';
 import { AssetsButton } from '../assets/AssetsButton.tsx';
 import { FeesButton } from '../fees/FeesButton.tsx';
 import { IncomeButton } from '../income/IncomeButton.tsx';
+import { LiabilitiesButton } from '../liabilities/LiabilitiesButton.tsx';
 import { AnswersLink } from './AnswersLink.tsx';
 import { useFiguresText } from './figures.texts.ts';
 
@@ -126,7 +127,8 @@ const UnderwritingSection = ({ file }: Props) => {
           {formatMoney(file.monthlyIncome)} {answers('fields.monthlyIncome', `${primary}.employment`)} <IncomeButton />
         </Fact>
         <Fact label={t('fields.monthlyDebts')}>
-          {formatMoney(file.monthlyDebts)} {answers('fields.monthlyDebts', `${primary}.liabilities`)}
+          {formatMoney(file.monthlyDebts)} {answers('fields.monthlyDebts', `${primary}.liabilities`)}{' '}
+          <LiabilitiesButton applicationId={file.id} />
         </Fact>
         <CashToClose file={file} />
         <Fact label={t('fields.reserves')}>
