@@ -328,6 +328,14 @@ describe('A condition that a report opened', () => {
     openFile({ conditions: [condition({ source: 'report', report })] });
     const link = (await row()).getByRole('link', { name: 'From the report of order VO-2026-7' });
     expect(link.getAttribute('href')).toBe(`/title-searches/${conditionId}`);
+    expect((await row()).queryByRole('link', { name: /liabilities/ })).toBeNull();
+  });
+
+  it('leads to the liabilities where it is about debts', async () => {
+    const report = { orderId: conditionId, orderNumber: 'VO-2026-7', kind: 'credit', finding: 'inquiries' } as const;
+    openFile({ conditions: [condition({ source: 'report', report })] });
+    const link = (await row()).getByRole('link', { name: 'Answer it in the liabilities' });
+    expect(link.getAttribute('href')).toBe(`/applications/${fileId}/conditions?liabilities=${fileId}`);
   });
 });
 

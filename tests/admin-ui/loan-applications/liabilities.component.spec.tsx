@@ -1,12 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
+import { RecordDialogs } from '../../../admin-ui/src/layout/RecordDialogs.tsx';
 import {
   type Liabilities,
   liabilitiesSchema,
   type ShownDebt,
 } from '../../../api/loan-application/liabilities/liabilities.contract.ts';
 import type { Role } from '../../../events/lending/permissions/permissions.ts';
-import { json, open, write } from '../../support/component.tsx';
+import { json, show, write } from '../../support/component.tsx';
 import { changing, fileId, loanFile, payStub } from '../../support/component/loan-file.ts';
 
 const LIABILITIES = `/api/applications/${fileId}/liabilities`;
@@ -60,14 +61,14 @@ const openSheet = async (
   sheet: Liabilities,
   { route = `POST ${LIABILITIES}`, as = 'underwriter', of = file }: Shown = {},
 ) => {
-  const shown = open(`/applications/${fileId}`, {
+  const shown = show(<RecordDialogs />, {
     as,
+    at: `/?liabilities=${fileId}`,
     answers: {
       ...changing(route, of, { ...of, version: of.version + 1 }),
       [`GET ${LIABILITIES}`]: json(liabilitiesSchema, sheet),
     },
   });
-  await shown.user.click(await screen.findByRole('link', { name: 'Liabilities' }));
   return { ...shown, sheet: within(await screen.findByRole('dialog', { name: 'Liabilities' })) };
 };
 const dialogOf = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }));
@@ -182,7 +183,7 @@ describe('The liabilities of a file', () => {
     ]);
   });
 
-  it('are read by whoever may not treat them, and stay as they are once the file is over', async () => {
+  it('are read by whoever may not treat them', async () => {
     const { user, sheet } = await openSheet(sheetOf(card), { as: 'loan_officer' });
     await user.click(await sheet.findByRole('button', { name: /^Treat Juniper/ }));
     expect(screen.queryByRole('dialog', { name: /^Treat the debt/ })).toBeNull();
