@@ -225,6 +225,7 @@ const settledOf = (loan: Submission['loan'], [first]: readonly Borrower[]): Pick
             type: 'mortgage',
             monthlyCents: Math.round(loan.amountCents * 0.0071),
             balanceCents: Math.round(loan.amountCents * 0.96),
+            isOnProperty: true,
             why: 'paid_at_closing',
           },
         ],
