@@ -49,10 +49,7 @@ export const debtIdOf = (side: Side, debt: Identified): string =>
  * An id for each of several debts. Those that are alike are told apart by their places, so that no id means another of them
  * once one is gone: what was said of two that are alike is said of neither when one is left.
  */
-const idsOf = <Debt extends Identified & { readonly openedOn?: string | undefined }>(
-  side: Side,
-  debts: readonly Debt[],
-): string[] => {
+const idsOf = (side: Side, debts: readonly (Identified & { readonly openedOn?: string | undefined })[]): string[] => {
   const ids = debts.map((debt) => debtIdOf(side, debt));
   return ids.map((id, index) => {
     const alike = debts.filter((_debt, place) => ids[place] === id);

@@ -11,7 +11,6 @@ import { formatDate, formatDateTime, formatDays, statusLabel } from '../../kit/v
 import { useVocabularyText } from '../../kit/vocabulary/vocabulary.texts.ts';
 import { useLoanFile } from '../actions/loan-file-context.ts';
 import { ViewDocumentButton } from '../document-review/ViewDocumentButton.tsx';
-import { useLiabilitiesText } from '../liabilities/liabilities.texts.ts';
 import { useOrderLink } from '../orders/useOrderLink.ts';
 import { ageInDays } from './condition-list.ts';
 import { useConditionsText } from './conditions.texts.ts';
@@ -87,7 +86,6 @@ const isAboutDebts = (finding: Finding): boolean => finding === 'undisclosed_deb
 /** The order whose accepted report opened it, and where a condition on debts is answered. */
 export const ConditionReport = ({ condition: { report } }: Props) => {
   const t = useConditionsText();
-  const ofLiabilities = useLiabilitiesText();
   const { file } = useLoanFile();
   const to = useOrderLink(file.id);
   const linkTo = useDialogLink();
@@ -99,7 +97,7 @@ export const ConditionReport = ({ condition: { report } }: Props) => {
       </Link>
       {isAboutDebts(report.finding) && (
         <Link component={RouterLink} variant="caption" to={linkTo('liabilities', file.id)}>
-          {ofLiabilities('openFor')}
+          {t('toLiabilities')}
         </Link>
       )}
     </>

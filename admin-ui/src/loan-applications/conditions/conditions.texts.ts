@@ -15,6 +15,7 @@ export const { useText: useConditionsText } = defineTexts('conditions', {
   pointCount: '%{outstanding} of %{all} outstanding',
   pointSettled: 'settled',
   category: conditionCategoryNames,
+  toLiabilities: 'Answer it in the liabilities',
   fromReport: 'From the report of order %{orderNumber}',
   source: {
     manual: 'written for this application',

@@ -15,9 +15,9 @@ import { useVocabularyText } from '../../kit/vocabulary/vocabulary.texts.ts';
 import { AssetsButton } from '../assets/AssetsButton.tsx';
 import { FeesButton } from '../fees/FeesButton.tsx';
 import { IncomeButton } from '../income/IncomeButton.tsx';
-import { LiabilitiesButton } from '../liabilities/LiabilitiesButton.tsx';
 import { AnswersLink } from './AnswersLink.tsx';
 import { useFiguresText } from './figures.texts.ts';
+import { LiabilitiesButton } from './LiabilitiesButton.tsx';
 
 type Props = { readonly file: DetailedApplication };
 

@@ -49,6 +49,7 @@ export const { useText: useFiguresText } = defineTexts('loanFigures', {
     verdicts: { above: 'above %{limit}%', within: 'within %{limit}%' },
     lines: 'lines',
   },
+  liabilities: 'Liabilities',
   schedule: 'Schedule',
   answers: '1003',
   answersOf: '%{of} in the 1003',

@@ -2,8 +2,6 @@ import { defineTexts } from '../../texts/define-texts.ts';
 
 /** The debts of a file, and what an underwriter does with them. */
 export const { useText: useLiabilitiesText } = defineTexts('liabilities', {
-  open: 'Liabilities',
-  openFor: 'Answer it in the liabilities',
   title: 'Liabilities',
   close: 'Close',
   closed: 'The application is over: its debts stay as they are.',

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { useDialogLink } from '../../kit/dialogs/record-dialogs.ts';
-import { useLiabilitiesText } from './liabilities.texts.ts';
+import { useFiguresText } from './figures.texts.ts';
 
 /** Opens the debts of a file over the page. */
 export const LiabilitiesButton = ({ applicationId }: { readonly applicationId: string }) => {
-  const t = useLiabilitiesText();
+  const t = useFiguresText();
   const linkTo = useDialogLink();
   return (
     <Button
@@ -14,7 +14,7 @@ export const LiabilitiesButton = ({ applicationId }: { readonly applicationId: s
       size="small"
       sx={{ p: 0, minWidth: 24, minHeight: 24, fontSize: 12 }}
     >
-      {t('open')}
+      {t('liabilities')}
     </Button>
   );
 };
