@@ -315,6 +315,24 @@ describe('What a report is held against', () => {
       },
     );
 
+  it('is not answered by a condition that was cleared on another account of the same creditor', () => {
+    const first = after([purchase], takeOver({ kind: 'credit' }));
+    const asked = ofFinding(first, 'undisclosed_debts');
+    const conditionId = asked[0]?.conditionId ?? '';
+    const cleared: LoanApplicationEvent[] = [
+      purchase,
+      ...first,
+      { type: 'ConditionCleared', data: { conditionId, evidence: [], note: 'Counted' } },
+    ];
+    const newer = { orderId: otherOrderId, deliveryId: otherDeliveryId };
+    const again = (says: object) =>
+      ofFinding(after(cleared, takeOver({ kind: 'credit', says }, newer)), 'undisclosed_debts').length;
+    const [account] = vendorResults.credit.accounts;
+    expect([asked.length, again({}), again({ accounts: [{ ...account, accountNumberLast4: '9876' }] })]).toEqual([
+      1, 0, 1,
+    ]);
+  });
+
   it('has the mortgage of a home that is sold: it is stated, although it does not count', () => {
     const sold = { creditor: 'Lone Star Mortgage', monthlyCents: 1_900_00, why: 'home_sold' } as const;
     const settledDebts = [{ borrowerId, type: 'mortgage' as const, ...sold }];
