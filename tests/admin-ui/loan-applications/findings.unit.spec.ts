@@ -16,7 +16,7 @@ const condition = {
   category: 'income' as const,
   source: 'report' as const,
   templateId: null,
-  report: { orderId: id, orderNumber: 'VF-2026-1', kind: 'verification' as const },
+  report: { orderId: id, orderNumber: 'VF-2026-1', kind: 'verification', finding: 'not_verified' } as const,
   dueOn: null,
   status: 'open' as const,
   returnedCount: 0,

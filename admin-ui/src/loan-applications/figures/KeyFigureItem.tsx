@@ -3,7 +3,6 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import type { FigurePart } from '../../kit/figures/FigureLinesDialog.tsx';
-import { useFiguresText } from './figures.texts.ts';
 import type { KeyFigure } from './key-figures.ts';
 
 const tones = { above: 'red', within: 'green', unknown: 'yellow' } as const;
@@ -15,16 +14,14 @@ type Props = {
 };
 
 /** One figure, which opens its lines. */
-export const KeyFigureItem = ({ figure: { label, value, verdict, limit, opens }, onLines, onLeave }: Props) => {
-  const t = useFiguresText();
-  const inWords = verdict === null || verdict === 'unknown' ? null : t(`key.verdicts.${verdict}`, { limit });
+export const KeyFigureItem = ({ figure: { label, value, verdict, against, opens }, onLines, onLeave }: Props) => {
   const place =
     'to' in opens ? { component: Link, to: opens.to, onClick: onLeave } : { onClick: () => onLines(opens.part) };
   return (
     <Box sx={{ flex: '1 1 82px', alignSelf: 'stretch', display: 'grid' }}>
       <ButtonBase
         {...place}
-        aria-label={[label, value, inWords].filter(Boolean).join(' ')}
+        aria-label={[label, value, against].filter(Boolean).join(' ')}
         sx={{
           display: 'grid',
           alignContent: 'start',
@@ -53,9 +50,9 @@ export const KeyFigureItem = ({ figure: { label, value, verdict, limit, opens },
           }}
         >
           {value}
-          {inWords && (
+          {against && (
             <Box component="span" sx={{ fontWeight: 400, fontSize: 11, display: 'block', lineHeight: '13px' }}>
-              {inWords}
+              {against}
             </Box>
           )}
         </Typography>

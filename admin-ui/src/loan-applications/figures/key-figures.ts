@@ -6,6 +6,7 @@ import { mostLtvPercent } from '../../../../events/lending/figures/affordability
 import { type Verdict, verdictOn } from '../../../../events/lending/figures/provenance.ts';
 import type { FigurePart } from '../../kit/figures/FigureLinesDialog.tsx';
 import { DTI_LIMIT_PERCENT } from '../../kit/figures/Ratio.tsx';
+import { formatMoney } from '../../kit/values/format.ts';
 import { useRatioFigure } from '../../kit/figures/ratio-in-words.ts';
 import { useFiguresText } from './figures.texts.ts';
 
@@ -20,10 +21,38 @@ export type KeyFigure = {
   readonly value: string;
   /** Against its limit; null where it has none. */
   readonly verdict: Verdict | null;
-  /** In percent. */
-  readonly limit?: number;
+  /** That in words; left out where it has none, or nobody knows. */
+  readonly against?: string;
   /** Where its lines are: a part of the figures of the file, or a page. */
   readonly opens: { readonly part: FigurePart } | { readonly to: To };
+};
+
+type Say = ReturnType<typeof useFiguresText>;
+
+const cashFigure = ({ cashToClose: { amount, missing } }: DetailedApplication, t: Say): KeyFigure => {
+  const isKnown = !missing.includes('purchase_price');
+  return {
+    name: 'cashToClose',
+    label: t(isKnown && amount < 0 ? 'key.cashToBorrower' : 'key.cashToClose'),
+    value: isKnown ? formatMoney(Math.abs(amount)) : t('key.unknown'),
+    verdict: missing.length > 0 ? 'unknown' : null,
+    opens: { part: 'cashToClose' },
+  };
+};
+
+const reservesVerdicts = { enough: 'within', short: 'above', unknown: 'unknown' } as const;
+
+const reservesFigure = ({ reserves }: DetailedApplication, t: Say): KeyFigure => {
+  const { months, neededMonths, verdict, missing } = reserves;
+  const said = months === null ? t('key.unknown') : t('key.months', { months: months.toFixed(1) });
+  return {
+    name: 'reserves',
+    label: t('key.reserves'),
+    value: months !== null && missing.length > 0 ? t('key.atMost', { months: said }) : said,
+    verdict: reservesVerdicts[verdict],
+    ...(verdict === 'short' && neededMonths !== null && { against: t('key.monthsNeeded', { months: neededMonths }) }),
+    opens: { part: 'reserves' },
+  };
 };
 
 /** The figures of a file that a decision is made by, in the order in which they are looked at. What the file does not have is left out. */
@@ -31,14 +60,22 @@ export const useKeyFigures = (file: DetailedApplication): readonly KeyFigure[] =
   const t = useFiguresText();
   const inWords = useRatioFigure();
   const { ratios, creditScore, loanType, combinedLoanToValueRatio } = file;
-  const ratio = (name: 'ltv' | 'cltv' | 'frontDti' | 'backDti', of: ShownRatio, part: FigurePart, limit?: number) => ({
-    name,
-    label: t(`key.${name}`),
-    value: inWords(of) ?? t('key.unknown'),
-    verdict: limit === undefined ? null : verdictOn(of, limit),
-    ...(limit !== undefined && { limit }),
-    opens: { part },
-  });
+  const ratio = (
+    name: 'ltv' | 'cltv' | 'frontDti' | 'backDti',
+    of: ShownRatio,
+    part: FigurePart,
+    limit?: number,
+  ): KeyFigure => {
+    const verdict = limit === undefined ? null : verdictOn(of, limit);
+    return {
+      name,
+      label: t(`key.${name}`),
+      value: inWords(of) ?? t('key.unknown'),
+      verdict,
+      ...(verdict !== null && verdict !== 'unknown' && { against: t(`key.verdicts.${verdict}`, { limit }) }),
+      opens: { part },
+    };
+  };
   const outstanding = outstandingConditions(file.conditions).length;
   return [
     {
@@ -52,6 +89,8 @@ export const useKeyFigures = (file: DetailedApplication): readonly KeyFigure[] =
     ...(combinedLoanToValueRatio === null ? [] : [ratio('cltv', ratios.combinedLoanToValue, 'ratios')]),
     ratio('frontDti', ratios.housingToIncome, 'housing'),
     ratio('backDti', ratios.debtToIncome, 'debts', DTI_LIMIT_PERCENT),
+    cashFigure(file, t),
+    reservesFigure(file, t),
     {
       name: 'conditions',
       label: t('key.conditions'),

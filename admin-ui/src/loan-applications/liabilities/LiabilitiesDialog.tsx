@@ -5,7 +5,7 @@ import type { RecordDialogProps } from '../../kit/feature/feature.ts';
 import { ErrorState } from '../../kit/page/ErrorState.tsx';
 import { PageSkeleton } from '../../kit/page/PageSkeleton.tsx';
 import { LoanFileProvider } from '../actions/LoanFileProvider.tsx';
-import { useDetailedApplication } from '../detail/useDetailedApplication.ts';
+import { useDetailedApplication } from '../actions/useDetailedApplication.ts';
 import { LiabilitiesSheet } from './LiabilitiesSheet.tsx';
 import { useLiabilitiesText } from './liabilities.texts.ts';
 
