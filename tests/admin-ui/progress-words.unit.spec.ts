@@ -24,6 +24,7 @@ const opening = [
   'admin-ui/src/loan-applications/conditions/ConditionActions.tsx',
   'admin-ui/src/loan-applications/disposition/DispositionSection.tsx',
   'admin-ui/src/loan-applications/documents/FileDrop.tsx',
+  'admin-ui/src/loan-applications/moves/FileBar.tsx',
   'admin-ui/src/loan-applications/moves/MoveButtons.tsx',
   'admin-ui/src/operations/ReaderActions.tsx',
 ];

@@ -13,6 +13,7 @@ import { ErrorState } from '../../kit/page/ErrorState.tsx';
 import { PageSkeleton } from '../../kit/page/PageSkeleton.tsx';
 import { formatCents } from '../../kit/values/exact-money.ts';
 import { formatPercent } from '../../kit/values/format.ts';
+import { ProgressButton } from '../../kit/command/ProgressButton.tsx';
 import { useVocabularyText } from '../../kit/vocabulary/vocabulary.texts.ts';
 import { Permitted } from '../../session/Permitted.tsx';
 import { useLoanFile } from '../actions/loan-file-context.ts';
@@ -92,9 +93,13 @@ export const FeesDialog = ({ onClose }: { readonly onClose: () => void }) => {
           {t('close')}
         </Button>
         <Permitted permission="applications.update">
-          <Button disabled={isPending} onClick={() => void send(() => estimateFees(file), t('toasts.estimated'))}>
+          <ProgressButton
+            isPending={isPending}
+            progress={t('estimating')}
+            onClick={() => void send(() => estimateFees(file), t('toasts.estimated'))}
+          >
             {t(data?.template ? 'estimateAgain' : 'estimate')}
-          </Button>
+          </ProgressButton>
         </Permitted>
         <Permitted permission="applications.update">
           <Button variant="contained" onClick={() => setOpened({ fee: null })}>

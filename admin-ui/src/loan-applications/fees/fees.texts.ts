@@ -8,6 +8,7 @@ export const { useText: useFeesText } = defineTexts('feeWorksheet', {
   atAGlance: 'APR %{apr}, total closing costs %{total}',
   none: 'No fee is here yet: the cash to close counts what the application states.',
   estimate: 'Estimate from the template',
+  estimating: 'Filling in…',
   estimateAgain: 'Estimate again',
   ofTemplate: 'Estimates are from the template for %{loanType}, %{purpose}, %{state}.',
   gaps: 'The template does not know: %{gaps}. Ask for it and add it.',

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { type ShownAsset, shownAssetSchema } from '../../../api/loan-application/assets/assets.contract.ts';
-import { type FeeWorksheet, feeWorksheetSchema } from '../../../api/loan-application/fees/fees.contract.ts';
-import type { Role } from '../../../events/lending/permissions/permissions.ts';
-import { json, open, write } from '../../support/component.tsx';
-import { changing, fileId, loanFile, payStub } from '../../support/component/loan-file.ts';
+import { type ShownAsset, shownAssetSchema } from '../../../../api/loan-application/assets/assets.contract.ts';
+import { type FeeWorksheet, feeWorksheetSchema } from '../../../../api/loan-application/fees/fees.contract.ts';
+import type { Role } from '../../../../events/lending/permissions/permissions.ts';
+import { json, open, write } from '../../../support/component.tsx';
+import { changing, fileId, loanFile, payStub } from '../../../support/component/loan-file.ts';
 
 const FEES = `/api/applications/${fileId}/fees`;
 const ASSETS = `/api/applications/${fileId}/assets`;

@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { RecordDialogs } from '../../../admin-ui/src/layout/RecordDialogs.tsx';
+import { RecordDialogs } from '../../../../admin-ui/src/layout/RecordDialogs.tsx';
 import {
   type Liabilities,
   liabilitiesSchema,
   type ShownDebt,
-} from '../../../api/loan-application/liabilities/liabilities.contract.ts';
-import type { Role } from '../../../events/lending/permissions/permissions.ts';
-import { json, show, write } from '../../support/component.tsx';
-import { changing, fileId, loanFile, payStub } from '../../support/component/loan-file.ts';
+} from '../../../../api/loan-application/liabilities/liabilities.contract.ts';
+import type { Role } from '../../../../events/lending/permissions/permissions.ts';
+import { json, show, write } from '../../../support/component.tsx';
+import { changing, fileId, loanFile, payStub } from '../../../support/component/loan-file.ts';
 
 const LIABILITIES = `/api/applications/${fileId}/liabilities`;
 const statement = payStub({ status: 'verified' });

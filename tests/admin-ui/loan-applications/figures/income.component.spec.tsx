@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { type ShownWorksheet, shownWorksheetSchema } from '../../../api/loan-application/income/income.contract.ts';
-import type { Role } from '../../../events/lending/permissions/permissions.ts';
-import { json, open, write } from '../../support/component.tsx';
-import { changing, fileId, loanFile, payStub } from '../../support/component/loan-file.ts';
+import { type ShownWorksheet, shownWorksheetSchema } from '../../../../api/loan-application/income/income.contract.ts';
+import type { Role } from '../../../../events/lending/permissions/permissions.ts';
+import { json, open, write } from '../../../support/component.tsx';
+import { changing, fileId, loanFile, payStub } from '../../../support/component/loan-file.ts';
 
 const WORKSHEETS = `/api/applications/${fileId}/income-worksheets`;
 const stub = payStub({ status: 'verified' });
