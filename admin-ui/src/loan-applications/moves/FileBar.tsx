@@ -14,6 +14,18 @@ import { useMoves } from './useMoves.ts';
 /** Room for the bar above what a link or the keyboard leads to. */
 const ROOM = { xs: 136, md: 80 } as const;
 
+/** One element: a new one with each rendering would have the browser take all styles anew. */
+const roomAbove = (
+  <GlobalStyles
+    styles={(theme) => ({
+      html: {
+        scrollPaddingTop: HEADER_HEIGHT + ROOM.xs,
+        [theme.breakpoints.up('md')]: { scrollPaddingTop: HEADER_HEIGHT + ROOM.md },
+      },
+    })}
+  />
+);
+
 /** The approval, for who may decide on a file that nobody has decided on. */
 const Approve = () => {
   const t = useActionsText();
@@ -56,16 +68,7 @@ export const FileBar = ({ isSticky = false }: Props) => {
         ...(isSticky && { position: 'sticky', top: HEADER_HEIGHT, zIndex: 3, mb: 1 }),
       })}
     >
-      {isSticky && (
-        <GlobalStyles
-          styles={(theme) => ({
-            html: {
-              scrollPaddingTop: HEADER_HEIGHT + ROOM.xs,
-              [theme.breakpoints.up('md')]: { scrollPaddingTop: HEADER_HEIGHT + ROOM.md },
-            },
-          })}
-        />
-      )}
+      {isSticky && roomAbove}
       <KeyFigures file={file}>
         <Approve />
       </KeyFigures>

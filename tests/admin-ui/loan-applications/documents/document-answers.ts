@@ -1,3 +1,4 @@
+import { authorizedBorrowersSchema } from '../../../../api/loan-application/credit/credit.contract.ts';
 import type { LoanDocument } from '../../../../api/loan-application/documents/documents.contract.ts';
 import type { NeedOnFile } from '../../../../api/loan-application/needs/needs.contract.ts';
 import { settingsSummarySchema } from '../../../../api/settings/settings.contract.ts';
@@ -65,6 +66,7 @@ export const documentsAnswers = (file = loanFile(), uploadMaxBytes = 25_000_000)
   ...loanFileAnswers(file),
   [detailed]: detailedAnswer(file),
   'GET /api/settings/summary': json(settingsSummarySchema, settingsSummary({ uploadMaxBytes })),
+  [`GET /api/applications/${fileId}/credit-authorizations`]: json(authorizedBorrowersSchema, { borrowerIds: [] }),
 });
 
 const starts: Readonly<Record<string, string>> = { exe: 'MZ\0\0', txt: 'only text' };
