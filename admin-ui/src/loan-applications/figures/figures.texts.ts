@@ -48,6 +48,7 @@ export const { useText: useFiguresText } = defineTexts('loanFigures', {
     reserves: 'Reserves',
     months: '%{months} months',
     atMost: 'at most %{months}',
+    atLeast: 'at least %{amount}',
     monthsNeeded: 'of %{months} needed',
     conditions: 'Conditions',
     open: '%{smart_count} open',

@@ -31,10 +31,12 @@ type Say = ReturnType<typeof useFiguresText>;
 
 const cashFigure = ({ cashToClose: { amount, missing } }: DetailedApplication, t: Say): KeyFigure => {
   const isKnown = !missing.includes('purchase_price');
+  const said = formatMoney(Math.abs(amount));
+  const isAtLeast = missing.length > 0 && amount >= 0;
   return {
     name: 'cashToClose',
     label: t(isKnown && amount < 0 ? 'key.cashToBorrower' : 'key.cashToClose'),
-    value: isKnown ? formatMoney(Math.abs(amount)) : t('key.unknown'),
+    value: isKnown ? (isAtLeast ? t('key.atLeast', { amount: said }) : said) : t('key.unknown'),
     verdict: missing.length > 0 ? 'unknown' : null,
     opens: { part: 'cashToClose' },
   };

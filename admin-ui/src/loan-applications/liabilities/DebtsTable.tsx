@@ -62,7 +62,7 @@ export const DebtsTable = ({ debts, isOver, ...actions }: Props) => {
           label: t('columns.debt'),
           isText: true,
           cell: (debt) => (
-            <Box sx={{ display: 'grid', justifyItems: 'start', gap: 0.5 }}>
+            <Box sx={{ display: 'grid', justifyItems: 'start', gap: 0.5, py: 1 }}>
               <Typography variant="body2" sx={{ fontWeight: 600 }}>
                 {nameOf(debt)}
               </Typography>

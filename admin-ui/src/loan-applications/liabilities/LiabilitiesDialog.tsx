@@ -1,4 +1,5 @@
 import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Dialog } from '../../kit/dialogs/Dialog.tsx';
 import type { RecordDialogProps } from '../../kit/feature/feature.ts';
@@ -20,6 +21,9 @@ export const LiabilitiesDialog = ({ id, onClose }: RecordDialogProps) => {
       {!file && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <PageSkeleton />)}
       {file && (
         <LoanFileProvider file={file}>
+          <Typography variant="body2" color="textSecondary" sx={{ px: 3, mt: -1.5, mb: 1.5 }}>
+            {file.borrowerName} · {file.loanNumber}
+          </Typography>
           <LiabilitiesSheet onClose={onClose} />
         </LoanFileProvider>
       )}
