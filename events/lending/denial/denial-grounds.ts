@@ -2,6 +2,7 @@ import type { AdverseActionReason } from './adverse-action.ts';
 import { type DocumentStatus, type DocumentType, isAwaitingBorrower } from '../life-cycle/life-cycle.ts';
 import { mostLtvPercent } from '../figures/affordability.ts';
 import type { FigureFacts } from '../figures/figure-facts.ts';
+import type { Figure } from '../figures/provenance.ts';
 import { type FileFigures, fileFigures } from '../figures/file-figures.ts';
 import type { DenialFigure, DenialGround } from './denial-words.ts';
 import { outstandingDocuments } from '../needs/needs-list.ts';
@@ -55,20 +56,25 @@ export const denialGrounds = (file: DecisionFacts, documents: readonly DocumentO
     ...ofEmployment(file),
     ...ofCredit(file.credit),
     ...ofCollateral(figures, file),
-    ...ofCash(file),
+    ...ofCash(figures, file),
     ...ofDocuments(documents),
   ];
 };
 
-const ofIncome = ({ backDti: { forLimits: value }, income }: FileFigures): DenialGround[] => {
-  const application = { source: 'application' as const };
+/** As stated, or once reports and worksheets say what counts. */
+const sourceOf = (...figures: readonly Figure[]): DenialGround['source'] =>
+  figures.flatMap(({ lines }) => lines).every(({ source: { kind } }) => kind === 'application' || kind === 'note')
+    ? 'application'
+    : 'qualifying';
+
+const ofIncome = ({ backDti: { forLimits: value }, income, debts, housing }: FileFigures): DenialGround[] => {
   if (income.cents <= 0) {
-    return [{ reason: 'insufficient_income', figure: 'monthly_income', value: 0, limit: null, ...application }];
+    const source = sourceOf(income);
+    return [{ reason: 'insufficient_income', figure: 'monthly_income', value: 0, limit: null, source }];
   }
   if (value === null || value <= MOST_DTI_PERCENT) return [];
-  return [
-    { reason: 'excessive_obligations', figure: 'debt_to_income', value, limit: MOST_DTI_PERCENT, ...application },
-  ];
+  const source = sourceOf(income, debts, housing);
+  return [{ reason: 'excessive_obligations', figure: 'debt_to_income', value, limit: MOST_DTI_PERCENT, source }];
 };
 
 const ofEmployment = ({ yearsEmployed }: DecisionFacts): DenialGround[] => {
@@ -97,13 +103,25 @@ const ofCredit = (credit: CreditFigures | null): DenialGround[] => {
     : [...late, { reason, figure: 'credit_score', value: score, limit: LEAST_CREDIT_SCORE, source }];
 };
 
-const ofCollateral = ({ ltv: { forLimits: value } }: FileFigures, { loan }: DecisionFacts): DenialGround[] => {
+const ofCollateral = (
+  { ltv: { forLimits: value }, value: { lower, source } }: FileFigures,
+  { loan }: DecisionFacts,
+): DenialGround[] => {
   const limit = mostLtvPercent[loan.type]?.percent ?? WHOLE_VALUE_PERCENT;
   if (value === null || value <= limit) return [];
-  return [{ reason: 'insufficient_collateral', figure: 'loan_to_value', value, limit, source: 'application' }];
+  const from = source.kind === 'appraisal' && lower === 'value' ? 'appraisal' : 'application';
+  return [{ reason: 'insufficient_collateral', figure: 'loan_to_value', value, limit, source: from }];
 };
 
-const ofCash = ({ cash, loan }: DecisionFacts): DenialGround[] => {
+/** By what is verified once something is, else by what is stated. */
+const ofCash = (
+  { reserves: { funds }, cashToClose }: FileFigures,
+  { cash, loan, qualifiedAssets = [] }: DecisionFacts,
+): DenialGround[] => {
+  if (qualifiedAssets.length > 0) {
+    const ground = { reason: 'insufficient_cash', figure: 'liquid_funds', source: 'qualifying' } as const;
+    return funds.cents < cashToClose.cents ? [{ ...ground, value: funds.cents, limit: cashToClose.cents }] : [];
+  }
   if (!cash) return [];
   const limit = leastCashToClose(cash, loan.amountCents);
   const value = cash.fundsCents;

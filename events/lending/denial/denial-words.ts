@@ -18,7 +18,7 @@ export const denialFigures = [
 export type DenialFigure = (typeof denialFigures)[number];
 
 /** Where a figure comes from. */
-export const denialSources = ['application', 'credit_report', 'documents'] as const;
+export const denialSources = ['application', 'credit_report', 'documents', 'appraisal', 'qualifying'] as const;
 
 /** A reason that the file itself shows, with the figure that shows it: ratios in percent, money in integer cents, everything else counted. */
 export type DenialGround = {
@@ -46,8 +46,10 @@ const shown: Readonly<Record<DenialFigure, (ground: DenialGround) => string>> = 
   loan_to_value: ({ value, limit }) => `loan-to-value ${percent(value)}, at most ${percent(limit ?? 0)}`,
   years_employed: ({ value, limit }) =>
     `${value} ${value === 1 ? 'year' : 'years'} with the employer, at least ${limit}`,
-  liquid_funds: ({ value, limit }) =>
-    `${wholeDollarsInWords(value)} of funds stated, at least ${wholeDollarsInWords(limit ?? 0)} to close before costs`,
+  liquid_funds: ({ value, limit, source }) =>
+    source === 'qualifying'
+      ? `${wholeDollarsInWords(value)} of funds verified, ${wholeDollarsInWords(limit ?? 0)} to close`
+      : `${wholeDollarsInWords(value)} of funds stated, at least ${wholeDollarsInWords(limit ?? 0)} to close before costs`,
   rejected_documents: (ground) => `rejected: ${documentsOf(ground)}`,
   outstanding_documents: (ground) => `outstanding: ${documentsOf(ground)}`,
 };
@@ -60,4 +62,6 @@ export const denialSourceNames: Readonly<Record<DenialGround['source'], string>>
   application: 'the application',
   credit_report: 'the credit report',
   documents: 'the documents',
+  appraisal: 'the appraisal',
+  qualifying: 'the qualifying figures',
 };

@@ -65,12 +65,47 @@ describe('What a file shows against itself', () => {
     if (ground) expect(ground.limit).toBe(limit);
   });
 
+  it('is said to be from what it follows from', () => {
+    const from = (more: Partial<DecisionFacts>) =>
+      denialGrounds({ ...sound, ...more }, []).map((ground) => [ground.figure, ground.source]);
+    const debts = [{ type: 'auto', monthlyCents: 1_626_22 }] as const;
+    expect(from({ debts })).toEqual([['debt_to_income', 'application']]);
+    const reported = [
+      { type: 'auto', monthlyCents: 1_626_22, balanceCents: 40_000_00, key: { words: ['bank'] } },
+    ] as const;
+    expect(from({ debts: [], reported: { debts: reported, asOf: '2026-03-01', orderId: null } })).toEqual([
+      ['debt_to_income', 'qualifying'],
+    ]);
+    const borrowerId = 'b-1';
+    const qualifiedIncome = [{ worksheetId: 'w-1', borrowerId, type: 'base', monthlyCents: 0 }] as const;
+    expect(from({ income: [{ type: 'base', borrowerId, monthlyCents: 8_000_00 }], qualifiedIncome })).toEqual([
+      ['monthly_income', 'qualifying'],
+    ]);
+    const appraised = { valueCents: 310_000_00, asOf: '2026-03-01', orderId: 'o-1' };
+    expect(from({ appraised })).toEqual([['loan_to_value', 'appraisal']]);
+  });
+
   it('is less cash than closing takes', () => {
     const cash = { fundsCents: 61_250_00, priceCents: 400_000_00, otherLoansCents: 10_000_00 };
     expect(shown({ cash })).toEqual([
       ['insufficient_cash', 5, '$61,250 of funds stated, at least $70,000 to close before costs'],
     ]);
     expect(shown({ cash: { ...cash, fundsCents: 70_000_00 } })).toEqual([]);
+  });
+
+  it('is less cash than closing takes by what is verified, once something is', () => {
+    const asset = (enteredCents: number) => ({
+      assetId: 'a-1',
+      borrowerId: 'b-1',
+      sheet: { kind: 'deposit_account', balanceCents: enteredCents } as const,
+      enteredCents,
+      isShown: true,
+    });
+    const property = { ...figureFacts().property, purchasePriceCents: 400_000_00 };
+    expect(shown({ property, qualifiedAssets: [asset(70_000_00)] })).toEqual([
+      ['insufficient_cash', 5, '$70,000 of funds verified, $80,000 to close'],
+    ]);
+    expect(shown({ property, qualifiedAssets: [asset(80_000_00)] })).toEqual([]);
   });
 
   it('is a short time with an employer, the shortest of the borrowers', () => {
