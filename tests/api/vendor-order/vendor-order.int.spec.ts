@@ -484,7 +484,11 @@ describe('Vendor orders', () => {
       const conditions = await conditionsOf(of);
       for (const title of titles) {
         expect(conditions).toContainEqual(
-          expect.objectContaining({ title, source: 'report', report: { orderId: id, orderNumber, kind } }),
+          expect.objectContaining({
+            title,
+            source: 'report',
+            report: expect.objectContaining({ orderId: id, orderNumber, kind, finding: expect.any(String) }),
+          }),
         );
       }
       expect(onFile).toMatchObject({ stands: true, findings: expect.arrayContaining([expect.any(String)]) });
