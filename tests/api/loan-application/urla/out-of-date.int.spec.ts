@@ -143,8 +143,10 @@ describe('What relied on an answer that has changed', () => {
     expect((await download()).get('Content-Disposition')).not.toContain('OUT OF DATE');
 
     await amount(id, '280000');
-    await issueLetter(id);
-    expect(await marks(id)).toMatchObject([{ kind: 'letter', id: letter, isReplaced: true }]);
+    // The newer one takes its place, as the next version of the document.
+    expect(await issueLetter(id)).toBe(letter);
+    expect(await marks(id)).toEqual([]);
+    expect((await download()).get('Content-Disposition')).not.toContain('OUT OF DATE');
   });
 
   it('says so of the credit report once someone else borrows, also where it is read', async () => {
