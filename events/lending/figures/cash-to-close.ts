@@ -2,6 +2,8 @@ import { pricedPurposes } from '../fields/loan-choices.ts';
 import { feeTotals } from '../fees/fee-totals.ts';
 import { costSections, type CostSection, isBorrowerPaid } from '../fees/fee-line.ts';
 import type { FeeFact, FigureFacts, StatedClosing } from './figure-facts.ts';
+import type { MergedDebt } from './merged-debts.ts';
+import { payoffLines } from './payoffs.ts';
 import { type CashLine, type Figure, figureOf, type FigureLine, type MissingPart, type Source } from './provenance.ts';
 
 const application: Source = { kind: 'application' };
@@ -80,7 +82,7 @@ const missingOf = (facts: FigureFacts, closing: StatedClosing, isPricedLoan: boo
  * What closing takes from the borrowers, or gives them (below 0): what is due, less the loans and what is paid already. Fees are those of
  * the worksheet once it has any, else what section L4 of the form states (12 CFR 1026.38(i); URLA L4).
  */
-export const cashToClose = (facts: FigureFacts): Figure => {
+export const cashToClose = (facts: FigureFacts, debts: readonly MergedDebt[]): Figure => {
   const { loan, closing = {}, fees = [] } = facts;
   const hasFees = fees.length > 0;
   const has = (match: (fee: FeeFact) => boolean): boolean => fees.some(match);
@@ -90,8 +92,8 @@ export const cashToClose = (facts: FigureFacts): Figure => {
       ...stated('purchase_price', isPricedLoan ? priceOf(facts) : undefined),
       ...stated('improvements', closing.improvementsCents),
       ...stated('land', closing.landCents),
-      ...stated('payoffs', closing.payoffsCents),
-      ...stated('debts_paid_off', closing.debtPayoffsCents),
+      ...payoffLines('payoffs', closing.payoffsCents, { facts, debts }),
+      ...payoffLines('debts_paid_off', closing.debtPayoffsCents, { facts, debts }),
       ...stated('closing_costs', closing.closingCostsCents, hasFees),
       ...stated('prepaids', closing.prepaidsCents, hasFees),
       ...stated('discount_points', closing.discountPointsCents, hasFees),

@@ -64,7 +64,11 @@ const idsOf = (side: Side, debts: readonly (Identified & { readonly openedOn?: s
 export type StatedDebt = Omit<StatedDebtFact, 'debtId' | 'name' | 'key' | 'borrowerId'> &
   Account & { readonly borrowerId: string };
 /** One that is not there after closing. */
-export type SettledDebt = StatedDebt & { readonly why: SettledReason; readonly reason?: string | undefined };
+export type SettledDebt = StatedDebt & {
+  readonly why: SettledReason;
+  readonly isPaidOutside?: boolean | undefined;
+  readonly reason?: string | undefined;
+};
 
 /** Stated debts, those that stay and those that do not, as figures follow from them. */
 export const statedDebtFacts = (
@@ -81,9 +85,10 @@ export const statedDebtFacts = (
   });
   return {
     debts: debts.map(factOf),
-    settledDebts: settledDebts.map(({ why, reason, ...debt }, index) => ({
+    settledDebts: settledDebts.map(({ why, isPaidOutside, reason, ...debt }, index) => ({
       ...factOf(debt, debts.length + index),
       why,
+      ...(isPaidOutside !== undefined && { isPaidOutside }),
       ...(reading === 'names' && reason !== undefined && { reason }),
     })),
   };

@@ -55,6 +55,8 @@ export type SettledReason = (typeof settledReasons)[number];
 /** A stated debt that does not count, kept so that a report of it does not count either. */
 export type SettledDebtFact = StatedDebtFact & {
   readonly why: SettledReason;
+  /** Paid before closing, or not out of it. */
+  readonly isPaidOutside?: boolean | undefined;
   /** As the form gives it for an exclusion. */
   readonly reason?: string | undefined;
 };

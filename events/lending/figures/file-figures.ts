@@ -129,7 +129,7 @@ export const fileFigures = (facts: FigureFacts): FileFigures => {
     : [];
   // The rent of an investment carries its housing expense.
   const borne = isInvestment && subject ? 0 : housing.cents;
-  const cash = cashToClose(facts);
+  const cash = cashToClose(facts, merged);
   return {
     value,
     ltv: loanToValue(amountCents, value),

@@ -152,7 +152,10 @@ export const pairDebts = <S extends StatedDebtFact>(reported: readonly ReportedD
     stated: ({ key, type }) => ({ words: [], ...key, kind: kindOf(type) }),
   });
 
-const claimOf = ({ why, reason, ...debt }: SettledDebtFact): Stated => ({ ...debt, claimed: { why, reason } });
+const claimOf = ({ why, reason, isPaidOutside: _outside, ...debt }: SettledDebtFact): Stated => ({
+  ...debt,
+  claimed: { why, reason },
+});
 
 /**
  * Debts as stated and as reported, each once: the stated ones in their order, then those that only the report has, then those

@@ -22,7 +22,11 @@ export type StatedDebtLine = {
 };
 
 /** A debt that is not there after closing, and why. */
-export type SettledDebtLine = StatedDebtLine & { why: SettledReason; reason?: string | undefined };
+export type SettledDebtLine = StatedDebtLine & {
+  why: SettledReason;
+  isPaidOutside?: true | undefined;
+  reason?: string | undefined;
+};
 
 const typeOfDebt: Readonly<Record<(typeof liabilityTypes)[number], DebtType>> = {
   revolving: 'credit_card',
@@ -67,7 +71,12 @@ const liabilitiesOf = ({ id: borrowerId, liabilities }: UrlaBorrower): Sorted =>
       ...given('monthsLeft', monthsLeft),
       ...(type === 'lease' && { isLease: true as const }),
     };
-    if (debt.payOffAtClosing) sorted.settled.push({ ...line, why: 'paid_at_closing' });
+    if (debt.payOffAtClosing)
+      sorted.settled.push({
+        ...line,
+        why: 'paid_at_closing',
+        ...(debt.paidOutsideClosing && { isPaidOutside: true as const }),
+      });
     else if (debt.isExcluded)
       sorted.settled.push({ ...line, why: 'excluded', ...given('reason', debt.exclusionReason) });
     else sorted.debts.push(line);

@@ -143,7 +143,16 @@ const content = {
   income: z.array(monthlyLine(incomeTypes)),
   debts: z.array(debtSchema),
   /** Stated debts that do not count after closing, so that a report of them does not count either; left out where there are none. */
-  settledDebts: z.array(debtSchema.extend({ why: z.enum(settledReasons), reason: z.string().optional() })).optional(),
+  settledDebts: z
+    .array(
+      debtSchema.extend({
+        why: z.enum(settledReasons),
+        /** Paid before closing, or not out of it; left out in files from before it was kept. */
+        isPaidOutside: z.boolean().optional(),
+        reason: z.string().optional(),
+      }),
+    )
+    .optional(),
   /** Homes that are kept and rented out; left out where there are none. */
   rentals: z
     .array(

@@ -95,6 +95,57 @@ describe('Cash to close', () => {
   });
 });
 
+describe('Debts that closing pays', () => {
+  const auto = { debtId: 'auto', type: 'auto', borrowerId, monthlyCents: 400_00, balanceCents: 8_000_00 } as const;
+  const paidOff = { debtIds: ['auto'], treatment: 'paid_off', payoffCents: 8_050_00 } as const;
+  const cash = (more: Partial<FigureFacts>) => of(more).cashToClose.cents - 14_147_26;
+  const claimed = (more: object = {}) => ({
+    settledDebts: [{ ...auto, why: 'paid_at_closing' as const, ...more }],
+    closing: { ...sample.closing, debtPayoffsCents: 11_000_00 },
+  });
+
+  it('are paid with what an underwriter has them paid off with', () => {
+    expect(cash({ debts: [auto] })).toBe(0);
+    expect(cash({ debts: [auto], debtTreatments: [paidOff] })).toBe(8_050_00);
+    const { lines } = of({ debts: [{ ...auto, name: 'Oak Motors' }], debtTreatments: [paidOff] }).cashToClose;
+    expect(lines.find(({ kind }) => kind === 'debts_paid_off')).toMatchObject({
+      cents: 8_050_00,
+      provenance: 'qualifying',
+      name: 'Oak Motors',
+      balanceCents: 8_000_00,
+    });
+    const reported = { debtId: 'auto', type: 'auto' as const, balanceCents: 8_000_00, key: { words: ['oak'] } };
+    const report = { debts: [reported], asOf: '2026-03-02', orderId: null };
+    expect(cash({ reported: report, debtTreatments: [paidOff] })).toBe(8_050_00);
+  });
+
+  it('are paid once where section 2c has closing pay them too, and another one stays as stated', () => {
+    expect(cash(claimed())).toBe(11_000_00);
+    expect(cash({ ...claimed(), debtTreatments: [paidOff] })).toBe(11_050_00);
+    const only = { ...claimed(), closing: { ...sample.closing, debtPayoffsCents: 8_000_00 } };
+    expect(cash({ ...only, debtTreatments: [paidOff] })).toBe(8_050_00);
+  });
+
+  it('are not paid where an underwriter counts them, or others have paid them', () => {
+    expect(cash({ ...claimed(), debtTreatments: [{ debtIds: ['auto'], treatment: 'counted' }] })).toBe(3_000_00);
+    const outside = { ...claimed({ isPaidOutside: true }), closing: sample.closing };
+    expect([cash(outside), cash({ ...outside, debtTreatments: [paidOff] })]).toEqual([0, 0]);
+    const sold = { ...claimed({ why: 'home_sold' }), closing: sample.closing };
+    expect(cash({ ...sold, debtTreatments: [paidOff] })).toBe(0);
+  });
+
+  it('are loans on the property by their own line', () => {
+    const lien = { ...auto, type: 'mortgage' as const, isOnProperty: true };
+    const refinance = { loan: { ...sample.loan, purpose: 'refinance' as const }, fees: [] };
+    const closing = { payoffsCents: 8_000_00, closingCostsCents: 0, prepaidsCents: 0 };
+    const lines = (more: Partial<FigureFacts>) =>
+      of({ ...refinance, settledDebts: [{ ...lien, why: 'paid_at_closing' }], closing, ...more })
+        .cashToClose.lines.filter(({ kind }) => kind === 'payoffs')
+        .map(({ cents }) => cents);
+    expect([lines({}), lines({ debtTreatments: [paidOff] })]).toEqual([[8_000_00], [8_050_00]]);
+  });
+});
+
 describe('Reserves (Selling Guide B3-4.1-01)', () => {
   it('are verified funds less cash to close in months of the housing expense, cut', () => {
     // 30,000 less 14,147.26 is 15,852.74; the home costs 761.78 + 100.83 + 105.30 + 82.35 = 1,050.26 a month.

@@ -1,10 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
+import { readableUrla } from '../../../../events/lending/urla/complete.ts';
 import { textsOf } from '../../../../events/lending/urla/recorded-answers.ts';
 import {
   communityProperty,
   proposedHousing,
   qualifyingFunds,
 } from '../../../../events/lending/urla/qualifying-funds.ts';
+import { statedFigures } from '../../../../events/lending/urla/stated-figures.ts';
 import type { UrlaDraft } from '../../../../events/lending/urla/urla.ts';
 import { itemId } from '../../../support/values/urla-answers.ts';
 
@@ -48,6 +50,14 @@ describe('The lender part', () => {
     expect([price.cents, debts.cents]).toEqual([400_000_00, 3_000_00]);
     expect([due.cents, loans.cents, credits.cents]).toEqual([414_000_00, 344_000_00, 11_750_00]);
     expect(cash).toEqual({ cents: 58_250_00, unread: 0 });
+  });
+
+  it('tells a debt that closing pays from one that is paid outside it', () => {
+    const { settledDebts = [] } = statedFigures(readableUrla(purchase, ''));
+    expect(settledDebts.map(({ balanceCents, isPaidOutside }) => [balanceCents, isPaidOutside])).toEqual([
+      [3_000_00, undefined],
+      [4_000_00, true],
+    ]);
   });
 
   it('pays off the mortgages of the property in a refinance, and may give cash', () => {
