@@ -80,7 +80,8 @@ const missingOf = (facts: FigureFacts, closing: StatedClosing, isPricedLoan: boo
 
 /**
  * What closing takes from the borrowers, or gives them (below 0): what is due, less the loans and what is paid already. Fees are those of
- * the worksheet once it has any, else what section L4 of the form states (12 CFR 1026.38(i); URLA L4).
+ * the worksheet once it has any, else what section L4 of the form states (12 CFR 1026.38(i); URLA L4). A fee that section L4 finances is
+ * left out with the costs that it pays.
  */
 export const cashToClose = (facts: FigureFacts, debts: readonly MergedDebt[]): Figure => {
   const { loan, closing = {}, fees = [] } = facts;
@@ -99,11 +100,7 @@ export const cashToClose = (facts: FigureFacts, debts: readonly MergedDebt[]): F
       ...stated('discount_points', closing.discountPointsCents, hasFees),
       ...worksheetLines(fees),
       { kind: 'loan_amount', cents: 0 - loan.amountCents, provenance: 'stated', source: { kind: 'note' } },
-      ...stated(
-        'financed_fees',
-        less(loan.financedFeeCents),
-        has(({ paidBy }) => paidBy === 'financed'),
-      ),
+      ...stated('financed_fees', less(loan.financedFeeCents), hasFees),
       ...stated('other_loans', less(closing.otherLoansCents)),
       ...stated(
         'seller_credits',

@@ -88,6 +88,13 @@ describe('Cash to close', () => {
     expect(of({ fees: [...fees, ...upfront] }).cashToClose.cents).toBe(14_147_26);
   });
 
+  it('leaves a financed fee of section L4 out with the costs that it pays, once the worksheet has fees', () => {
+    const stated = { ...sample, loan: { ...sample.loan, financedFeeCents: 2_835_00 } };
+    expect(fileFigures(stated).cashToClose.cents).toBe(14_147_26);
+    const unworked = fileFigures({ ...stated, fees: [], closing: { closingCostsCents: 9_000_00, prepaidsCents: 0 } });
+    expect(unworked.cashToClose.cents).toBe(24_165_00);
+  });
+
   it('says which lines are estimates of the template', () => {
     const estimated = fees.map((fee) => ({ ...fee, isEstimate: fee.section === 'C' }));
     const { lines } = of({ fees: estimated }).cashToClose;
