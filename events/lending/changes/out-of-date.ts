@@ -120,7 +120,7 @@ export const conditionReliant = (conditionId: string, { position, parts }: Answe
   reliesOn: (others) => others.some((part) => parts.includes(part)),
 });
 
-const plural: readonly ContentPart[] = ['debts', 'assets', 'declarations'];
+const plural: readonly ContentPart[] = ['debts', 'closing_costs', 'assets', 'declarations'];
 
 /** `the loan amount was changed on Mar 3, 2026 by Leo Ross`. @param day in words */
 const changeInWords = ({ parts, loanTerms }: AnswerChange, day: string, by: string): string => {

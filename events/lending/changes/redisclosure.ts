@@ -10,6 +10,7 @@ const estimated: readonly ContentPart[] = [
   'income',
   'debts',
   'housing_expense',
+  'closing_costs',
   'loan',
   'purpose',
   'value',

@@ -72,6 +72,7 @@ const reliances: Readonly<Record<ContentPart, Reliance>> = {
     categories: [],
     orders: ['underwriting', 'compliance'],
   },
+  closing_costs: { ...nothing, orders: ['underwriting', 'compliance'] },
   assets: {
     documents: [
       'bank_statement',

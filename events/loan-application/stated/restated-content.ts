@@ -137,6 +137,12 @@ const identityOf = ({ borrowerId, firstName, middleName, lastName, suffix, ssn, 
 const factsOf = ({ furtherFacts = [] }: FileContent, ...kinds: readonly string[]) =>
   furtherFacts.filter(({ fact }) => kinds.includes(fact.split('/')[0] ?? ''));
 
+/** Of the closing what no debt says: the loans that it makes and pays off are among the debts. */
+const costsOf = ({ closing = {} }: FileContent) => {
+  const { payoffsCents: _liens, debtPayoffsCents: _debts, otherLoansCents: _loans, ...costs } = closing;
+  return costs;
+};
+
 /** Each part of what a file rests on. */
 const parts: Readonly<Record<ContentPart, (of: FileContent) => unknown>> = {
   identity: ({ borrowers }) => borrowers.map(identityOf),
@@ -149,10 +155,11 @@ const parts: Readonly<Record<ContentPart, (of: FileContent) => unknown>> = {
   income: (of) => [of.income.map(written).toSorted(), factsOf(of, 'award', 'share')],
   debts: (of) => [of.debts.map(written).toSorted(), of.settledDebts ?? [], of.rentals ?? [], factsOf(of, 'payoff')],
   housing_expense: ({ housing }) => housing ?? {},
-  assets: (of) => [factsOf(of, 'asset', 'gift'), of.assets ?? [], of.closing ?? {}],
+  closing_costs: costsOf,
+  assets: (of) => [factsOf(of, 'asset', 'gift'), of.assets ?? []],
   declarations: (of) => factsOf(of, 'declaration', 'owned_property', 'residency'),
   property_address: ({ property }) => property.address,
-  property_use: ({ property: { type, occupancy } }) => ({ type, occupancy }),
+  property_use: ({ property: { type, occupancy, units } }) => ({ type, occupancy, units }),
   value: ({ property: { valueCents, purchasePriceCents, expectedRentCents } }) => ({
     valueCents,
     purchasePriceCents,

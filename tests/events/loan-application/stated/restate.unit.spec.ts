@@ -4,6 +4,7 @@ import { answersOf, draftFrom, valueAt } from '../../../../events/lending/urla/a
 import { readableUrla } from '../../../../events/lending/urla/complete.ts';
 import { readAnswers, recordAnswers } from '../../../../events/lending/urla/recorded-answers.ts';
 import { urlaForm } from '../../../../events/lending/urla/urla.ts';
+import { changesFacts } from '../../../../events/lending/decisions/decision-basis.ts';
 import { debtTypes, incomeTypes } from '../../../../events/lending/life-cycle/life-cycle.ts';
 import { contentIn, type FileContent } from '../../../../events/loan-application/intake/intake.events.ts';
 import { applyEdits } from '../../../../events/loan-application/stated/answer-edits.ts';
@@ -158,6 +159,19 @@ describe('A change of what was stated', () => {
     ]);
     const both = answers({ [`${account}.cashValue`]: '9000', 'assets.balances.bank': '100' });
     expect(restate(file, both, days).partsOf?.[0]).not.toHaveProperty('lineIds');
+  });
+
+  it('takes costs of closing for no assets of anybody, and the units of a building for its use', () => {
+    const file = shortForm();
+    const costs = change(file, 'lender.costs.closingCosts', '8,000');
+    expect([costs.content.closing, costs.parts, costs.partsOf]).toEqual([
+      { closingCostsCents: 8_000_00 },
+      ['closing_costs'],
+      [],
+    ]);
+    expect(changesFacts(costs.parts)).toBe(false);
+    const units = change(file, 'property.units', '2');
+    expect([units.content.property.units, units.parts, changesFacts(units.parts)]).toEqual([2, ['property_use'], true]);
   });
 
   it('takes a borrower in and lets one go, with their lines, and keeps one', () => {
