@@ -1,4 +1,5 @@
 import type { IncomeType } from '../fields/loan-choices.ts';
+import { isOwedAllTheSame } from '../liabilities/exclusion-reasons.ts';
 import { cashToClose } from './cash-to-close.ts';
 import type { FigureFacts } from './figure-facts.ts';
 import { housingExpense } from './housing-expense.ts';
@@ -87,6 +88,14 @@ const debtToIncome = (cents: number, income: Figure, parts: readonly Figure[]): 
   };
 };
 
+/** Another loan on the property after closing, whoever pays it. */
+const staysOnTitle = (debt: MergedDebt): boolean => {
+  const { settled, treatment } = debt;
+  if (placeOf(debt) !== 'housing') return false;
+  const isLeftOut = settled?.why === 'excluded' && treatment?.reason !== undefined;
+  return settled === null || (isLeftOut && isOwedAllTheSame(treatment.reason));
+};
+
 const balancesOn = (liens: readonly MergedDebt[], isInFull: boolean): number =>
   liens.reduce((sum, { balanceCents = 0, stated, reported }) => {
     const limit = isInFull ? (reported?.limitCents ?? stated?.creditLimitCents ?? 0) : 0;
@@ -123,7 +132,7 @@ export const fileFigures = (facts: FigureFacts): FileFigures => {
   const asStated = facts.rentals?.filter(({ borrowerId }) => !isQualified(facts, 'rental', borrowerId));
   const { missing } = netRentals({ ...facts, rentals: asStated }, merged);
   const debts = figureOf([...owed.lines, ...losses], [...owed.missing, ...missing]);
-  const liens = merged.filter((debt) => placeOf(debt) === 'housing' && debt.settled === null);
+  const liens = merged.filter(staysOnTitle);
   const unknown: MissingPart[] = liens.some(({ balanceCents }) => balanceCents === undefined)
     ? ['other_lien_balance']
     : [];

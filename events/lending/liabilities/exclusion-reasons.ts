@@ -103,6 +103,11 @@ export const basisOfExclusion = (reason: ExclusionReason, loanType: LoanType): B
   return { rule: name, citation: citations[loanType] ?? citations.conventional };
 };
 
+const notOwed: readonly ExclusionReason[] = ['duplicate', 'disputed', 'home_sold'];
+
+/** True of a ground that takes the payment off the borrower alone: a lien of the debt stays. */
+export const isOwedAllTheSame = (reason: ExclusionReason): boolean => !notOwed.includes(reason);
+
 /** Why a program does not know a ground for a type of debt; null where it does. */
 export const whyNoGround = (reason: ExclusionReason, debtType: DebtType, loanType: LoanType): string | null => {
   const { programs, of } = exclusionGround(reason);

@@ -113,6 +113,19 @@ describe('Value', () => {
     const lien: StatedDebtFact = { type: 'other', monthlyCents: 0, balanceCents: 60_000_00, isOnProperty: true };
     expect(figures({ debts: [lien, lien] }).cltv.percent).toBe(110);
   });
+
+  it('carries a lien that others pay, and none that is there twice', () => {
+    const lien = { debtId: 'lien', type: 'other', monthlyCents: 300_00, balanceCents: 60_000_00 } as const;
+    const debts = [{ ...lien, isOnProperty: true }];
+    const combined = (reason: 'paid_by_others' | 'duplicate') => {
+      const treatment = { debtIds: ['lien'], treatment: 'excluded', reason } as const;
+      const { cltv, hcltv, housing, hasOtherLoans } = figures({ debts, debtTreatments: [treatment] });
+      return [cltv.percent, hcltv.percent, housing.lines.some(({ kind }) => kind === 'other_liens'), hasOtherLoans];
+    };
+    // Who pays it is no matter to the title.
+    expect(combined('paid_by_others')).toEqual([95, 95, false, true]);
+    expect(combined('duplicate')).toEqual([80, 80, false, false]);
+  });
 });
 
 describe('Income', () => {
