@@ -152,6 +152,14 @@ export const pairDebts = <S extends StatedDebtFact>(reported: readonly ReportedD
     stated: ({ key, type }) => ({ words: [], ...key, kind: kindOf(type) }),
   });
 
+/** By a report, or by the application where that does not say less of it. */
+const isKnownOtherwise = (
+  { debtId, statedId, monthlyCents }: FoundDebtFact,
+  { debts, reported }: FigureFacts,
+): boolean =>
+  (reported?.debts ?? []).some((report) => report.debtId === debtId) ||
+  debts.some((debt) => debt.debtId !== undefined && debt.debtId === statedId && debt.monthlyCents >= monthlyCents);
+
 const claimOf = ({ why, reason, isPaidOutside: _outside, ...debt }: SettledDebtFact): Stated => ({
   ...debt,
   claimed: { why, reason },
@@ -170,7 +178,7 @@ export const mergedDebts = (facts: FigureFacts): MergedDebt[] => {
   return [
     ...stated.map((debt) => merged(facts, debt, reportOf.get(debt) ?? null)),
     ...onlyReported.map((report) => merged(facts, null, report)),
-    ...foundDebts.filter(({ debtId }) => !reported.some((report) => report.debtId === debtId)).map(ofFound),
+    ...foundDebts.filter((found) => !isKnownOtherwise(found, facts)).map(ofFound),
   ];
 };
 

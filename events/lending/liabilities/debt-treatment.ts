@@ -23,6 +23,8 @@ export type DebtTreatmentFact = {
 export type FoundDebtFact = {
   /** As a report of it would have it, which then takes its place. */
   readonly debtId: string;
+  /** As the application would have it; left out in older rows. */
+  readonly statedId?: string | undefined;
   readonly type: DebtType;
   /** Null for a debt of a spouse who does not borrow. */
   readonly borrowerId: string | null;

@@ -82,7 +82,10 @@ const addDebt = ({ data }: AddDebt, file: Slices): DebtEvent[] => {
   const { communityState, borrowerId, ...added } = data;
   const { debtType: type, creditor, accountLast4 } = added;
   const debtId = debtIdOf('reported', { type, creditor, accountLast4 });
-  const isThere = mergedDebts(file.facts).some((debt) => debt.debtId === debtId || debt.reported?.debtId === debtId);
+  const likeIt = [debtId, debtIdOf('stated', { type, creditor, accountLast4 })];
+  const isThere = mergedDebts(file.facts).some(
+    (debt) => debt.debtId === debtId || idsOf(debt).some((id) => likeIt.includes(id)),
+  );
   const isStranger = borrowerId !== undefined && !file.borrowers.some((each) => each.borrowerId === borrowerId);
   refuseIfAny('The debt cannot be added', [
     ...(isThere ? [{ field: 'creditor', message: 'The file has this debt: treat it where it is listed' }] : []),
@@ -101,11 +104,13 @@ const addDebt = ({ data }: AddDebt, file: Slices): DebtEvent[] => {
 const takeBack = ({ data }: TakeBackDebtTreatment, file: Slices): DebtEvent[] => {
   refuseWhenFinal(file);
   const { debtTreatments = [], foundDebts = [] } = file.facts;
-  const standing =
-    foundDebts.some(({ debtId }) => debtId === data.debtId) ||
-    debtTreatments.some(({ debtIds }) => debtIds.includes(data.debtId));
-  if (!standing) throw new NotFoundError('The file has no treatment of this debt', { debtId: data.debtId });
-  return [{ type: 'DebtTreatmentTakenBack', data }];
+  if (foundDebts.some(({ debtId }) => debtId === data.debtId)) return [{ type: 'DebtTreatmentTakenBack', data }];
+  // It may have been reported alone when it was treated, and be stated too by now.
+  const alike = mergedDebts(file.facts).find((debt) => idsOf(debt).includes(data.debtId));
+  const treatedAs = alike?.treatment?.debtIds ?? [];
+  const debtId = [data.debtId, ...treatedAs].find((id) => debtTreatments.some(({ debtIds }) => debtIds.includes(id)));
+  if (debtId === undefined) throw new NotFoundError('The file has no treatment of this debt', { debtId: data.debtId });
+  return [{ type: 'DebtTreatmentTakenBack', data: { ...data, debtId } }];
 };
 
 /** What an underwriter does with the debts of a file. */

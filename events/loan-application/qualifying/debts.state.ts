@@ -1,4 +1,5 @@
 import type { Event } from '../../kernel/message.ts';
+import { debtIdOf } from '../../lending/figures/debt-facts.ts';
 import type { FigureFacts } from '../../lending/figures/figure-facts.ts';
 import type { DebtTreatmentFact } from '../../lending/liabilities/debt-treatment.ts';
 import type { DebtEvent, DebtEventOf } from './debts.events.ts';
@@ -19,12 +20,13 @@ export const treatedAfter = {
     };
   },
   DebtAdded: (debts: TreatedDebts, { data }: DebtEventOf<'DebtAdded'>): TreatedDebts => {
-    const { debtId, debtType: type, borrowerId = null, monthlyCents, balanceCents } = data;
+    const { debtId, debtType: type, creditor, accountLast4, borrowerId = null, monthlyCents, balanceCents } = data;
+    const statedId = debtIdOf('stated', { type, creditor, accountLast4 });
     return {
       ...debts,
       foundDebts: [
         ...(debts.foundDebts ?? []).filter((each) => each.debtId !== debtId),
-        { debtId, type, borrowerId, monthlyCents, balanceCents },
+        { debtId, statedId, type, borrowerId, monthlyCents, balanceCents },
       ],
     };
   },

@@ -191,6 +191,16 @@ describe('A debt that is treated', () => {
     expect(debtsAfter(...history, paid)).toMatchObject({ cents: 0, lines: [{ leftOut: 'paid_at_closing' }] });
   });
 
+  it('is taken back by either of its ids, also once the application states it', () => {
+    const stated = { borrowerId, ...oak, monthlyCents: 400_00 };
+    const history = [loanApplicationSubmitted({ debts: [stated] }), received(account()), excluded()];
+    expect(debtsAfter(...history).cents).toBe(0);
+    given(...history)
+      .when({ type: 'TakeBackDebtTreatment', data: { debtId: debtIdOf('stated', stated), reason: 'Late in May' } })
+      .thenEvents(takenBack);
+    expect(debtsAfter(...history, takenBack).cents).toBe(400_00);
+  });
+
   it('makes an approval stale that was given on other debts', () => {
     const approved = statusChanged('underwriting', 'approved', 'As reported');
     expect(changesOfApproval(stateOf(...file, approved, excluded()))).toMatchObject([
@@ -237,6 +247,20 @@ describe('Adding a debt', () => {
     refused(file, add({ debtType: 'auto', creditor: 'Oak Motors', accountLast4: '1234' }), 'creditor');
     refused(file, add({ borrowerId: documentId }), 'borrowerId');
     refused(file, add({ note: ' ' }), 'note');
+  });
+
+  it('refuses one that the application states, and counts one once that it states later', () => {
+    const stated = { borrowerId, type: 'credit_card' as const, creditor: 'Elm Card', monthlyCents: 90_00 };
+    const restated = loanApplicationSubmitted({ debts: [stated] });
+    refused([restated], add(), 'creditor');
+    const event: LoanApplicationEvent = { type: 'DebtAdded', data: { ...added, borrowerId } };
+    const history = [restated, event];
+    expect(debtsAfter(...history)).toMatchObject({ cents: 90_00, lines: [{ match: 'only_stated' }] });
+    // What the application says less of, or leaves out, is still as it was found.
+    const settled = { ...stated, why: 'paid_at_closing' as const };
+    expect(debtsAfter(loanApplicationSubmitted({ debts: [], settledDebts: [settled] }), event).cents).toBe(85_00);
+    const lower = loanApplicationSubmitted({ debts: [{ ...stated, monthlyCents: 10_00 }] });
+    expect(debtsAfter(lower, event).cents).toBe(95_00);
   });
 
   it('counts what a spouse owes who does not borrow, for the programs and in the states that do', () => {
