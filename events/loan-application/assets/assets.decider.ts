@@ -1,4 +1,5 @@
 import { IllegalTransitionError, NotFoundError, RuleViolationError } from '../../kernel/errors.ts';
+import { uuidSchema } from '../../kernel/ids.ts';
 import type { Command } from '../../kernel/message.ts';
 import { isFinal, standingInSentence } from '../../lending/disposition/disposition.ts';
 import type { FigureFacts } from '../../lending/figures/figure-facts.ts';
@@ -33,12 +34,24 @@ const refuseWhenFinal = (file: Slices): void => {
   });
 };
 
-const assertQualified = (
-  { assetId }: { readonly assetId: string },
-  { facts: { qualifiedAssets = [] } }: Slices,
-): void => {
-  if (qualifiedAssets.some((each) => each.assetId === assetId)) return;
-  throw new NotFoundError('The file has no such qualified asset', { assetId });
+type Named = { readonly assetId: string };
+
+const isQualified = ({ assetId }: Named, { facts: { qualifiedAssets = [] } }: Slices): boolean =>
+  qualifiedAssets.some((each) => each.assetId === assetId);
+
+const assertQualified = (named: Named, file: Slices): void => {
+  if (isQualified(named, file)) return;
+  throw new NotFoundError('The file has no such qualified asset', { assetId: named.assetId });
+};
+
+/** The id of a line, else one that was made for it: no other text is kept in clear. */
+const idProblems = (named: Named, file: Slices, replaces: boolean) => {
+  if (replaces) return [];
+  if (isQualified(named, file)) return [{ field: 'assetId', message: 'It is qualified already: work it out anew' }];
+  const isStated = file.facts.assets?.some(({ assetId }) => assetId === named.assetId) ?? false;
+  return isStated || uuidSchema.safeParse(named.assetId).success
+    ? []
+    : [{ field: 'assetId', message: 'Choose an asset of this application, or leave it out' }];
 };
 
 /** Evidence is a file that somebody has verified, in the version that was looked at. */
@@ -66,6 +79,7 @@ const qualifyAsset = ({ data: { replaces, ...data } }: QualifyAsset, file: Slice
   if (replaces) assertQualified(data, file);
   const isUnexplained = !data.note?.trim() && (data.enteredCents !== undefined || data.evidence.length === 0);
   const problems = [
+    ...idProblems(data, file, replaces ?? false),
     ...(file.borrowers.some(({ borrowerId }) => borrowerId === data.borrowerId)
       ? []
       : [{ field: 'borrowerId', message: 'Choose a borrower of this application' }]),

@@ -19,6 +19,9 @@ import { specificationOf } from '../../../support/values/given.ts';
 const given = specificationOf(loanApplicationDecider, commandMetadata());
 const submitted = loanApplicationSubmitted({
   property: { ...submission().property, purchasePriceCents: 400_000_00 },
+  assets: [
+    { assetId: 'acc-1', borrowerId: submission().borrowers[0]?.borrowerId, kind: 'deposit_account', cents: 1_00 },
+  ],
   housing: { propertyTaxesCents: 500_00, homeownersInsuranceCents: 100_00, mortgageInsuranceCents: 0 },
 });
 const { borrowerId = '' } = submission().borrowers[0] ?? {};
@@ -163,6 +166,17 @@ describe('Qualifying an asset', () => {
     given(submitted)
       .when(qualify({ note: 'By hand', sheet: { ...sheet(1), deposits: [{ cents: 1, sourcedCents: 2 }] } }))
       .thenThrows({ code: 'rule_violation', fields: ['sheet.deposits.0.sourced'] });
+  });
+
+  it('is of a stated asset or one that nobody stated, and qualifies none a second time unseen', () => {
+    given(submitted)
+      .when(qualify({ note: 'By hand', assetId: 'Jo Doe, 900-12-3456' }))
+      .thenThrows({ code: 'rule_violation', fields: ['assetId'] });
+    const own = qualify({ note: 'By hand', assetId: feeId });
+    given(submitted).when(own).thenEvents({ type: 'AssetQualified', data: own.data });
+    given(submitted, qualified(120_000))
+      .when(qualify({ note: 'By hand' }))
+      .thenThrows({ code: 'rule_violation', fields: ['assetId'] });
   });
 
   it('is over with the file, and takes back only what is there', () => {
