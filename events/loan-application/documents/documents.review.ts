@@ -44,6 +44,9 @@ const withoutNotes = (
     [{ field: 'reviewNotes', message: 'Say what is wrong with it, so that the sender can fix it' }],
   );
 
+const areSame = (before: readonly DocumentDifference[], now: readonly DocumentDifference[]): boolean =>
+  before.map(differenceInWords).join('; ') === now.map(differenceInWords).join('; ');
+
 const unsettled = (
   { documentId, documentType }: DocumentState,
   differences: readonly DocumentDifference[],
@@ -83,7 +86,8 @@ export const reviewDocument = (
   }
   assertScanned(document, status);
   const carried = isSettledDocument(status) ? differences : [];
-  if (document.status === status && (reviewNotes === undefined || reviewNotes === document.reviewNotes)) return [];
+  const isSaid = reviewNotes === undefined || reviewNotes === document.reviewNotes;
+  if (document.status === status && isSaid && areSame(document.differences ?? [], carried)) return [];
   if (reviewNotes === undefined && needsReviewNotes(status)) throw withoutNotes(document, status);
   if (reviewNotes === undefined && carried.length > 0) throw unsettled(document, carried);
   const { doneBy, what } = uploadOf(document);

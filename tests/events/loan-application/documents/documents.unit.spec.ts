@@ -318,6 +318,17 @@ describe('Reviewing a document', () => {
         .when({ type: 'ReviewDocument', data: { ...verify(data.reviewNotes).data, status: 'needs_review' } })
         .thenEvents({ type: 'DocumentChangesRequested', data });
     });
+
+    it('is verified again once the application was corrected, and not in silence where it was changed since', () => {
+      const data = { documentId, documentVersion: 1 };
+      const plain = { type: 'DocumentVerified' as const, data };
+      const carried = { ...plain, data: { ...data, reviewNotes: 'Raise since March', differences: [...differences] } };
+      given(loanApplicationSubmitted(), documentUploaded(), carried).when(review('verified')).thenEvents(plain);
+      given(loanApplicationSubmitted(), documentUploaded(), carried).when(verify('Raise since March')).thenNothing();
+      given(loanApplicationSubmitted(), documentUploaded(), plain)
+        .when(verify())
+        .thenThrows({ code: 'rule_violation', fields: ['reviewNotes'] });
+    });
   });
 
   it('can be corrected', () => {
