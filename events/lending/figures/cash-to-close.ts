@@ -64,8 +64,8 @@ const worksheetLines = (fees: readonly FeeFact[]): FigureLine[] => {
 
 const isPriced = ({ loan: { purpose } }: FigureFacts): boolean => pricedPurposes.some((priced) => priced === purpose);
 
-/** As stated; where none is, what loan and down payment come to. */
-const priceOf = ({ loan, property, closing }: FigureFacts): number | undefined =>
+/** The price as stated; where none is, what loan and down payment come to. Integer cents; undefined where neither is stated. */
+export const priceOf = ({ loan, property, closing }: FigureFacts): number | undefined =>
   property.purchasePriceCents ||
   (loan.downPaymentCents ? loan.amountCents + loan.downPaymentCents + (closing?.otherLoansCents ?? 0) : undefined);
 

@@ -4,6 +4,7 @@ import type { Command } from '../../kernel/message.ts';
 import { isFinal, standingInSentence } from '../../lending/disposition/disposition.ts';
 import { type FeeLine, feeLineProblems } from '../../lending/fees/fee-line.ts';
 import { filledTemplate } from '../../lending/fees/fee-templates.ts';
+import { priceOf } from '../../lending/figures/cash-to-close.ts';
 import type { FigureFacts } from '../../lending/figures/figure-facts.ts';
 import { governmentFees, governmentPrograms } from '../../lending/government/government-loan.ts';
 import { propertyValue } from '../../lending/figures/property-value.ts';
@@ -66,12 +67,12 @@ const upfrontFee = ({ facts: { loan, property, appraised } }: Slices, today: str
 /** @throws IllegalTransitionError on a final file */
 const estimateFees = ({ data: { state, today } }: EstimateFees, file: Slices): FeesEvent[] => {
   refuseWhenFinal(file);
-  const { loan, property, housing, fees = [] } = file.facts;
+  const { loan, housing, fees = [] } = file.facts;
   const template = { loanType: loan.type, purpose: loan.purpose, state };
   const { lines, gaps } = filledTemplate({
     ...template,
     loanCents: loan.amountCents,
-    priceCents: property.purchasePriceCents,
+    priceCents: priceOf(file.facts),
     ratePercent: loan.ratePercent,
     insuranceCents: housing?.homeownersInsuranceCents,
     taxesCents: housing?.propertyTaxesCents,

@@ -59,6 +59,18 @@ describe('The fee worksheet of a file', () => {
     expect(figuresAfter(event).cashToClose).toMatchObject({ missing: [] });
   });
 
+  it('taxes the price that loan and down payment come to where none is stated', () => {
+    const unpriced = loanApplicationSubmitted({
+      property: { ...submission().property, purchasePriceCents: undefined },
+      loan: { ...submission().loan, amountCents: 320_000_00, downPaymentCents: 80_000_00 },
+    });
+    const file = stateAfter(loanApplicationDecider, [unpriced]);
+    const inColorado = { ...estimate, data: { ...estimate.data, state: 'CO' } };
+    const [event] = loanApplicationDecider.decide(inColorado, file, commandMetadata());
+    if (event?.type !== 'FeesEstimated') throw new Error('Nothing was estimated');
+    expect(event.data.lines.find(({ label }) => label === 'Transfer tax')?.cents).toBe(40_00);
+  });
+
   it('keeps what somebody has entered when it is estimated again, also of a line of the template', () => {
     const [first] = decided(estimate);
     if (first?.type !== 'FeesEstimated') throw new Error('Nothing was estimated');
