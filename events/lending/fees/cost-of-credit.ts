@@ -1,8 +1,10 @@
+import { RuleViolationError } from '../../kernel/errors.ts';
 import { aprByUnitPeriods } from '../apr/annual-percentage-rate.ts';
 import { levelPaymentCents } from '../repayment/payment.ts';
 import { schedule } from '../repayment/schedule.ts';
 import { type Basis, basisOf } from '../rules/basis.ts';
 import type { LoanType } from '../rules/loan-type.ts';
+import { MOST_CENTS } from '../rules/refuse.ts';
 import { highCostFeesOver } from '../thresholds/high-cost.ts';
 import { feesCapCentsOf } from '../thresholds/qualified-mortgage.ts';
 import { thresholdYears } from '../thresholds/threshold-years.ts';
@@ -30,7 +32,7 @@ export type FeeLimit = { readonly limitCents: number; readonly isExceeded: boole
 
 /** What credit costs, by a fee worksheet; integer cents. */
 export type CostOfCredit = {
-  /** Percent a year, six decimals; null where fees leave nothing that is financed. */
+  /** Percent a year, six decimals; null where fees leave nothing that is financed, or no rate balances what they leave. */
   readonly aprPercent: number | null;
   readonly amountFinancedCents: number;
   readonly prepaidFinanceChargeCents: number;
@@ -50,7 +52,7 @@ const FHA_PREMIUM_ENDS_AT_PERCENT = 90;
 
 const insuredMonths = (loan: CostedLoan, principalCents: number, months: number): number => {
   const { type, valueCents, mortgageInsuranceCents: monthlyCents = 0, ratePercent } = loan;
-  if (monthlyCents === 0) return 0;
+  if (monthlyCents === 0 || principalCents <= 0 || principalCents > MOST_CENTS) return 0;
   if (type === 'usda') return months;
   if (type === 'fha') {
     const isHigh = loan.amountCents * 100 > valueCents * FHA_PREMIUM_ENDS_AT_PERCENT;
@@ -69,10 +71,22 @@ const sum = (fees: readonly PricedFee[]): number => fees.reduce((all, { cents })
 
 const limit = (cents: number, limitCents: number): FeeLimit => ({ limitCents, isExceeded: cents > limitCents });
 
+type Payments = Parameters<typeof aprByUnitPeriods>[0]['payments'];
+
+/** Null where no rate balances them: a mistyped fee is looked at and mended in the same worksheet. */
+const aprOf = (amountCents: number, payments: Payments): number | null => {
+  try {
+    const advances = [{ amountCents, periods: 0, fraction: 0 }];
+    return aprByUnitPeriods({ unitPeriodsPerYear: MONTHS_PER_YEAR, advances, payments }).aprPercent;
+  } catch (error) {
+    if (error instanceof RuleViolationError) return null;
+    throw error;
+  }
+};
+
 /**
  * APR, finance charge, and points and fees of a loan by its fees, with a payment each month. A credit of the lender that is for no
  * charge in particular lowers none of them.
- * @throws RuleViolationError for a loan that makes no sense, by its fields on the wire
  */
 export const costOfCredit = (loan: CostedLoan, fees: readonly PricedFee[]): CostOfCredit => {
   const months = loan.termYears * MONTHS_PER_YEAR;
@@ -88,13 +102,7 @@ export const costOfCredit = (loan: CostedLoan, fees: readonly PricedFee[]): Cost
   ].filter(({ count }) => count > 0);
   const paid = payments.reduce((all, { count, amountCents }) => all + count * amountCents, 0);
   const aprPercent =
-    amountFinancedCents > 0 && paid >= amountFinancedCents
-      ? aprByUnitPeriods({
-          unitPeriodsPerYear: MONTHS_PER_YEAR,
-          advances: [{ amountCents: amountFinancedCents, periods: 0, fraction: 0 }],
-          payments,
-        }).aprPercent
-      : null;
+    amountFinancedCents > 0 && paid >= amountFinancedCents ? aprOf(amountFinancedCents, payments) : null;
   // What the lender pays itself for somebody else's service counts as it is marked; what sellers pay does not.
   const counted = fees.filter(({ isPointsAndFees, paidBy }) => isPointsAndFees && paidBy !== 'seller');
   const pointsAndFeesCents = sum(counted);

@@ -69,6 +69,7 @@ export const feeLineProblems = ({
     ...problem('amount', credit && cents > 0, 'Enter a credit below 0, such as -500'),
     ...problem('amount', !credit && section !== 'G' && cents < 0, 'Only a credit, or an adjustment in G, is below 0'),
     ...problem('amount', cents === 0, 'Enter an amount other than 0, or remove the line'),
+    ...problem('paidBy', paidBy === 'financed' && cents < 0, 'The note has no amount below 0'),
     ...problem('paidBy', section === 'lender_credit' && paidBy !== 'lender', 'A lender credit is paid by the lender'),
     ...problem('paidBy', section === 'seller_credit' && paidBy !== 'seller', 'A seller credit is paid by the seller'),
     ...problem('isFinanceCharge', credit && isFinanceCharge, 'A credit is no finance charge'),

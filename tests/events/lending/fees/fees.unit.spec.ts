@@ -68,6 +68,7 @@ describe('A fee worksheet', () => {
       ['isFinanceCharge'],
     ],
     ['no amount at all', fee('H', 0), ['amount']],
+    ['an adjustment below 0 in the note', fee('G', -1, { paidBy: 'financed' }), ['paidBy']],
     ['an aggregate adjustment below 0, which is right', fee('G', -0.01), []],
   ])('judges %s', (_what, line, fields) => {
     expect(feeLineProblems(line).map(({ field }) => field)).toEqual(fields);
@@ -123,6 +124,13 @@ describe('The cost of credit', () => {
 
   it('has no APR where the charges are more than the loan', () => {
     expect(costOf([fee('A', 170_000, charge)]).aprPercent).toBeNull();
+    // One that is mistyped can still be looked at, and be mended.
+    expect(costOf([fee('A', 161_500, charge)])).toMatchObject({ aprPercent: null, amountFinancedCents: 500_00 });
+    const insured = { mortgageInsuranceCents: 82_35 };
+    for (const dollars of [10_000_000_000, -162_000]) {
+      const financed = fee('G', dollars, { ...charge, paidBy: 'financed' });
+      expect(costOf([financed], insured).aprPercent).toBeNull();
+    }
   });
 });
 
