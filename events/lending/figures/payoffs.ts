@@ -34,15 +34,23 @@ const paidLine = (kind: Kind, debt: MergedDebt, facts: FigureFacts): FigureLine[
   ];
 };
 
+/** Of a file that states nothing of its closing, what its debts say that closing pays. */
+const saidOfDebts = (kind: Kind, facts: FigureFacts, debts: readonly MergedDebt[]): number | undefined =>
+  facts.closing === undefined
+    ? debts.filter((debt) => kindOf(debt) === kind).reduce((sum, debt) => sum + replacedCents(debt, facts), 0) ||
+      undefined
+    : undefined;
+
 /**
  * What closing pays of loans and debts, each once: as sections 2c and 3 state it, and for a debt that an underwriter treats what the
- * treatment says. @param stated of section L4, integer cents
+ * treatment says. @param said of section L4, integer cents
  */
 export const payoffLines = (
   kind: Kind,
-  stated: number | undefined,
+  said: number | undefined,
   { facts, debts }: { readonly facts: FigureFacts; readonly debts: readonly MergedDebt[] },
 ): FigureLine[] => {
+  const stated = said ?? saidOfDebts(kind, facts, debts);
   const treated = debts.filter((debt) => debt.treatment !== null && kindOf(debt) === kind);
   const replaced = treated.reduce((sum, debt) => sum + replacedCents(debt, facts), 0);
   const left = Math.max(0, (stated ?? 0) - replaced);

@@ -150,6 +150,9 @@ describe('Debts that closing pays', () => {
         .cashToClose.lines.filter(({ kind }) => kind === 'payoffs')
         .map(({ cents }) => cents);
     expect([lines({}), lines({ debtTreatments: [paidOff] })]).toEqual([[8_000_00], [8_050_00]]);
+    // A program that brings in no section L4 says by the debts what closing pays.
+    expect(lines({ closing: undefined })).toEqual([lien.balanceCents]);
+    expect(lines({ closing: undefined, debtTreatments: [paidOff] })).toEqual([8_050_00]);
   });
 });
 
