@@ -24,3 +24,8 @@ export const writeUadReportSchema = z.strictObject({
   step: z.enum(uadSteps, `Use one of ${uadSteps.join(', ')}`),
   answers: z.strictObject(Object.fromEntries(uadFieldNames.map((field) => [field, z.string().max(10_000).optional()]))),
 });
+
+/** `POST /api/uad-reports`: with an application, what it says already is filled in where nothing is said otherwise. */
+export const startUadReportSchema = writeUadReportSchema.extend({
+  applicationId: z.uuid('Name the application by its id').toLowerCase().optional(),
+});

@@ -3,8 +3,13 @@ import { create as contentDisposition } from 'content-disposition';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { accessRecordAggregate } from '../../events/access-record/access-record.decider.ts';
-import { NotFoundError } from '../../events/kernel/errors.ts';
+import { ForbiddenError, NotFoundError } from '../../events/kernel/errors.ts';
 import { plainDateIn } from '../../events/lending/calendar/wall-clock.ts';
+import { allows } from '../../events/lending/permissions/permissions.ts';
+import type { UadAnswers } from '../../events/lending/uad/uad-form.ts';
+import { uadAnswersOf } from '../../events/lending/uad/uad-of-file.ts';
+import { loanApplicationAggregate } from '../../events/loan-application/loan-application.decider.ts';
+import { contentOf } from '../../events/loan-application/stated/file-content.ts';
 import { mainBranchOf } from '../../events/settings/settings.state.ts';
 import { openAggregate } from '../../events/store/append/aggregate.ts';
 import { uadReportAggregate } from '../../events/uad-report/uad-report.decider.ts';
@@ -13,11 +18,13 @@ import { commandRoute } from '../http/requests/command-route.ts';
 import { commandAnswerSchema } from '../http/requests/command-answer.contract.ts';
 import { listQuerySchema, listReply, pageOf } from '../http/requests/list-query.ts';
 import { idParams } from '../http/requests/params.ts';
-import { answer, defineRoute, type Route } from '../http/requests/route.ts';
+import { answer, defineRoute, type Route, type SignedInUser } from '../http/requests/route.ts';
 import { sendStream } from '../http/requests/send-stream.ts';
+import { noSuchApplication } from '../services/file/applications.ts';
 import type { RouteDeps } from '../services/process/route-deps.ts';
 import { forgetUadForm } from './forget-uad-form.ts';
 import {
+  startUadReportSchema,
   type UadReportInfo,
   uadReportFilterSchema,
   uadReportSchema,
@@ -37,6 +44,15 @@ export const uadReportRoutes = ({
   erase,
 }: Pick<RouteDeps, 'pool' | 'store' | 'settingsInForce' | 'erase'>): Route[] => {
   const reports = openAggregate(store, uadReportAggregate);
+  const applications = openAggregate(store, loanApplicationAggregate);
+  /** @throws ForbiddenError, NotFoundError */
+  const saidBy = async (applicationId: string, { permissions }: SignedInUser): Promise<UadAnswers> => {
+    const permission = 'applications.read';
+    if (!allows(permissions, permission)) throw new ForbiddenError('You may not see applications', { permission });
+    const content = contentOf(await applications.history(applicationId));
+    if (!content) throw noSuchApplication(applicationId);
+    return uadAnswersOf(content);
+  };
 
   return [
     defineRoute({
@@ -108,13 +124,16 @@ export const uadReportRoutes = ({
     commandRoute(reports)({
       method: 'post',
       path: '/api/uad-reports',
-      summary: 'Begin a draft with what is filled in so far',
+      summary: 'Begin a draft with what is filled in so far, and with what an application says',
       tag,
       permission: 'appraisals.update',
-      body: writeUadReportSchema,
+      body: startUadReportSchema,
       creates: 'uad-report',
       done: 'Begun; ETag has the version',
-      command: ({ body }, reportId) => ({ type: 'StartUadReport', data: { reportId, ...body } }),
+      command: async ({ body: { applicationId, step, answers }, user }, reportId) => {
+        const known = applicationId === undefined ? {} : await saidBy(applicationId, user);
+        return { type: 'StartUadReport', data: { reportId, step, answers: { ...known, ...answers } } };
+      },
     }),
     commandRoute(reports)({
       method: 'patch',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { PropertyType } from '../fields/loan-choices.ts';
 import { usStates } from '../fields/us-states.ts';
 
 /** An appraiser's specialty; a home from `LUXURY_FROM_CENTS` up needs one for luxury homes. */
@@ -23,6 +24,16 @@ export const appraisedPropertyNames = {
   manufactured: 'Manufactured',
   multi_family_2_4: 'Multi-Family (2-4)',
 } as const satisfies Readonly<Record<AppraisedPropertyType, string>>;
+
+/** As appraisers call the property types of the application. */
+export const appraisedTypes: Readonly<Record<PropertyType, AppraisedPropertyType>> = {
+  single_family: 'single_family',
+  townhouse: 'townhouse',
+  condo: 'condominium',
+  coop: 'cooperative',
+  manufactured: 'manufactured',
+  multi_family: 'multi_family_2_4',
+};
 
 /** `suspended`: by us, for a reason; `inactive`: takes no orders for now, such as on leave. */
 export const appraiserStatuses = ['active', 'inactive', 'suspended'] as const;

@@ -53,6 +53,27 @@ describe('UAD forms', () => {
     expect((await patch(4, { city: 'Dallas' })).status).toBe(409);
   });
 
+  it('begin with what an application says, but for what is said otherwise', async () => {
+    const { id: applicationId } = await submit(await portal.agentAs('loan_officer'));
+    const answers = { city: 'Pflugerville' };
+    const begun = await coordinator.post('/api/uad-reports').send({ applicationId, step: 'location', answers });
+    expect(begun.status).toBe(201);
+    const { body } = await coordinator.get(`/api/uad-reports/${begun.body.id}`).set('X-Min-Log-Position', await head());
+    const { address } = await propertyOf(applicationId);
+    expect(body.answers).toMatchObject({
+      propertyAddress: expect.stringContaining(address.street),
+      city: 'Pflugerville',
+      state: address.state,
+      zipCode: address.zip,
+      propertyType: 'single_family',
+      purposeOfAppraisal: 'purchase',
+    });
+    const unknown = await coordinator
+      .post('/api/uad-reports')
+      .send({ applicationId: randomUUID(), step: 'location', answers: {} });
+    expect(unknown.status).toBe(404);
+  });
+
   it('name the field with half of a character in it', async () => {
     const answers = { propertyAddress: '9 Fern Court', city: 'Aus\ud800tin' };
     const { status, body } = await coordinator.post('/api/uad-reports').send({ step: 'physical', answers });

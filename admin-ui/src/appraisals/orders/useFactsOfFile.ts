@@ -1,20 +1,9 @@
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { DetailedApplication } from '../../../../api/loan-application/detail/detail.contract.ts';
-import type { AppraisedPropertyType } from '../../../../events/lending/appraisal-panel/panel-terms.ts';
-import type { PropertyType } from '../../../../events/lending/fields/loan-choices.ts';
+import { appraisedTypes } from '../../../../events/lending/appraisal-panel/panel-terms.ts';
 import { useApi } from '../../client/use-api.ts';
 import type { Values } from './order-values.ts';
-
-/** As appraisers call the property types of the application. */
-const appraisedTypes: Readonly<Record<PropertyType, AppraisedPropertyType>> = {
-  single_family: 'single_family',
-  townhouse: 'townhouse',
-  condo: 'condominium',
-  coop: 'cooperative',
-  manufactured: 'manufactured',
-  multi_family: 'multi_family_2_4',
-};
 
 /**
  * Fills what the loan file already says into a new order, where nobody has typed it otherwise.

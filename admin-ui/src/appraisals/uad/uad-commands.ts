@@ -1,6 +1,10 @@
 import type { z } from 'zod';
 import type { commandAnswerSchema } from '../../../../api/http/requests/command-answer.contract.ts';
-import type { UadReportInfo, writeUadReportSchema } from '../../../../api/uad-report/uad-report.contract.ts';
+import type {
+  startUadReportSchema,
+  UadReportInfo,
+  writeUadReportSchema,
+} from '../../../../api/uad-report/uad-report.contract.ts';
 import { command, read } from '../../client/http.ts';
 
 type Changed = z.infer<typeof commandAnswerSchema>;
@@ -8,7 +12,9 @@ type Body = z.input<typeof writeUadReportSchema>;
 /** The form as it was last saved. */
 export type SavedReport = Pick<UadReportInfo, 'id' | 'version' | 'answers'>;
 
-export const startUadReport = (body: Body) => command<Changed>({ method: 'POST', path: 'uad-reports', body });
+/** @param body.applicationId whose answers are filled in */
+export const startUadReport = (body: z.input<typeof startUadReportSchema>) =>
+  command<Changed>({ method: 'POST', path: 'uad-reports', body });
 
 export const saveUadReport = ({ id, version }: SavedReport, body: Body) =>
   command<Changed>({ method: 'PATCH', path: `uad-reports/${id}`, body, version });

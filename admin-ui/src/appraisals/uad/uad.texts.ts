@@ -3,6 +3,8 @@ import { defineTexts } from '../../texts/define-texts.ts';
 /** The UAD form and the list of those that were begun. */
 export const { useText: useUadText } = defineTexts('uad', {
   title: 'UAD Appraisal Form',
+  beginOfFile: 'Begin UAD form of this application',
+  beginning: 'Beginning…',
   open: 'UAD Form',
   step: 'Step %{step} of 6',
   steps: {
