@@ -118,6 +118,7 @@ export const reportedDebtFacts = (accounts: readonly ReportedAccount[], reading:
     ({ type, place, creditor, accountType, accountLast4, monthlyPaymentCents, balanceCents, limitCents }, index) => ({
       type,
       debtId: ids[index],
+      ...(lastFourOf(accountLast4) !== undefined && { unnumberedId: debtIdOf('reported', { type, creditor }) }),
       place,
       monthlyCents: monthlyPaymentCents,
       balanceCents,

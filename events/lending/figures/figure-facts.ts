@@ -74,6 +74,8 @@ export type RentalFact = {
 export type ReportedDebtFact = {
   /** The same in every report; left out in older rows. */
   readonly debtId?: string | undefined;
+  /** The id of a debt like it whose number nobody knows; left out where it has none, and in older rows. */
+  readonly unnumberedId?: string | undefined;
   /** Its place among the accounts of the report. */
   readonly place?: number | undefined;
   readonly type: DebtType;

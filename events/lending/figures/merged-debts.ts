@@ -157,7 +157,7 @@ const isKnownOtherwise = (
   { debtId, statedId, monthlyCents }: FoundDebtFact,
   { debts, reported }: FigureFacts,
 ): boolean =>
-  (reported?.debts ?? []).some((report) => report.debtId === debtId) ||
+  (reported?.debts ?? []).some((report) => report.debtId === debtId || report.unnumberedId === debtId) ||
   debts.some((debt) => debt.debtId !== undefined && debt.debtId === statedId && debt.monthlyCents >= monthlyCents);
 
 const claimOf = ({ why, reason, isPaidOutside: _outside, ...debt }: SettledDebtFact): Stated => ({

@@ -83,12 +83,19 @@ const addDebt = ({ data }: AddDebt, file: Slices): DebtEvent[] => {
   const { debtType: type, creditor, accountLast4 } = added;
   const debtId = debtIdOf('reported', { type, creditor, accountLast4 });
   const likeIt = [debtId, debtIdOf('stated', { type, creditor, accountLast4 })];
-  const isThere = mergedDebts(file.facts).some(
-    (debt) => debt.debtId === debtId || idsOf(debt).some((id) => likeIt.includes(id)),
+  const isThere = mergedDebts(file.facts).some((debt) =>
+    [debt.debtId, debt.reported?.unnumberedId, ...idsOf(debt)].some((id) => id !== undefined && likeIt.includes(id)),
   );
   const isStranger = borrowerId !== undefined && !file.borrowers.some((each) => each.borrowerId === borrowerId);
   refuseIfAny('The debt cannot be added', [
-    ...(isThere ? [{ field: 'creditor', message: 'The file has this debt: treat it where it is listed' }] : []),
+    ...(isThere
+      ? [
+          {
+            field: 'creditor',
+            message: 'The file has this debt: treat it where it is listed, or enter the number of another one',
+          },
+        ]
+      : []),
     ...(isStranger ? [{ field: 'borrowerId', message: 'Choose a borrower of this application' }] : []),
     ...(borrowerId === undefined ? spouseProblems(communityState, file) : []),
     ...(data.note?.trim() || data.evidence.length > 0

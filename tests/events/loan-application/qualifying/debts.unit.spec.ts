@@ -249,6 +249,23 @@ describe('Adding a debt', () => {
     refused(file, add({ note: ' ' }), 'note');
   });
 
+  it('gives way to a report of it, also one that knows its number', () => {
+    const card = account({ creditor: 'Elm Card', accountType: 'revolving', monthlyPaymentCents: 90_00 });
+    const event: LoanApplicationEvent = { type: 'DebtAdded', data: { ...added, borrowerId } };
+    expect(debtsAfter(submitted, event, received(card))).toMatchObject({
+      cents: 90_00,
+      lines: [{ match: 'only_reported' }],
+    });
+    // Of several accounts its number tells which it is.
+    refused([submitted, received(card)], add(), 'creditor');
+    const second = {
+      ...added,
+      debtId: debtIdOf('reported', { type: 'credit_card', creditor: 'Elm Card', accountLast4: '4321' }),
+    };
+    const other: LoanApplicationEvent = { type: 'DebtAdded', data: { ...second, accountLast4: '4321', borrowerId } };
+    expect(debtsAfter(submitted, received(card), other).cents).toBe(175_00);
+  });
+
   it('refuses one that the application states, and counts one once that it states later', () => {
     const stated = { borrowerId, type: 'credit_card' as const, creditor: 'Elm Card', monthlyCents: 90_00 };
     const restated = loanApplicationSubmitted({ debts: [stated] });
