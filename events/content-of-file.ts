@@ -1,17 +1,8 @@
 import { NotFoundError } from './kernel/errors.ts';
 import type { CreditReportReceived } from './loan-application/credit/credit.events.ts';
-import {
-  type FileFacts,
-  figureFactsOf,
-  withAppraised,
-  withQualified,
-  withTreated,
-} from './loan-application/figures/figure-facts.state.ts';
+import { enteredEvents, withEntered } from './loan-application/figures/entered-facts.state.ts';
+import { type FileFacts, figureFactsOf, withAppraised } from './loan-application/figures/figure-facts.state.ts';
 import { arrivalsIn } from './loan-application/arrivals/arrivals.state.ts';
-import { assetsOfBorrowers, qualifiedAssetsIn } from './loan-application/assets/assets.state.ts';
-import { feesIn } from './loan-application/fees/fees.state.ts';
-import { addedOfBorrowers, treatedIn } from './loan-application/qualifying/debts.state.ts';
-import { ofBorrowers, qualifiedIn } from './loan-application/qualifying/qualifying.state.ts';
 import type { FileContent } from './loan-application/intake/intake.events.ts';
 import type { LoanApplicationEvent } from './loan-application/loan-application.events.ts';
 import { loanApplicationStream } from './loan-application/loan-application.stream.ts';
@@ -46,22 +37,7 @@ export const figuredFile = async (
 ): Promise<FileContent & { readonly facts: FileFacts }> => {
   const history = await reader.readStreams<LoanApplicationEvent>(pool, [loanApplicationStream(applicationId)], {
     upTo: Number.MAX_SAFE_INTEGER,
-    types: [
-      ...contentEvents,
-      'CreditReportReceived',
-      'ReportTakenOver',
-      'ReportNoLongerStands',
-      'IncomeQualified',
-      'IncomeWorksheetDropped',
-      'FeesEstimated',
-      'FeeEntered',
-      'FeeRemoved',
-      'AssetQualified',
-      'AssetDropped',
-      'DebtTreated',
-      'DebtAdded',
-      'DebtTreatmentTakenBack',
-    ],
+    types: [...contentEvents, 'CreditReportReceived', 'ReportTakenOver', 'ReportNoLongerStands', ...enteredEvents],
     skipped: [],
   });
   const content = contentOf(history);
@@ -71,11 +47,5 @@ export const figuredFile = async (
   );
   const arrivals = arrivalsIn(history);
   const facts = withAppraised(figureFactsOf(content, report?.data ?? null), arrivals);
-  const { borrowers } = content;
-  const qualified = {
-    ...withQualified(facts, ofBorrowers(qualifiedIn(history), borrowers)),
-    fees: feesIn(history),
-    qualifiedAssets: assetsOfBorrowers(qualifiedAssetsIn(history), borrowers),
-  };
-  return { ...content, facts: withTreated(qualified, addedOfBorrowers(treatedIn(history), borrowers)) };
+  return { ...content, facts: withEntered(facts, history) };
 };

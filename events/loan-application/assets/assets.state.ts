@@ -1,7 +1,5 @@
-import { foldBy } from '../../kernel/fold.ts';
-import type { Event } from '../../kernel/message.ts';
 import type { QualifiedAssetFact } from '../../lending/figures/figure-facts.ts';
-import type { AssetsEvent, AssetsEventOf } from './assets.events.ts';
+import type { AssetsEventOf } from './assets.events.ts';
 
 /** The assets of a file that somebody has qualified. */
 export type QualifiedAssets = readonly QualifiedAssetFact[];
@@ -20,15 +18,8 @@ export const assetsAfter = {
     without(assets, assetId),
 };
 
-const fold = foldBy<QualifiedAssets, AssetsEvent>(assetsAfter);
-const isOfAssets = (event: Event): event is AssetsEvent => fold.handles.some((type) => type === event.type);
-
 /** Of somebody who borrows no more nothing counts. */
 export const assetsOfBorrowers = (
   assets: QualifiedAssets,
   borrowers: readonly { readonly borrowerId: string }[],
 ): QualifiedAssets => assets.filter((each) => borrowers.some(({ borrowerId }) => borrowerId === each.borrowerId));
-
-/** @param history of the file's stream; other events are left out */
-export const qualifiedAssetsIn = (history: readonly Event[]): QualifiedAssets =>
-  history.filter(isOfAssets).reduce<QualifiedAssets>(fold.evolve, []);

@@ -1,8 +1,6 @@
-import { foldBy } from '../../kernel/fold.ts';
-import type { Event } from '../../kernel/message.ts';
 import type { FeeLine } from '../../lending/fees/fee-line.ts';
 import type { FeeFact } from '../../lending/figures/figure-facts.ts';
-import type { FeesEvent, FeesEventOf } from './fees.events.ts';
+import type { FeesEventOf } from './fees.events.ts';
 
 /** The lines of a file's fee worksheet, without their words. */
 export type Fees = readonly FeeFact[];
@@ -40,9 +38,3 @@ export const feesAfter = {
   FeeRemoved: (fees: Fees, { data: { feeId } }: FeesEventOf<'FeeRemoved'>): Fees =>
     fees.filter((fee) => fee.feeId !== feeId),
 };
-
-const fold = foldBy<Fees, FeesEvent>(feesAfter);
-const isOfFees = (event: Event): event is FeesEvent => fold.handles.some((type) => type === event.type);
-
-/** @param history of the file's stream; other events are left out */
-export const feesIn = (history: readonly Event[]): Fees => history.filter(isOfFees).reduce<Fees>(fold.evolve, []);

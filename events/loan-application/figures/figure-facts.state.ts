@@ -84,6 +84,15 @@ export const figureFactsOf = (
   reading: Reading = 'digests',
 ): FileFacts => ({ ...statedOf(content, reading), ...(report && { reported: reportedOf(report, reading) }) });
 
+type Entered = Pick<FileFacts, 'qualifiedIncome' | 'qualifiedAssets' | 'fees' | 'debtTreatments' | 'foundDebts'>;
+
+/** What somebody entered, after people have changed: of somebody who borrows no more nothing counts. */
+export const enteredOf = (facts: Entered, { borrowers }: Pick<FileContent, 'borrowers'>): Entered => ({
+  ...(facts.qualifiedIncome && { qualifiedIncome: ofBorrowers(facts.qualifiedIncome, borrowers) }),
+  ...(facts.qualifiedAssets && { qualifiedAssets: assetsOfBorrowers(facts.qualifiedAssets, borrowers) }),
+  ...addedOfBorrowers(facts, borrowers),
+});
+
 /** After what was stated has changed; what somebody qualified with who borrows no more counts no more. */
 export const withContent = <Facts extends FileFacts>(
   facts: Facts,
@@ -91,9 +100,7 @@ export const withContent = <Facts extends FileFacts>(
 ): Facts => ({
   ...facts,
   ...statedOf(content, 'digests'),
-  ...(facts.qualifiedIncome && { qualifiedIncome: ofBorrowers(facts.qualifiedIncome, content.borrowers) }),
-  ...(facts.qualifiedAssets && { qualifiedAssets: assetsOfBorrowers(facts.qualifiedAssets, content.borrowers) }),
-  ...addedOfBorrowers(facts, content.borrowers),
+  ...enteredOf(facts, content),
 });
 
 /** With the worksheets that stand. */

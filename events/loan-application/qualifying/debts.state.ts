@@ -1,8 +1,7 @@
-import type { Event } from '../../kernel/message.ts';
 import { debtIdOf } from '../../lending/figures/debt-facts.ts';
 import type { FigureFacts } from '../../lending/figures/figure-facts.ts';
 import type { DebtTreatmentFact } from '../../lending/liabilities/debt-treatment.ts';
-import type { DebtEvent, DebtEventOf } from './debts.events.ts';
+import type { DebtEventOf } from './debts.events.ts';
 
 /** The treatments of a file that stand, and the debts that were added to it. */
 export type TreatedDebts = Pick<FigureFacts, 'debtTreatments' | 'foundDebts'>;
@@ -39,19 +38,6 @@ export const treatedAfter = {
   }),
 };
 
-const isOfDebts = (event: Event): event is DebtEvent => event.type in treatedAfter;
-
-const after = (debts: TreatedDebts, event: DebtEvent): TreatedDebts => {
-  switch (event.type) {
-    case 'DebtTreated':
-      return treatedAfter.DebtTreated(debts, event);
-    case 'DebtAdded':
-      return treatedAfter.DebtAdded(debts, event);
-    case 'DebtTreatmentTakenBack':
-      return treatedAfter.DebtTreatmentTakenBack(debts, event);
-  }
-};
-
 /** Of somebody who borrows no more nothing counts. */
 export const addedOfBorrowers = (
   { debtTreatments, foundDebts }: TreatedDebts,
@@ -62,7 +48,3 @@ export const addedOfBorrowers = (
     (each) => each.borrowerId === null || borrowers.some(({ borrowerId }) => borrowerId === each.borrowerId),
   ),
 });
-
-/** @param history of the file's stream; other events are left out */
-export const treatedIn = (history: readonly Event[]): TreatedDebts =>
-  history.filter(isOfDebts).reduce<TreatedDebts>(after, {});

@@ -1,6 +1,5 @@
-import type { Event } from '../../kernel/message.ts';
 import type { QualifiedIncomeFact } from '../../lending/figures/figure-facts.ts';
-import type { QualifyingEvent, QualifyingEventOf } from './qualifying.events.ts';
+import type { QualifyingEventOf } from './qualifying.events.ts';
 
 /** The worksheets of a file that stand. */
 export type QualifiedIncome = readonly QualifiedIncomeFact[];
@@ -20,19 +19,8 @@ export const qualifiedAfter = {
   ): QualifiedIncome => without(incomes, worksheetId),
 };
 
-const isQualifying = (event: Event): event is QualifyingEvent => event.type in qualifiedAfter;
-
-const after = (incomes: QualifiedIncome, event: QualifyingEvent): QualifiedIncome =>
-  event.type === 'IncomeQualified'
-    ? qualifiedAfter.IncomeQualified(incomes, event)
-    : qualifiedAfter.IncomeWorksheetDropped(incomes, event);
-
 /** Of somebody who borrows no more nothing counts. */
 export const ofBorrowers = (
   incomes: QualifiedIncome,
   borrowers: readonly { readonly borrowerId: string }[],
 ): QualifiedIncome => incomes.filter((each) => borrowers.some(({ borrowerId }) => borrowerId === each.borrowerId));
-
-/** @param history of the file's stream; other events are left out */
-export const qualifiedIn = (history: readonly Event[]): QualifiedIncome =>
-  history.filter(isQualifying).reduce<QualifiedIncome>(after, []);

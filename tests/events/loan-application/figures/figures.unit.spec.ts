@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { ERASED } from '../../../../events/kernel/personal-data.ts';
 import { fileFigures } from '../../../../events/lending/figures/file-figures.ts';
 import type { CreditReport } from '../../../../events/loan-application/credit/credit.events.ts';
+import { withEntered } from '../../../../events/loan-application/figures/entered-facts.state.ts';
 import { figureFactsOf } from '../../../../events/loan-application/figures/figure-facts.state.ts';
 import { approvalGate, changesOfApproval } from '../../../../events/loan-application/figures/figures.state.ts';
 import { loanApplicationDecider } from '../../../../events/loan-application/loan-application.decider.ts';
@@ -9,8 +10,12 @@ import type { LoanApplicationEvent } from '../../../../events/loan-application/l
 import { stateAfter } from '../../../../events/kernel/fold.ts';
 import { evolveRecord, startRecord } from '../../../../projections/loan-file/loan-file.record.ts';
 import {
+  borrower,
+  borrowerId,
+  coBorrowerId,
   creditReport,
   loanApplicationSubmitted,
+  restated,
   statusChanged,
   submission,
 } from '../../../support/histories/builders.ts';
@@ -89,5 +94,30 @@ describe('Accounts of a report', () => {
     const unknown = account({ accountType: 'installment', monthlyPaymentCents: 0, balanceCents: 5_000_00 });
     expect(debtsOf(student)).toMatchObject({ cents: 600_00, missing: [] });
     expect(debtsOf(unknown).missing).toEqual(['debt_payment']);
+  });
+});
+
+describe('What somebody entered of a borrower who borrows no more', () => {
+  it('counts no more once that is taken back either, in every reading of the file', () => {
+    const both = { borrowers: [borrower(), borrower({ borrowerId: coBorrowerId, firstName: 'Ben' })] };
+    const worksheetId = '018f8a52-0000-7000-8000-000000000001';
+    const sheet = { kind: 'deposit_account', balanceCents: 9_000_00 } as const;
+    const of = (whose: string, assetId: string): LoanApplicationEvent[] => [
+      { type: 'AssetQualified', data: { assetId, borrowerId: whose, sheet, evidence: [] } },
+    ];
+    const debt = { debtType: 'auto' as const, creditor: 'Oak Motors', monthlyCents: 1_00, evidence: [] };
+    const history: LoanApplicationEvent[] = [
+      loanApplicationSubmitted(both),
+      ...of(borrowerId, 'a'),
+      ...of(coBorrowerId, 'b'),
+      { type: 'DebtAdded', data: { ...debt, debtId: worksheetId, borrowerId: coBorrowerId } },
+      restated({ borrowers: [borrower()] }, ['identity']),
+      restated(both, ['identity']),
+    ];
+    const { facts } = stateOf(...history);
+    const read = withEntered(figureFactsOf(submission(both), null), history);
+    expect(read.qualifiedAssets?.map(({ assetId }) => assetId)).toEqual(['a']);
+    expect(read.foundDebts).toEqual([]);
+    expect([read.qualifiedAssets, read.foundDebts]).toEqual([facts.qualifiedAssets, facts.foundDebts]);
   });
 });

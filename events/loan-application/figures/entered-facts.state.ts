@@ -1,0 +1,34 @@
+import { foldBy } from '../../kernel/fold.ts';
+import type { Event } from '../../kernel/message.ts';
+import type { AssetsEvent } from '../assets/assets.events.ts';
+import type { FeesEvent } from '../fees/fees.events.ts';
+import type { LoanApplicationRestated } from '../intake/intake.events.ts';
+import type { DebtEvent } from '../qualifying/debts.events.ts';
+import type { QualifyingEvent } from '../qualifying/qualifying.events.ts';
+import {
+  enteredOf,
+  factsAfterAssets,
+  factsAfterFees,
+  factsAfterQualifying,
+  factsAfterTreating,
+  type FileFacts,
+} from './figure-facts.state.ts';
+
+type EnteredEvent = QualifyingEvent | FeesEvent | AssetsEvent | DebtEvent | LoanApplicationRestated;
+
+const enteredFold = foldBy<FileFacts, EnteredEvent>({
+  ...factsAfterQualifying,
+  ...factsAfterFees,
+  ...factsAfterAssets,
+  ...factsAfterTreating,
+  LoanApplicationRestated: (facts, { data }) => ({ ...facts, ...enteredOf(facts, data) }),
+});
+
+/** The events of what somebody qualified, treated or entered. */
+export const enteredEvents: readonly EnteredEvent['type'][] = enteredFold.handles;
+
+const isEntered = (event: Event): event is EnteredEvent => enteredEvents.some((type) => type === event.type);
+
+/** With what somebody has qualified, treated or entered. @param history of the file's stream, or of it `enteredEvents` */
+export const withEntered = (facts: FileFacts, history: readonly Event[]): FileFacts =>
+  history.filter(isEntered).reduce(enteredFold.evolve, facts);
