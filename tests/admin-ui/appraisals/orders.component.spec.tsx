@@ -217,6 +217,24 @@ describe('Appraisal orders', () => {
     });
   });
 
+  it('begin a UAD form with what the application says', async () => {
+    const { user, askedFor } = show(<OrderDialog id={id} onClose={() => undefined} />, {
+      as: 'appraisal_coordinator',
+      answers: {
+        ...answers,
+        [ONE]: json(vendorOrderSchema, { ...order, details: {} }),
+        [WAITS]: waits,
+        'POST /api/uad-reports': json(commandAnswerSchema, { id: order.id, version: 1 }),
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Begin UAD form of this application' }));
+    await waitFor(() =>
+      expect(askedFor('POST /api/uad-reports').map(({ body }) => body)).toEqual([
+        { applicationId: order.applicationId, step: 'location', answers: {} },
+      ]),
+    );
+  });
+
   it('say what the application took over from an accepted report, also once it is looked at again', async () => {
     const onFile = {
       at,

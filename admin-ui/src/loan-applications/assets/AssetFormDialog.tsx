@@ -14,6 +14,7 @@ import { NumericField } from '../../kit/form/NumericField.tsx';
 import { FileFormDialog } from '../actions/FileFormDialog.tsx';
 import { useLoanFile } from '../actions/loan-file-context.ts';
 import { DocumentsField } from '../conditions/DocumentsField.tsx';
+import { useSeenVersion } from '../conditions/useSeenVersion.ts';
 import { useBorrowers } from '../income/useBorrowers.ts';
 import { qualifyAsset } from './asset-commands.ts';
 import { type AssetValues, toRequest, valuesOf } from './asset-values.ts';
@@ -27,6 +28,7 @@ type Props = { readonly before: ShownAsset | null; readonly onClose: () => void 
 export const AssetFormDialog = ({ before, onClose }: Props) => {
   const t = useAssetsText();
   const { file, run } = useLoanFile();
+  const version = useSeenVersion();
   const borrowers = useBorrowers();
   const versionOf = (id: string) => file.documents.find((document) => document.id === id)?.documentVersion ?? 0;
   const asRequest = (values: AssetValues) => toRequest(values, versionOf);
@@ -48,7 +50,9 @@ export const AssetFormDialog = ({ before, onClose }: Props) => {
       form={form}
       name={`asset:${before?.assetId ?? file.id}`}
       send={(values) =>
-        run(() => qualifyAsset(file, before, asRequest(values) as QualifyAsset), { success: t('toasts.qualified') })
+        run(() => qualifyAsset({ id: file.id, version }, before, asRequest(values) as QualifyAsset), {
+          success: t('toasts.qualified'),
+        })
       }
       confirm={t('send')}
       onClose={onClose}

@@ -5,6 +5,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { dropAssetSchema, type ShownAsset } from '../../../../api/loan-application/assets/assets.contract.ts';
+import { isFinal } from '../../../../events/lending/disposition/disposition.ts';
 import { useApi } from '../../client/use-api.ts';
 import { Dialog } from '../../kit/dialogs/Dialog.tsx';
 import { ReasonDialog } from '../../kit/form/ReasonDialog.tsx';
@@ -25,6 +26,7 @@ export const AssetsDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const titleId = useId();
   const { file } = useLoanFile();
   const [opened, setOpened] = useState<Opened | null>(null);
+  const isOver = isFinal({ status: file.status, disposition: file.disposition?.disposition ?? null });
   const { data, error, refetch } = useApi<ShownAsset[]>(['applications', file.id, 'assets']);
   const done = () => {
     setOpened(null);
@@ -35,10 +37,12 @@ export const AssetsDialog = ({ onClose }: { readonly onClose: () => void }) => {
       <DialogTitle id={titleId}>{t('title')}</DialogTitle>
       <DialogContent tabIndex={0}>
         {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <PageSkeleton />)}
+        {isOver && <Typography>{t('closed')}</Typography>}
         {data?.length === 0 && <Typography>{t('none')}</Typography>}
         {data && data.length > 0 && (
           <AssetsTable
             assets={data}
+            isOver={isOver}
             onQualify={(asset) => setOpened({ what: 'qualify', asset })}
             onTakeBack={(asset) => setOpened({ what: 'take_back', asset })}
           />
@@ -48,11 +52,13 @@ export const AssetsDialog = ({ onClose }: { readonly onClose: () => void }) => {
         <Button color="inherit" onClick={onClose}>
           {t('close')}
         </Button>
-        <Permitted permission="underwriting.update">
-          <Button variant="contained" onClick={() => setOpened({ what: 'qualify', asset: null })}>
-            {t('add')}
-          </Button>
-        </Permitted>
+        {!isOver && (
+          <Permitted permission="underwriting.update">
+            <Button variant="contained" onClick={() => setOpened({ what: 'qualify', asset: null })}>
+              {t('add')}
+            </Button>
+          </Permitted>
+        )}
       </DialogActions>
       {opened?.what === 'qualify' && <AssetFormDialog before={opened.asset} onClose={done} />}
       {opened?.what === 'take_back' && opened.asset && <TakeBackDialog assetId={opened.asset.assetId} onClose={done} />}

@@ -12,12 +12,14 @@ import { useAssetsText } from './assets.texts.ts';
 
 type Props = {
   readonly assets: readonly ShownAsset[];
+  /** The file is over, so nothing of them changes. */
+  readonly isOver: boolean;
   readonly onQualify: (asset: ShownAsset) => void;
   readonly onTakeBack: (asset: ShownAsset) => void;
 };
 
 /** Each asset as stated and as it counts, with the way to it, what stands against it and what shows it. */
-export const AssetsTable = ({ assets, onQualify, onTakeBack }: Props) => {
+export const AssetsTable = ({ assets, isOver, onQualify, onTakeBack }: Props) => {
   const t = useAssetsText();
   const word = useVocabularyText();
   const borrowers = useBorrowers();
@@ -66,12 +68,14 @@ export const AssetsTable = ({ assets, onQualify, onTakeBack }: Props) => {
           cell: (asset) => (
             <Box sx={{ display: 'grid', justifyItems: 'start' }}>
               {asset.qualified && t('byOn', { by: asset.qualified.by, day: formatDate(asset.qualified.at) })}
-              <Permitted permission="underwriting.update">
-                <Button size="small" onClick={() => onQualify(asset)}>
-                  {t(asset.qualified ? 'workOutAnew' : 'qualify')}
-                </Button>
-              </Permitted>
-              {asset.qualified && (
+              {!isOver && (
+                <Permitted permission="underwriting.update">
+                  <Button size="small" onClick={() => onQualify(asset)}>
+                    {t(asset.qualified ? 'workOutAnew' : 'qualify')}
+                  </Button>
+                </Permitted>
+              )}
+              {!isOver && asset.qualified && (
                 <Permitted permission="underwriting.update">
                   <Button size="small" color="inherit" onClick={() => onTakeBack(asset)}>
                     {t('takeBack')}

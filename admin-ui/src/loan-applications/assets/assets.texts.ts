@@ -4,6 +4,7 @@ import { defineTexts } from '../../texts/define-texts.ts';
 export const { useText: useAssetsText } = defineTexts('qualifyingAssets', {
   open: 'Assets',
   title: 'Qualifying assets',
+  closed: 'The application is over: its assets stay as they are.',
   close: 'Close',
   none: 'No asset is stated or qualified.',
   add: 'Add an asset',

@@ -12,6 +12,7 @@ import { NumericField } from '../../kit/form/NumericField.tsx';
 import { formatCents } from '../../kit/values/exact-money.ts';
 import { FileFormDialog } from '../actions/FileFormDialog.tsx';
 import { useLoanFile } from '../actions/loan-file-context.ts';
+import { useSeenVersion } from '../conditions/useSeenVersion.ts';
 import { enterFee } from './fee-commands.ts';
 import { useFeesText } from './fees.texts.ts';
 
@@ -58,6 +59,7 @@ const TotalThen = ({ before, lines }: Pick<Props, 'before' | 'lines'>) => {
 export const FeeFormDialog = ({ before, lines, onClose }: Props) => {
   const t = useFeesText();
   const { file, run } = useLoanFile();
+  const version = useSeenVersion();
   const form = useForm<Values>({
     defaultValues: valuesOf(before),
     resolver: zodResolver(formSchema<Values>({ contract: enterFeeSchema, toRequest, problemsOf: () => [] })),
@@ -69,7 +71,9 @@ export const FeeFormDialog = ({ before, lines, onClose }: Props) => {
       form={form}
       name={`fee:${before?.feeId ?? file.id}`}
       send={(values) =>
-        run(() => enterFee(file, before?.feeId ?? null, toRequest(values) as EnterFee), { success: t('toasts.saved') })
+        run(() => enterFee({ id: file.id, version }, before?.feeId ?? null, toRequest(values) as EnterFee), {
+          success: t('toasts.saved'),
+        })
       }
       confirm={t('save')}
       onClose={onClose}

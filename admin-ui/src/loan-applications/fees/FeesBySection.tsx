@@ -10,12 +10,18 @@ import { formatDate } from '../../kit/values/format.ts';
 import { Permitted } from '../../session/Permitted.tsx';
 import { useFeesText } from './fees.texts.ts';
 
-type Acts = { readonly onChange: (fee: ShownFee) => void; readonly onRemove: (fee: ShownFee) => void };
+type Acts = {
+  /** The file is over, so nothing of it changes. */
+  readonly isOver: boolean;
+  readonly onChange: (fee: ShownFee) => void;
+  readonly onRemove: (fee: ShownFee) => void;
+};
 type Props = Acts & { readonly worksheet: FeeWorksheet };
 
 const LinesTable = ({
   label,
   lines,
+  isOver,
   onChange,
   onRemove,
 }: Acts & { readonly label: string; readonly lines: readonly ShownFee[] }) => {
@@ -40,23 +46,25 @@ const LinesTable = ({
           cell: (fee) => (
             <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
               <span>{fee.isEstimate ? t('estimated') : t('enteredBy', { by: fee.by, day: formatDate(fee.at) })}</span>
-              <span>
-                <Permitted permission="applications.update">
-                  <Button size="small" aria-label={t('changeOf', { label: fee.label })} onClick={() => onChange(fee)}>
-                    {t('change')}
-                  </Button>
-                </Permitted>
-                <Permitted permission="applications.update">
-                  <Button
-                    size="small"
-                    color="inherit"
-                    aria-label={t('removeOf', { label: fee.label })}
-                    onClick={() => onRemove(fee)}
-                  >
-                    {t('remove')}
-                  </Button>
-                </Permitted>
-              </span>
+              {!isOver && (
+                <span>
+                  <Permitted permission="applications.update">
+                    <Button size="small" aria-label={t('changeOf', { label: fee.label })} onClick={() => onChange(fee)}>
+                      {t('change')}
+                    </Button>
+                  </Permitted>
+                  <Permitted permission="applications.update">
+                    <Button
+                      size="small"
+                      color="inherit"
+                      aria-label={t('removeOf', { label: fee.label })}
+                      onClick={() => onRemove(fee)}
+                    >
+                      {t('remove')}
+                    </Button>
+                  </Permitted>
+                </span>
+              )}
             </Box>
           ),
         },

@@ -13,6 +13,7 @@ import { ErrorState } from '../../kit/page/ErrorState.tsx';
 import { PageSkeleton } from '../../kit/page/PageSkeleton.tsx';
 import { formatCents } from '../../kit/values/exact-money.ts';
 import { formatPercent } from '../../kit/values/format.ts';
+import { isFinal } from '../../../../events/lending/disposition/disposition.ts';
 import { ProgressButton } from '../../kit/command/ProgressButton.tsx';
 import { useVocabularyText } from '../../kit/vocabulary/vocabulary.texts.ts';
 import { Permitted } from '../../session/Permitted.tsx';
@@ -56,6 +57,7 @@ export const FeesDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const titleId = useId();
   const { file, isPending, run } = useLoanFile();
   const [opened, setOpened] = useState<Opened | null>(null);
+  const isOver = isFinal({ status: file.status, disposition: file.disposition?.disposition ?? null });
   const { data, error, refetch } = useApi<FeeWorksheet>(['applications', file.id, 'fees']);
   const send = async (command: () => Promise<unknown>, success: string) => {
     await run(command, { success });
@@ -69,6 +71,7 @@ export const FeesDialog = ({ onClose }: { readonly onClose: () => void }) => {
         {data && (
           <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
             <ConflictNotice />
+            {isOver && <Typography>{t('closed')}</Typography>}
             <Typography role="status" sx={{ fontWeight: 600 }}>
               {t('atAGlance', {
                 apr: data.cost.apr === null ? t('cost.notKnown') : formatPercent(data.cost.apr, 3),
@@ -80,6 +83,7 @@ export const FeesDialog = ({ onClose }: { readonly onClose: () => void }) => {
             {data.lines.length > 0 && (
               <FeesBySection
                 worksheet={data}
+                isOver={isOver}
                 onChange={(fee) => setOpened({ fee })}
                 onRemove={({ feeId }) => void send(() => removeFee(file, feeId), t('toasts.removed'))}
               />
@@ -92,20 +96,24 @@ export const FeesDialog = ({ onClose }: { readonly onClose: () => void }) => {
         <Button color="inherit" onClick={onClose}>
           {t('close')}
         </Button>
-        <Permitted permission="applications.update">
-          <ProgressButton
-            isPending={isPending}
-            progress={t('estimating')}
-            onClick={() => void send(() => estimateFees(file), t('toasts.estimated'))}
-          >
-            {t(data?.template ? 'estimateAgain' : 'estimate')}
-          </ProgressButton>
-        </Permitted>
-        <Permitted permission="applications.update">
-          <Button variant="contained" onClick={() => setOpened({ fee: null })}>
-            {t('add')}
-          </Button>
-        </Permitted>
+        {!isOver && (
+          <>
+            <Permitted permission="applications.update">
+              <ProgressButton
+                isPending={isPending}
+                progress={t('estimating')}
+                onClick={() => void send(() => estimateFees(file), t('toasts.estimated'))}
+              >
+                {t(data?.template ? 'estimateAgain' : 'estimate')}
+              </ProgressButton>
+            </Permitted>
+            <Permitted permission="applications.update">
+              <Button variant="contained" onClick={() => setOpened({ fee: null })}>
+                {t('add')}
+              </Button>
+            </Permitted>
+          </>
+        )}
       </DialogActions>
       {opened && data && (
         <FeeFormDialog

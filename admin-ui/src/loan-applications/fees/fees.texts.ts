@@ -7,6 +7,7 @@ export const { useText: useFeesText } = defineTexts('feeWorksheet', {
   close: 'Close',
   atAGlance: 'APR %{apr}, total closing costs %{total}',
   none: 'No fee is here yet: the cash to close counts what the application states.',
+  closed: 'The application is over: its fees stay as they are.',
   estimate: 'Estimate from the template',
   estimating: 'Filling in…',
   estimateAgain: 'Estimate again',

@@ -65,11 +65,11 @@ const asset: ShownAsset = {
   stated: 50_000,
   qualified: null,
 };
-const openSheet = async (button: string, route: string, as: Role = 'underwriter') => {
+const openSheet = async (button: string, route: string, as: Role = 'underwriter', of = file) => {
   const shown = open(`/applications/${fileId}`, {
     as,
     answers: {
-      ...changing(route, file, { ...file, version: file.version + 1 }),
+      ...changing(route, of, { ...of, version: of.version + 1 }),
       [`GET ${FEES}`]: json(feeWorksheetSchema, worksheet),
       [`GET ${ASSETS}`]: json(shownAssetSchema.array(), [asset]),
     },
@@ -129,6 +129,19 @@ describe('The fee worksheet on the screen', () => {
     await user.click(await sheet.findByRole('button', { name: 'Remove Underwriting fee' }));
     await screen.findByText('Fee Removed');
     expect(askedFor(`DELETE ${FEES}/${feeId}`)).toHaveLength(1);
+  });
+});
+
+describe('The sheets of an application that is over', () => {
+  it.each([
+    ['Fees', 'Fee worksheet', /its fees stay as they are/],
+    ['Assets', 'Qualifying assets', /its assets stay as they are/],
+  ])('%s: say so, and offer nothing to do', async (button, name, said) => {
+    await openSheet(button, `POST ${FEES}`, 'underwriter', { ...file, status: 'funded' });
+    const sheet = await dialogOf(name);
+    await sheet.findByText(said);
+    await sheet.findByRole('table');
+    expect(sheet.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Close']);
   });
 });
 
