@@ -61,7 +61,7 @@ describe('An application at a glance', () => {
     const dialog = within(await screen.findByRole('dialog', { name: `${file.borrowerName} at a glance` }));
     const names = dialog.getByRole('group', { name: 'Key figures' }).textContent;
     expect(names).toContain(
-      'Score732LTV80.000%within 97%Front DTI29.955%Back DTI34.330%within 43%Cash to closeat least $80,000ReservesNot knownConditions0 open',
+      'Score 732 LTV 80.000% within 97%Front DTI 29.955% Back DTI 34.330% within 43%Cash to close at least $80,000 Reserves Not known Conditions 0 open',
     );
     dialog.getByText('The figures show nothing against it.');
     await dialog.findByRole('link', { name: 'Open order: Approve/Eligible' });

@@ -21,7 +21,6 @@ export const KeyFigureItem = ({ figure: { label, value, verdict, against, opens 
     <Box sx={{ flex: '1 1 82px', alignSelf: 'stretch', display: 'grid' }}>
       <ButtonBase
         {...place}
-        aria-label={[label, value, against].filter(Boolean).join(' ')}
         sx={{
           display: 'grid',
           alignContent: 'start',
@@ -37,7 +36,7 @@ export const KeyFigureItem = ({ figure: { label, value, verdict, against, opens 
       >
         <Typography variant="caption" component="span" color="textSecondary" sx={{ display: 'block' }}>
           {label}
-        </Typography>
+        </Typography>{' '}
         <Typography
           variant="body2"
           component="span"
@@ -49,7 +48,7 @@ export const KeyFigureItem = ({ figure: { label, value, verdict, against, opens 
             ...(verdict && { color: (theme) => theme.tokens.tones[tones[verdict]].text }),
           }}
         >
-          {value}
+          {value}{' '}
           {against && (
             <Box component="span" sx={{ fontWeight: 400, fontSize: 11, display: 'block', lineHeight: '13px' }}>
               {against}
