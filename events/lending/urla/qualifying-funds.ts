@@ -1,3 +1,4 @@
+import { communityPropertyStates } from '../liabilities/debt-treatment.ts';
 import { pricedPurposes } from '../fields/loan-choices.ts';
 import { figuresOf } from './draft-figures.ts';
 import type { LineKind } from '../figures/provenance.ts';
@@ -95,8 +96,7 @@ export const qualifyingFunds = (draft: UrlaDraft) => {
 };
 
 /** Community property states; in Alaska a couple may choose it. */
-const communityStates: readonly string[] = ['AZ', 'CA', 'ID', 'LA', 'NV', 'NM', 'TX', 'WA', 'WI'];
-const isCommunityState = (state: string | undefined): boolean => communityStates.includes(state ?? '');
+const isCommunityState = (state: string | undefined): boolean => communityPropertyStates.some((each) => each === state);
 
 /** Section L1: where community property law holds, of the borrowers' homes and of the property. */
 export const communityProperty = ({ borrowers, property }: UrlaDraft) => ({

@@ -1,12 +1,12 @@
-import { IllegalTransitionError, NotFoundError, RuleViolationError } from '../../kernel/errors.ts';
+import { NotFoundError, RuleViolationError } from '../../kernel/errors.ts';
 import { uuidSchema } from '../../kernel/ids.ts';
 import type { Command } from '../../kernel/message.ts';
-import { isFinal, standingInSentence } from '../../lending/disposition/disposition.ts';
 import type { FigureFacts } from '../../lending/figures/figure-facts.ts';
-import { isSettledDocument } from '../../lending/life-cycle/life-cycle.ts';
 import type { DispositionSlice } from '../disposition/disposition.state.ts';
 import type { DocumentsSlice } from '../documents/documents.state.ts';
 import type { IntakeSlice } from '../intake/intake.decider.ts';
+import { refuseWhenFinal } from '../qualifying/figures-stay.ts';
+import { evidenceProblems } from '../qualifying/qualifying.evidence.ts';
 import type { StatusSlice } from '../status/status.moves.ts';
 import type { AssetsEvent, AssetsEventOf } from './assets.events.ts';
 
@@ -24,15 +24,6 @@ type Slices = IntakeSlice &
   StatusSlice &
   DispositionSlice &
   DocumentsSlice & { readonly facts: Pick<FigureFacts, 'assets' | 'qualifiedAssets'> };
-
-const refuseWhenFinal = (file: Slices): void => {
-  if (!isFinal(file)) return;
-  throw new IllegalTransitionError(`The application is ${standingInSentence(file)}: its figures stay as they are`, {
-    applicationId: file.applicationId,
-    status: file.status,
-    allowed: [],
-  });
-};
 
 type Named = { readonly assetId: string };
 
@@ -53,18 +44,6 @@ const idProblems = (named: Named, file: Slices, replaces: boolean) => {
     ? []
     : [{ field: 'assetId', message: 'Choose an asset of this application, or leave it out' }];
 };
-
-/** Evidence is a file that somebody has verified, in the version that was looked at. */
-const evidenceProblems = ({ evidence }: QualifyAsset['data'], { documents }: Slices) =>
-  evidence.flatMap(({ documentId, documentVersion }, index) => {
-    const document = documents.find((each) => each.documentId === documentId);
-    const field = `evidence.${index}`;
-    if (!document) return [{ field, message: 'Choose a document of this application' }];
-    if (document.documentVersion !== documentVersion) {
-      return [{ field, message: `Look at version ${document.documentVersion}, which has come in since` }];
-    }
-    return isSettledDocument(document.status) ? [] : [{ field, message: 'Verify or approve the document first' }];
-  });
 
 const depositProblems = ({ sheet: { deposits = [] } }: QualifyAsset['data']) =>
   deposits.flatMap(({ cents, sourcedCents }, index) =>

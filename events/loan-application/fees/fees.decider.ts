@@ -1,7 +1,6 @@
-import { IllegalTransitionError, NotFoundError, RuleViolationError } from '../../kernel/errors.ts';
+import { NotFoundError, RuleViolationError } from '../../kernel/errors.ts';
 import { idFrom } from '../../kernel/ids.ts';
 import type { Command } from '../../kernel/message.ts';
-import { isFinal, standingInSentence } from '../../lending/disposition/disposition.ts';
 import { type FeeLine, feeLineProblems } from '../../lending/fees/fee-line.ts';
 import { filledTemplate } from '../../lending/fees/fee-templates.ts';
 import { priceOf } from '../../lending/figures/cash-to-close.ts';
@@ -11,6 +10,7 @@ import { propertyValue } from '../../lending/figures/property-value.ts';
 import type { LoanTerms } from '../../lending/repayment/payment.ts';
 import type { DispositionSlice } from '../disposition/disposition.state.ts';
 import type { IntakeSlice } from '../intake/intake.decider.ts';
+import { refuseWhenFinal } from '../qualifying/figures-stay.ts';
 import type { StatusSlice } from '../status/status.moves.ts';
 import type { FeesEvent, FeesEventOf } from './fees.events.ts';
 
@@ -31,15 +31,6 @@ const MOST_LINES = 100;
 type Slices = IntakeSlice &
   StatusSlice &
   DispositionSlice & { readonly facts: FigureFacts & { readonly loan: LoanTerms } };
-
-const refuseWhenFinal = (file: Slices): void => {
-  if (!isFinal(file)) return;
-  throw new IllegalTransitionError(`The application is ${standingInSentence(file)}: its fees stay as they are`, {
-    applicationId: file.applicationId,
-    status: file.status,
-    allowed: [],
-  });
-};
 
 const assertOnFile = ({ feeId }: { readonly feeId: string }, { facts: { fees = [] } }: Slices): void => {
   if (fees.some((each) => each.feeId === feeId)) return;
@@ -66,7 +57,7 @@ const upfrontFee = ({ facts: { loan, property, appraised } }: Slices, today: str
 
 /** @throws IllegalTransitionError on a final file */
 const estimateFees = ({ data: { state, today } }: EstimateFees, file: Slices): FeesEvent[] => {
-  refuseWhenFinal(file);
+  refuseWhenFinal(file, 'fees');
   const { loan, housing, fees = [] } = file.facts;
   const template = { loanType: loan.type, purpose: loan.purpose, state };
   const { lines, gaps } = filledTemplate({
@@ -87,7 +78,7 @@ const estimateFees = ({ data: { state, today } }: EstimateFees, file: Slices): F
 
 /** @throws RuleViolationError by field, NotFoundError, IllegalTransitionError on a final file */
 const enterFee = ({ data: { replaces, ...data } }: EnterFee, file: Slices): FeesEvent[] => {
-  refuseWhenFinal(file);
+  refuseWhenFinal(file, 'fees');
   if (replaces) assertOnFile(data, file);
   const problems = feeLineProblems(data satisfies FeeLine);
   if (problems.length > 0) throw new RuleViolationError('The fee cannot be as you have it', {}, problems);
@@ -101,7 +92,7 @@ const enterFee = ({ data: { replaces, ...data } }: EnterFee, file: Slices): Fees
 
 /** @throws NotFoundError, IllegalTransitionError on a final file */
 const removeFee = ({ data }: RemoveFee, file: Slices): FeesEvent[] => {
-  refuseWhenFinal(file);
+  refuseWhenFinal(file, 'fees');
   assertOnFile(data, file);
   return [{ type: 'FeeRemoved', data }];
 };

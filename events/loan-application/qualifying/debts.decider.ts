@@ -1,6 +1,5 @@
-import { type FieldError, IllegalTransitionError, NotFoundError, RuleViolationError } from '../../kernel/errors.ts';
+import { type FieldError, NotFoundError, RuleViolationError } from '../../kernel/errors.ts';
 import type { Command } from '../../kernel/message.ts';
-import { isFinal, standingInSentence } from '../../lending/disposition/disposition.ts';
 import { debtIdOf } from '../../lending/figures/debt-facts.ts';
 import type { FigureFacts } from '../../lending/figures/figure-facts.ts';
 import { mergedDebts, type MergedDebt } from '../../lending/figures/merged-debts.ts';
@@ -8,6 +7,7 @@ import { countsSpouse } from '../../lending/liabilities/debt-treatment.ts';
 import type { DispositionSlice } from '../disposition/disposition.state.ts';
 import type { DocumentsSlice } from '../documents/documents.state.ts';
 import type { IntakeSlice } from '../intake/intake.decider.ts';
+import { refuseWhenFinal } from './figures-stay.ts';
 import type { StatusSlice } from '../status/status.moves.ts';
 import type { DebtEvent, DebtEventOf } from './debts.events.ts';
 import { treatmentProblems } from './debts.problems.ts';
@@ -29,15 +29,6 @@ export type TakeBackDebtTreatment = Command<'TakeBackDebtTreatment', DebtEventOf
 export type DebtsCommand = TreatDebt | AddDebt | TakeBackDebtTreatment;
 
 type Slices = IntakeSlice & StatusSlice & DispositionSlice & DocumentsSlice & { readonly facts: FigureFacts };
-
-const refuseWhenFinal = (file: Slices): void => {
-  if (!isFinal(file)) return;
-  throw new IllegalTransitionError(`The application is ${standingInSentence(file)}: its figures stay as they are`, {
-    applicationId: file.applicationId,
-    status: file.status,
-    allowed: [],
-  });
-};
 
 const refuseIfAny = (message: string, problems: readonly FieldError[]): void => {
   if (problems.length > 0) throw new RuleViolationError(message, {}, problems);

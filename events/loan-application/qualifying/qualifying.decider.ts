@@ -1,11 +1,11 @@
-import { IllegalTransitionError, NotFoundError, RuleViolationError } from '../../kernel/errors.ts';
+import { NotFoundError, RuleViolationError } from '../../kernel/errors.ts';
 import type { Command } from '../../kernel/message.ts';
-import { isFinal, standingInSentence } from '../../lending/disposition/disposition.ts';
 import type { FigureFacts } from '../../lending/figures/figure-facts.ts';
 import { qualifyingIncome } from '../../lending/income/qualifying-income.ts';
 import type { DispositionSlice } from '../disposition/disposition.state.ts';
 import type { DocumentsSlice } from '../documents/documents.state.ts';
 import type { IntakeSlice } from '../intake/intake.decider.ts';
+import { refuseWhenFinal } from './figures-stay.ts';
 import type { StatusSlice } from '../status/status.moves.ts';
 import type { QualifyingEvent, QualifyingEventOf } from './qualifying.events.ts';
 import { evidenceProblems } from './qualifying.evidence.ts';
@@ -29,21 +29,11 @@ type Slices = IntakeSlice &
   DispositionSlice &
   DocumentsSlice & { readonly facts: Pick<FigureFacts, 'loan' | 'qualifiedIncome'> };
 
-const refuseWhenFinal = (file: Slices): void => {
-  if (!isFinal(file)) return;
-  throw new IllegalTransitionError(`The application is ${standingInSentence(file)}: its figures stay as they are`, {
-    applicationId: file.applicationId,
-    status: file.status,
-    allowed: [],
-  });
-};
-
 const assertOnFile = ({ worksheetId }: { readonly worksheetId: string }, { facts }: Slices): void => {
   if (facts.qualifiedIncome?.some((each) => each.worksheetId === worksheetId)) return;
   throw new NotFoundError('The file has no such income worksheet', { worksheetId });
 };
 
-/** Evidence is a file that somebody has verified, in the version that was looked at. */
 const resultOf = ({ worksheet, enteredCents, noteDate }: QualifyIncome['data'], { facts }: Slices) => {
   if (worksheet === undefined) return { monthlyCents: enteredCents ?? 0, findings: [] };
   try {

@@ -4,11 +4,10 @@ import type { ShownAsset } from '../../../../api/loan-application/assets/assets.
 import { ScrollingTable } from '../../kit/list/ScrollingTable.tsx';
 import { formatCents } from '../../kit/values/exact-money.ts';
 import { formatDate } from '../../kit/values/format.ts';
-import { useVocabularyText } from '../../kit/vocabulary/vocabulary.texts.ts';
 import { Permitted } from '../../session/Permitted.tsx';
-import { useLoanFile } from '../actions/loan-file-context.ts';
 import { useBorrowers } from '../income/useBorrowers.ts';
 import { useAssetsText } from './assets.texts.ts';
+import { useEvidenceWords } from '../income/useEvidenceWords.ts';
 
 type Props = {
   readonly assets: readonly ShownAsset[];
@@ -21,9 +20,7 @@ type Props = {
 /** Each asset as stated and as it counts, with the way to it, what stands against it and what shows it. */
 export const AssetsTable = ({ assets, isOver, onQualify, onTakeBack }: Props) => {
   const t = useAssetsText();
-  const word = useVocabularyText();
   const borrowers = useBorrowers();
-  const { documents } = useLoanFile().file;
   const whoOf = ({ borrowerId, kind, source }: ShownAsset): string =>
     [borrowers.find((each) => each.borrowerId === borrowerId)?.name ?? t('forAll'), t(`kinds.${kind}`), source]
       .filter(Boolean)
@@ -39,14 +36,8 @@ export const AssetsTable = ({ assets, isOver, onQualify, onTakeBack }: Props) =>
       .filter(Boolean)
       .join('. ');
   };
-  const evidenceOf = ({ qualified }: ShownAsset): string =>
-    qualified?.evidence
-      .map(({ documentId, isCurrent }) => {
-        const document = documents.find(({ id }) => id === documentId);
-        const name = document ? word(`documentType.${document.documentType}`) : '';
-        return isCurrent ? name : t('evidenceGone', { name });
-      })
-      .join('; ') || t('noEvidence');
+  const inWords = useEvidenceWords((name) => t('evidenceGone', { name }));
+  const evidenceOf = ({ qualified }: ShownAsset): string => inWords(qualified?.evidence ?? []) || t('noEvidence');
   return (
     <ScrollingTable<ShownAsset>
       label={t('title')}

@@ -6,10 +6,10 @@ import { formatCents } from '../../kit/values/exact-money.ts';
 import { formatDate } from '../../kit/values/format.ts';
 import { useVocabularyText } from '../../kit/vocabulary/vocabulary.texts.ts';
 import { Permitted } from '../../session/Permitted.tsx';
-import { useLoanFile } from '../actions/loan-file-context.ts';
 import { useIncomeText } from './income.texts.ts';
 import { useBorrowers } from './useBorrowers.ts';
 import type { Method } from './worksheet-fields.ts';
+import { useEvidenceWords } from './useEvidenceWords.ts';
 
 type Props = {
   readonly worksheets: readonly ShownWorksheet[];
@@ -22,7 +22,6 @@ export const IncomeTable = ({ worksheets, onWorkOut, onTakeBack }: Props) => {
   const t = useIncomeText();
   const word = useVocabularyText();
   const borrowers = useBorrowers();
-  const { documents } = useLoanFile().file;
   const whoOf = ({ borrowerId, incomeType, source }: ShownWorksheet): string =>
     [borrowers.find((each) => each.borrowerId === borrowerId)?.name, word(`incomeType.${incomeType}`), source]
       .filter(Boolean)
@@ -35,14 +34,8 @@ export const IncomeTable = ({ worksheets, onWorkOut, onTakeBack }: Props) => {
     ]
       .filter(Boolean)
       .join('. ');
-  const evidenceOf = ({ evidence }: ShownWorksheet): string =>
-    evidence
-      .map(({ documentId, isCurrent }) => {
-        const document = documents.find(({ id }) => id === documentId);
-        const name = document ? word(`documentType.${document.documentType}`) : '';
-        return isCurrent ? name : t('evidenceGone', { name });
-      })
-      .join('; ') || t('noEvidence');
+  const inWords = useEvidenceWords((name) => t('evidenceGone', { name }));
+  const evidenceOf = ({ evidence }: ShownWorksheet): string => inWords(evidence) || t('noEvidence');
   return (
     <ScrollingTable<ShownWorksheet>
       label={t('title')}

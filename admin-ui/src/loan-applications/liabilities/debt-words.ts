@@ -2,9 +2,9 @@ import type { ShownDebt } from '../../../../api/loan-application/liabilities/lia
 import { exclusionGround } from '../../../../events/lending/liabilities/exclusion-reasons.ts';
 import { formatCents } from '../../kit/values/exact-money.ts';
 import { useVocabularyText } from '../../kit/vocabulary/vocabulary.texts.ts';
-import { useLoanFile } from '../actions/loan-file-context.ts';
 import { useBorrowers } from '../income/useBorrowers.ts';
 import { useLiabilitiesText } from './liabilities.texts.ts';
+import { useEvidenceWords } from '../income/useEvidenceWords.ts';
 
 const sentence = (parts: readonly (string | null | undefined | false)[], between = ', '): string =>
   parts.filter((part) => typeof part === 'string' && part !== '').join(between);
@@ -14,7 +14,6 @@ export const useDebtWords = () => {
   const t = useLiabilitiesText();
   const word = useVocabularyText();
   const borrowers = useBorrowers();
-  const { documents } = useLoanFile().file;
 
   const nameOf = ({ creditor, accountNumber, debtType }: ShownDebt): string =>
     sentence([creditor ?? word(`debtType.${debtType}`), accountNumber], ' ');
@@ -47,14 +46,8 @@ export const useDebtWords = () => {
       '. ',
     );
 
-  const evidenceOf = (treatment: NonNullable<ShownDebt['treatment']>): string =>
-    treatment.evidence
-      .map(({ documentId, isCurrent }) => {
-        const document = documents.find(({ id }) => id === documentId);
-        const name = document ? word(`documentType.${document.documentType}`) : '';
-        return isCurrent ? name : t('evidenceGone', { name });
-      })
-      .join('; ');
+  const inWords = useEvidenceWords((name) => t('evidenceGone', { name }));
+  const evidenceOf = (treatment: NonNullable<ShownDebt['treatment']>): string => inWords(treatment.evidence);
 
   const treatmentOf = ({ treatment, leftOut }: ShownDebt): string => {
     if (treatment === null) return '';
