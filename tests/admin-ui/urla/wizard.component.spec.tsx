@@ -195,7 +195,7 @@ describe('The wizard of the URLA', () => {
     await screen.findByText('Enter dollars with at most two decimals, such as 1234.50');
     expect(screen.getByLabelText(/^Overtime/)).toHaveProperty('value', 'about 300');
     expect(screen.getByLabelText(/^Base/)).toHaveProperty('value', '5,000');
-    screen.getByText('$5,000.00');
+    await screen.findByText('$5,000.00');
     screen.getByText('1 amount cannot be read and is not in this total');
     screen.getByRole('link', { name: /Current Employment\s*, 1 field needs attention/ });
   });

@@ -53,10 +53,10 @@ export const useIsAsked = (condition: Condition | undefined, beside: AnswerPath)
   );
 };
 
-/** All of the application, for what sums it up: a key does not wait for it. */
+/** All of the application as it was when typing last rested, for what sums it up: a key does not wait for it. */
 export const useWholeApplication = (): UrlaDraft => {
-  const { application } = useOpenDraft();
-  return useDeferredValue(useSyncExternalStore(application.subscribe, application.draft));
+  const { findings } = useOpenDraft();
+  return useDeferredValue(useSyncExternalStore(findings.subscribe, findings.examined));
 };
 /** What is summed up of all of it; once for a draft, though a key draws twice. @param of the same function each time */
 export const useOfApplication = <Sum>(of: (application: UrlaDraft) => Sum): Sum => {

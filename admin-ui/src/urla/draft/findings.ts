@@ -18,6 +18,8 @@ export type Found = {
 export type Findings = {
   readonly subscribe: (listener: () => void) => () => void;
   readonly found: () => Found;
+  /** The application that was examined last: as it was when typing last rested. */
+  readonly examined: () => UrlaDraft;
   readonly problemAt: (path: AnswerPath) => string | undefined;
   readonly warningAt: (path: AnswerPath) => string | undefined;
   /** Examines at once, before anything goes by it. */
@@ -26,7 +28,7 @@ export type Findings = {
   readonly start: () => () => void;
 };
 
-/** Examining takes milliseconds that a key should not wait for: it comes after the typing. */
+/** Examining takes milliseconds that a key should not wait for: it comes after the typing, as all that sums it up does. */
 const REST_MS = 300;
 
 type Examined = {
@@ -44,14 +46,18 @@ const byPath = (errors: readonly FieldError[]): ReadonlyMap<AnswerPath, string> 
 /** Findings of the submission rules in a draft. */
 export const findingsOf = ({ application, demographics, today }: Examined): Findings => {
   const listeners = new Set<() => void>();
-  const find = (): Found => ({
-    problems: [
-      ...examineUrla(application.draft(), today()).problems,
-      ...(demographics ? examineDemographics(demographics.draft(), today()).problems : []),
-    ],
-    warnings: urlaWarnings(application.draft(), today()),
-    unanswered: unansweredOf(application.draft()),
-  });
+  let examined = application.draft();
+  const find = (): Found => {
+    examined = application.draft();
+    return {
+      problems: [
+        ...examineUrla(examined, today()).problems,
+        ...(demographics ? examineDemographics(demographics.draft(), today()).problems : []),
+      ],
+      warnings: urlaWarnings(examined, today()),
+      unanswered: unansweredOf(examined),
+    };
+  };
   let found = find();
   let problems = byPath(found.problems);
   let warnings = byPath(found.warnings);
@@ -65,12 +71,12 @@ export const findingsOf = ({ application, demographics, today }: Examined): Find
     for (const listener of listeners) listener();
     return found;
   };
-  let examined: readonly unknown[] = [];
+  let toExamine: readonly unknown[] = [];
   const later = (): void => {
     const drafts = [application.draft(), demographics?.draft()];
     // Stores also notify of saves.
-    if (drafts.every((draft, index) => draft === examined[index])) return;
-    examined = drafts;
+    if (drafts.every((draft, index) => draft === toExamine[index])) return;
+    toExamine = drafts;
     clearTimeout(timer);
     timer = setTimeout(examine, REST_MS);
   };
@@ -80,6 +86,7 @@ export const findingsOf = ({ application, demographics, today }: Examined): Find
       return () => void listeners.delete(listener);
     },
     found: () => found,
+    examined: () => examined,
     problemAt: (path) => problems.get(path),
     warningAt: (path) => warnings.get(path),
     examine,
