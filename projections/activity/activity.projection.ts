@@ -56,6 +56,17 @@ const silentTypes = [
   'DebtTreated',
   'DebtAdded',
   'DebtTreatmentTakenBack',
+  'DocumentRequested',
+  'DocumentReplacementRequested',
+  'DocumentSplit',
+  'DocumentQuarantined',
+  'DocumentReleased',
+  'DocumentFoundInfected',
+  'DocumentReviewStarted',
+  'DocumentVerified',
+  'DocumentApproved',
+  'DocumentChangesRequested',
+  'DocumentRejected',
 ] as const satisfies readonly LoanApplicationEventType[];
 type FoldedEvent = RingingEvent | LoanApplicationEventOf<(typeof silentTypes)[number]>;
 
@@ -91,8 +102,8 @@ type ActivityRow = {
 
 /** The header's bell: what happened lately, and whom it concerns. */
 export const activityProjection = defineProjection<FoldedEvent>({
-  name: 'activity:v5',
-  replaces: 'activity:v4',
+  name: 'activity:v6',
+  replaces: 'activity:v5',
   tables: {
     activity_files: { of: 'loanApplication', id: 'application_id' },
     activity: { of: 'loanApplication', id: 'application_id' },

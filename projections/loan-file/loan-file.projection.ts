@@ -31,8 +31,8 @@ type TimelineRow = {
 
 /** The detail page: the file as it stands, and the story of how it came there. */
 export const loanFileProjection = defineProjection<LoanApplicationEvent>({
-  name: 'loan-file:v7',
-  replaces: 'loan-file:v6',
+  name: 'loan-file:v8',
+  replaces: 'loan-file:v7',
   tables: {
     loan_files: { of: 'loanApplication', id: 'application_id' },
     loan_timeline: { of: 'loanApplication', id: 'application_id' },

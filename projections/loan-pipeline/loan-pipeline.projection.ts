@@ -13,8 +13,8 @@ import { evolveRow, type PipelineRow, rowUses, startRow, withFigures } from './l
 
 /** Every event of a file moves its version and the time of its last change, so all are handled. */
 export const loanPipelineProjection = defineProjection<LoanApplicationEvent>({
-  name: 'loan-pipeline:v6',
-  replaces: 'loan-pipeline:v5',
+  name: 'loan-pipeline:v7',
+  replaces: 'loan-pipeline:v6',
   tables: {
     loan_pipeline: { of: 'loanApplication', id: 'application_id' },
     stage_times: { of: 'loanApplication', id: 'application_id' },

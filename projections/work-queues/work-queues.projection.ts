@@ -9,8 +9,8 @@ import { itemsOf, type QueueItem } from './work-queues.items.ts';
 
 /** Files in the queues, with their assignees. */
 export const workQueuesProjection = defineProjection<LoanApplicationEvent>({
-  name: 'work-queues:v8',
-  replaces: 'work-queues:v7',
+  name: 'work-queues:v9',
+  replaces: 'work-queues:v8',
   tables: {
     work_queue_files: { of: 'loanApplication', id: 'application_id' },
     work_queue_items: { of: 'loanApplication', id: 'application_id' },

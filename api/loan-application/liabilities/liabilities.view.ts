@@ -108,7 +108,8 @@ const toReported = ({ debt: { reported } }: CountedDebt, { reports }: ReadFile):
 
 const toDebt = (counted: CountedDebt, file: ReadFile): ShownDebt[] => {
   const { debt, line } = counted;
-  const { debtId, match, type, stated, reported, treatment, payment } = debt;
+  const { debtId, match, type, stated, reported, payment } = debt;
+  const treatment = debt.treatment ?? debt.lost;
   if (debtId === undefined) return [];
   const account = reported?.key.account ?? stated?.key?.account;
   return [
@@ -127,7 +128,7 @@ const toDebt = (counted: CountedDebt, file: ReadFile): ShownDebt[] => {
       leftOut: line.leftOut ?? null,
       unproven: line.unproven ?? null,
       rule: line.rule ? { rule: line.rule.rule, citation: line.rule.citation } : null,
-      treatment: treatment && toTreatment(treatment.debtIds, file),
+      treatment: treatment ? toTreatment(treatment.debtIds, file) : null,
       ...(match === 'found' && ofAdded(debtId, file)),
     },
   ];

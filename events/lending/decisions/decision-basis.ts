@@ -2,10 +2,14 @@ import { centsInWords } from '../../kernel/money.ts';
 import type { ContentPart } from '../changes/content-parts.ts';
 import { financedFeeCents } from '../figures/financed-fee.ts';
 import type { FigureFacts } from '../figures/figure-facts.ts';
-import { fileFigures } from '../figures/file-figures.ts';
+import { type FileFigures, fileFigures } from '../figures/file-figures.ts';
+import type { FigureLine } from '../figures/provenance.ts';
 import type { ReservesFigure } from '../figures/reserves.ts';
 import type { LoanTerms } from '../repayment/payment.ts';
 import type { LoanType } from '../rules/loan-type.ts';
+
+/** How many entries have lost their evidence. */
+type LostEvidence = { readonly income: number; readonly assets: number; readonly debts: number };
 
 /** What an approval rests on, without personal data; amounts in integer cents. */
 export type DecisionBasis = {
@@ -22,6 +26,8 @@ export type DecisionBasis = {
   readonly score?: number | null | undefined;
   /** Whether verified funds carry the closing and the reserves; left out in older rows. */
   readonly reserves?: ReservesFigure['verdict'] | undefined;
+  /** Entries whose documents no longer show them, by what they are; left out while none is so, and in older rows. */
+  readonly lostEvidence?: LostEvidence | undefined;
   /** How often what is no figure was changed: who borrows, which property, what for. */
   readonly factsChanged: number;
 };
@@ -41,13 +47,29 @@ const facts: readonly ContentPart[] = [
 /** True for a change of what a decision rests on beside the figures. */
 export const changesFacts = (parts: readonly ContentPart[]): boolean => parts.some((part) => facts.includes(part));
 
+const partOf = ({ kind }: FigureLine): keyof LostEvidence => {
+  if (kind.startsWith('income_')) return 'income';
+  return kind.startsWith('asset_') ? 'assets' : 'debts';
+};
+
+const lostEvidenceIn = ({ income, debts, housing, reserves }: FileFigures): LostEvidence | null => {
+  const lost = [income, debts, housing, reserves.funds]
+    .flatMap(({ lines }) => lines)
+    .filter(({ unproven }) => unproven === 'evidence_lost')
+    .map(partOf);
+  const count = (part: keyof LostEvidence): number => lost.filter((each) => each === part).length;
+  return lost.length === 0 ? null : { income: count('income'), assets: count('assets'), debts: count('debts') };
+};
+
 /** @param factsChanged so often, by now */
 export const decisionBasis = (
   facts: FigureFacts & { readonly loan: LoanTerms },
   factsChanged: number,
 ): DecisionBasis => {
   const { loan } = facts;
-  const { value, income, debts, housing, reserves, principalAndInterestCents } = fileFigures(facts);
+  const figures = fileFigures(facts);
+  const { value, income, debts, housing, reserves, principalAndInterestCents } = figures;
+  const lostEvidence = lostEvidenceIn(figures);
   return {
     loan: {
       amountCents: loan.amountCents,
@@ -63,6 +85,7 @@ export const decisionBasis = (
     otherHousingCents: housing.cents - principalAndInterestCents,
     score: facts.reported?.score ?? null,
     reserves: reserves.verdict,
+    ...(lostEvidence && { lostEvidence }),
     factsChanged,
   };
 };
@@ -94,6 +117,20 @@ const reservesChange = ({ reserves: before }: DecisionBasis, { reserves: now }: 
     ? []
     : [{ name: 'funds for closing and reserves', before: reservesInWords[before], after: reservesInWords[now] }];
 
+const evidenceNames: Readonly<Record<keyof LostEvidence, string>> = {
+  income: 'evidence of the income',
+  assets: 'evidence of the assets',
+  debts: 'evidence of how debts are treated',
+};
+
+/** Documents that figures rest on; an approval is not undone by one that is verified again. */
+const evidenceChanges = ({ lostEvidence: before }: DecisionBasis, { lostEvidence: now }: DecisionBasis) =>
+  (Object.keys(evidenceNames) as (keyof LostEvidence)[]).flatMap((part): ApprovalChange[] =>
+    (now?.[part] ?? 0) > (before?.[part] ?? 0)
+      ? [{ name: evidenceNames[part], before: 'verified', after: 'no longer verified' }]
+      : [],
+  );
+
 const otherFacts = 'who borrows, for what, or on which property';
 
 /** Something that is other than when the file was approved; `before` and `after` in words, null of what is no figure. */
@@ -106,6 +143,7 @@ export type ApprovalChange = { readonly name: string; readonly before: string | 
 export const changesSinceApproval = (approvedOn: DecisionBasis, now: DecisionBasis): ApprovalChange[] => [
   ...told.flatMap(([name, of]) => (of(approvedOn) === of(now) ? [] : { name, before: of(approvedOn), after: of(now) })),
   ...reservesChange(approvedOn, now),
+  ...evidenceChanges(approvedOn, now),
   ...(approvedOn.factsChanged === now.factsChanged ? [] : [{ name: otherFacts, before: null, after: null }]),
 ];
 

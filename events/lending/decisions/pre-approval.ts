@@ -118,6 +118,9 @@ const blocksOfOpen = ({ status, purpose, facts }: LetterFile, today: string): st
       ? [`The credit report of ${dayInWords(facts.credit.issuedOn)} is too old for a letter: order a new one`]
       : []),
     ...(income.cents > 0 ? [] : ['No income is stated: add it to the application']),
+    ...(income.missing.length > 0
+      ? ['An income rests on a document that is no longer verified: look at its worksheet again']
+      : []),
     ...(debts.missing.length > 0
       ? [`Nobody has stated ${missingInWords(debts.missing)}: add it to the application`]
       : []),

@@ -4,6 +4,7 @@ import type { DebtType, IncomeType, LoanPurpose, Occupancy } from '../fields/loa
 import type { DebtTreatmentFact, FoundDebtFact } from '../liabilities/debt-treatment.ts';
 import type { LoanTerms } from '../repayment/payment.ts';
 import type { LoanType } from '../rules/loan-type.ts';
+import type { OnEvidence } from '../documents/evidence-fact.ts';
 import type { AppraisedValue, Collateral } from './property-value.ts';
 
 /** Housing expense as section L3 states it; integer cents a month. What is left out is not stated, and 0 is stated as nothing. */
@@ -100,7 +101,7 @@ export type ReportedDebts = {
 };
 
 /** What an underwriter qualifies an income with, in place of what was stated for that borrower and type; integer cents a month. */
-export type QualifiedIncomeFact = {
+export type QualifiedIncomeFact = OnEvidence & {
   readonly worksheetId: string;
   readonly borrowerId: string;
   readonly type: IncomeType;
@@ -138,7 +139,7 @@ export type StatedAssetFact = {
 };
 
 /** An asset as somebody qualified it, in place of what was stated of it. */
-export type QualifiedAssetFact = {
+export type QualifiedAssetFact = OnEvidence & {
   /** Of the stated asset, or its own where none was stated. */
   readonly assetId: string;
   readonly borrowerId: string;

@@ -1,3 +1,4 @@
+import { hasLostEvidence } from '../documents/evidence-fact.ts';
 import type { IncomeType } from '../fields/loan-choices.ts';
 import { isOwedAllTheSame } from '../liabilities/exclusion-reasons.ts';
 import { cashToClose } from './cash-to-close.ts';
@@ -66,13 +67,17 @@ const isQualified = ({ qualifiedIncome = [] }: FigureFacts, type: IncomeType, bo
   qualifiedIncome.some((each) => each.type === type && each.borrowerId === borrowerId);
 
 const qualifiedLines = ({ qualifiedIncome = [] }: FigureFacts): FigureLine[] =>
-  qualifiedIncome.map(({ worksheetId, borrowerId, type, monthlyCents }) => ({
-    kind: `income_${type}`,
-    cents: monthlyCents,
-    provenance: 'qualifying',
-    source: { kind: 'worksheet', worksheetId },
-    borrowerId,
+  qualifiedIncome.map((income) => ({
+    kind: `income_${income.type}`,
+    cents: income.monthlyCents,
+    source: { kind: 'worksheet', worksheetId: income.worksheetId },
+    borrowerId: income.borrowerId,
+    ...(hasLostEvidence(income) ? { provenance: 'stated', unproven: 'evidence_lost' } : { provenance: 'qualifying' }),
   }));
+
+/** Income that nothing shows is at most so much. */
+const missingOfIncome = ({ qualifiedIncome = [] }: FigureFacts): MissingPart[] =>
+  qualifiedIncome.some(hasLostEvidence) ? ['income_evidence'] : [];
 
 /** A net rental that a worksheet takes the place of. */
 const qualifiedOtherwise = (line: FigureLine): FigureLine => ({ ...line, cents: 0, leftOut: 'qualified_otherwise' });
@@ -84,7 +89,7 @@ const debtToIncome = (cents: number, income: Figure, parts: readonly Figure[]): 
     percent,
     forLimits: percent,
     provenance: weakest([income, ...parts].map(({ provenance }) => provenance)),
-    missing: [...new Set(parts.flatMap(({ missing }) => missing))],
+    missing: [...new Set([income, ...parts].flatMap(({ missing }) => missing))],
   };
 };
 
@@ -121,11 +126,14 @@ export const fileFigures = (facts: FigureFacts): FileFigures => {
     ...(subject ? [subject] : []),
   ];
   const losses = rents.filter(({ cents }) => cents < 0).map((line) => ({ ...line, cents: -line.cents }));
-  const income = figureOf([
-    ...incomeLines(facts),
-    ...qualified.filter(({ kind }) => kind !== 'income_rental'),
-    ...rents.filter(({ cents }) => cents >= 0),
-  ]);
+  const income = figureOf(
+    [
+      ...incomeLines(facts),
+      ...qualified.filter(({ kind }) => kind !== 'income_rental'),
+      ...rents.filter(({ cents }) => cents >= 0),
+    ],
+    missingOfIncome(facts),
+  );
   const liabilities = countedDebts(merged, { loanType: facts.loan.type, incomeCents: income.cents });
   const owed = debtLines(liabilities);
   // Of what a worksheet takes the place of, nothing is missing.

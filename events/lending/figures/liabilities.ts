@@ -37,6 +37,8 @@ const endsSoon = (debt: MergedDebt): boolean =>
   // A revolving account has no last payment.
   debt.type !== 'credit_card' &&
   !isLease(debt) &&
+  // That somebody counts it stays, whatever showed its payment.
+  debt.lost?.treatment !== 'counted' &&
   (debt.treatment ? debt.treatment.reason === 'few_payments' : hasFewPayments({ monthsLeft: debt.monthsLeft }));
 
 const isPlain = (debt: MergedDebt): boolean => debt.settled === null && placeOf(debt) === 'debts';
@@ -77,7 +79,7 @@ const lineFor = (debt: MergedDebt, { leftOut, rule }: Why): FigureLine => {
   return {
     kind: placeOf(debt) === 'housing' && settled === null ? 'other_liens' : `debt_${type}`,
     cents: leftOut === undefined ? (payment?.cents ?? 0) : 0,
-    provenance: payment?.provenance ?? 'stated',
+    provenance: unproven === 'evidence_lost' && found ? 'stated' : (payment?.provenance ?? 'stated'),
     source,
     name: stated?.name ?? reported?.name,
     borrowerId: stated?.borrowerId ?? reported?.borrowerIds?.[0] ?? found?.borrowerId ?? undefined,

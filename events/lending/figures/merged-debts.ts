@@ -1,6 +1,7 @@
 import { differsFromStated, type LiabilityOutcome, pairAccounts } from '../credit/liability-match.ts';
 import type { DebtType } from '../fields/loan-choices.ts';
 import { type DebtTreatmentFact, type FoundDebtFact, isPaidBy } from '../liabilities/debt-treatment.ts';
+import { hasLostEvidence } from '../documents/evidence-fact.ts';
 import type { Basis } from '../rules/basis.ts';
 import type { FigureFacts, ReportedDebtFact, SettledDebtFact, SettledReason, StatedDebtFact } from './figure-facts.ts';
 import type { DebtMatch, Provenance, Source, Unproven } from './provenance.ts';
@@ -15,7 +16,10 @@ export type MergedDebt = {
   readonly stated: StatedDebtFact | null;
   readonly reported: ReportedDebtFact | null;
   readonly found: FoundDebtFact | null;
+  /** That stands on its evidence. */
   readonly treatment: DebtTreatmentFact | null;
+  /** That lost its evidence; left out where none has. */
+  readonly lost?: DebtTreatmentFact | undefined;
   /** Why it is not there after closing; null where it stays. */
   readonly settled: { readonly why: SettledReason; readonly reason?: string | undefined } | null;
   /** What would leave it out, were it shown. */
@@ -45,16 +49,14 @@ type Sides = {
   readonly stated: StatedDebtFact | null;
   readonly reported: ReportedDebtFact | null;
   readonly treatment: DebtTreatmentFact | null;
+  readonly lost?: DebtTreatmentFact | undefined;
 };
 
-const paymentOf = (
-  { stated, reported, treatment }: Sides,
+const untreatedPayment = (
+  { stated, reported }: Sides,
   balanceCents: number | undefined,
   { type: loanType }: FigureFacts['loan'],
 ): DebtPayment | null => {
-  if (treatment?.treatment === 'counted' && treatment.paymentCents !== undefined) {
-    return { cents: treatment.paymentCents, provenance: 'qualifying' };
-  }
   const type = stated?.type ?? reported?.type ?? 'other';
   const said = reported?.monthlyCents || stated?.monthlyCents || 0;
   const assumed = said > 0 ? leastPayment(type, balanceCents, loanType) : assumedPayment(type, balanceCents, loanType);
@@ -62,6 +64,17 @@ const paymentOf = (
   if (said > 0) return { cents: said, provenance: reported?.monthlyCents ? 'verified' : 'stated' };
   // Nothing a month is stated, and nothing says otherwise.
   return stated && stated.isPaymentUnstated !== true ? { cents: 0, provenance: 'stated' } : null;
+};
+
+/** As a treatment counts it; one that lost its evidence never lowers it. */
+const paymentOf = (sides: Sides, balanceCents: number | undefined, loan: FigureFacts['loan']): DebtPayment | null => {
+  const { treatment, lost } = sides;
+  if (treatment?.treatment === 'counted' && treatment.paymentCents !== undefined) {
+    return { cents: treatment.paymentCents, provenance: 'qualifying' };
+  }
+  const payment = untreatedPayment(sides, balanceCents, loan);
+  const lostCents = lost?.treatment === 'counted' ? (lost.paymentCents ?? 0) : 0;
+  return payment && lostCents > payment.cents ? { cents: lostCents, provenance: 'stated' } : payment;
 };
 
 /** As said, but never fewer than pay off what is owed, even without interest. */
@@ -81,7 +94,7 @@ const isRefinanced = ({ purpose }: FigureFacts['loan'], { type, isOnProperty }: 
 /** What the treatment, or the statement, makes of it: of a debt that a report has a statement alone makes nothing. */
 const standingOf = (
   { loan }: FigureFacts,
-  { stated, reported, treatment }: Sides & { readonly stated: Stated | null },
+  { stated, reported, treatment, lost }: Sides & { readonly stated: Stated | null },
 ): Pick<MergedDebt, 'settled' | 'unproven'> => {
   const claimed = stated?.claimed ?? null;
   if (treatment?.treatment === 'paid_off') {
@@ -95,9 +108,10 @@ const standingOf = (
     return { settled: { why: 'excluded' }, unproven: null };
   }
   if (treatment) return { settled: null, unproven: null };
-  return claimed && reported && stated && !isRefinanced(loan, stated)
-    ? { settled: null, unproven: claimed.why }
-    : { settled: claimed, unproven: null };
+  const isSettled = claimed !== null && (!reported || !stated || isRefinanced(loan, stated));
+  return isSettled
+    ? { settled: claimed, unproven: null }
+    : { settled: null, unproven: lost ? 'evidence_lost' : (claimed?.why ?? null) };
 };
 
 const treatmentOf = (
@@ -107,9 +121,11 @@ const treatmentOf = (
   debtTreatments.findLast(({ debtIds }) => ids.some((id) => id !== undefined && debtIds.includes(id))) ?? null;
 
 const merged = (facts: FigureFacts, stated: Stated | null, reported: ReportedDebtFact | null): MergedDebt => {
-  const treatment = treatmentOf(facts, [stated?.debtId, reported?.debtId]);
+  const newest = treatmentOf(facts, [stated?.debtId, reported?.debtId]);
+  const lost = newest && hasLostEvidence(newest) ? newest : undefined;
+  const treatment = lost ? null : newest;
   const balanceCents = reported?.balanceCents ?? stated?.balanceCents;
-  const payment = paymentOf({ stated, reported, treatment }, balanceCents, facts.loan);
+  const payment = paymentOf({ stated, reported, treatment, lost }, balanceCents, facts.loan);
   return {
     debtId: stated?.debtId ?? reported?.debtId,
     match: stated && reported ? 'matched' : stated ? 'only_stated' : 'only_reported',
@@ -118,7 +134,8 @@ const merged = (facts: FigureFacts, stated: Stated | null, reported: ReportedDeb
     reported,
     found: null,
     treatment,
-    ...standingOf(facts, { stated, reported, treatment }),
+    ...(lost && { lost }),
+    ...standingOf(facts, { stated, reported, treatment, lost }),
     balanceCents,
     monthsLeft: paymentsLeft(reported?.monthsLeft ?? stated?.monthsLeft, balanceCents, payment?.cents),
     payment,
@@ -138,7 +155,7 @@ const ofFound = (found: FoundDebtFact): MergedDebt => ({
   found,
   treatment: null,
   settled: null,
-  unproven: null,
+  unproven: hasLostEvidence(found) ? 'evidence_lost' : null,
   balanceCents: found.balanceCents,
   monthsLeft: undefined,
   payment: { cents: found.monthlyCents, provenance: 'qualifying' },

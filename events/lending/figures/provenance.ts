@@ -60,9 +60,10 @@ export type DebtMatch = (typeof debtMatches)[number];
 
 /**
  * Why a debt counts that would not, were it shown: the application says that it is paid, excluded or of a home that is sold,
- * and a report has it; or more is owed than the payoff pays.
+ * and a report has it; or more is owed than the payoff pays. Or why what somebody entered counts as if it was not shown: a document
+ * that it rests on is no longer verified, or no longer the newest.
  */
-export const unprovenReasons = ['paid_at_closing', 'excluded', 'home_sold', 'payoff_too_low'] as const;
+export const unprovenReasons = ['paid_at_closing', 'excluded', 'home_sold', 'payoff_too_low', 'evidence_lost'] as const;
 export type Unproven = (typeof unprovenReasons)[number];
 
 /** Lines of the cash to close beside the sections of the fee worksheet. */
@@ -148,6 +149,7 @@ export const missingParts = [
   'closing_costs',
   'prepaids',
   'verified_assets',
+  'income_evidence',
   'units',
 ] as const;
 export type MissingPart = (typeof missingParts)[number];
@@ -166,6 +168,7 @@ export const missingPartNames: Readonly<Record<MissingPart, string>> = {
   closing_costs: 'closing costs',
   prepaids: 'prepaids and escrow',
   verified_assets: 'verified assets',
+  income_evidence: 'documents that show an income',
   units: 'the number of units',
 };
 

@@ -1,4 +1,5 @@
 import { qualifyingAsset } from '../assets/qualifying-asset.ts';
+import { hasLostEvidence } from '../documents/evidence-fact.ts';
 import { type Basis, basisOf, type RuleId } from '../rules/basis.ts';
 import type { FigureFacts, QualifiedAssetFact } from './figure-facts.ts';
 import { type Figure, figureOf, type FigureLine, type MissingPart, type Provenance, weakest } from './provenance.ts';
@@ -60,8 +61,12 @@ const qualifiedLine = (asset: QualifiedAssetFact, facts: FigureFacts, incomeCent
   });
   return {
     kind: `asset_${asset.sheet.kind}`,
-    cents: asset.enteredCents ?? countedCents,
-    provenance: asset.isShown && asset.enteredCents === undefined ? 'verified' : 'qualifying',
+    ...(hasLostEvidence(asset)
+      ? { cents: 0, provenance: 'stated', leftOut: 'not_verified', unproven: 'evidence_lost' }
+      : {
+          cents: asset.enteredCents ?? countedCents,
+          provenance: asset.isShown && asset.enteredCents === undefined ? 'verified' : 'qualifying',
+        }),
     source: { kind: 'asset_worksheet' },
     borrowerId: asset.borrowerId,
     name: stated?.name,
@@ -71,7 +76,7 @@ const qualifiedLine = (asset: QualifiedAssetFact, facts: FigureFacts, incomeCent
   };
 };
 
-/** Assets that count: those that somebody has verified. The others stay to be seen. */
+/** Assets that count: those that somebody has verified, while what shows them stands. The others stay to be seen. */
 export const fundsFigure = (facts: FigureFacts, incomeCents: number): Figure => {
   const { assets = [], qualifiedAssets = [] } = facts;
   const open = assets.filter(({ assetId }) => !qualifiedAssets.some((each) => each.assetId === assetId));
@@ -90,6 +95,10 @@ export const fundsFigure = (facts: FigureFacts, incomeCents: number): Figure => 
   ]);
 };
 
+/** True once somebody has verified an asset, and what shows it stands. */
+export const isAnyAssetVerified = ({ qualifiedAssets = [] }: FigureFacts): boolean =>
+  qualifiedAssets.some((asset) => !hasLostEvidence(asset));
+
 /** Cut, so that no need is met by a part of a cent. */
 const monthsOf = (cents: number, housingCents: number): number =>
   Math.max(0, Math.floor((cents * 100) / housingCents) / 100);
@@ -105,7 +114,7 @@ export const reservesFigure = (
   const { cash, housing, incomeCents } = parts;
   const funds = fundsFigure(facts, incomeCents);
   const { months: neededMonths, rule } = needOf(facts);
-  const isAnyVerified = (facts.qualifiedAssets?.length ?? 0) > 0;
+  const isAnyVerified = isAnyAssetVerified(facts);
   const cents = funds.cents - Math.max(0, cash.cents);
   const months = isAnyVerified && housing.cents > 0 ? monthsOf(cents, housing.cents) : null;
   const missing: MissingPart[] = [

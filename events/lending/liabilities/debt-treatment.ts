@@ -1,4 +1,5 @@
 import type { DebtType } from '../fields/loan-choices.ts';
+import type { OnEvidence } from '../documents/evidence-fact.ts';
 import type { LoanType } from '../rules/loan-type.ts';
 import type { ExclusionReason } from './exclusion-reasons.ts';
 
@@ -7,7 +8,7 @@ export const debtTreatments = ['counted', 'excluded', 'paid_off'] as const;
 export type DebtTreatment = (typeof debtTreatments)[number];
 
 /** An underwriter's treatment of one debt; integer cents. */
-export type DebtTreatmentFact = {
+export type DebtTreatmentFact = OnEvidence & {
   /** The debt as it is stated and as it is reported: either finds it, also in a later report. */
   readonly debtIds: readonly string[];
   readonly treatment: DebtTreatment;
@@ -20,7 +21,7 @@ export type DebtTreatmentFact = {
 };
 
 /** A debt that is neither stated nor reported, as an underwriter found it; integer cents a month. */
-export type FoundDebtFact = {
+export type FoundDebtFact = OnEvidence & {
   /** As a report of it would have it, which then takes its place. */
   readonly debtId: string;
   /** As the application would have it; left out in older rows. */

@@ -1,3 +1,4 @@
+import { evidenceOf } from '../../lending/documents/evidence-fact.ts';
 import type { QualifiedAssetFact } from '../../lending/figures/figure-facts.ts';
 import type { AssetsEventOf } from './assets.events.ts';
 
@@ -12,7 +13,8 @@ export const assetsAfter = {
   AssetQualified: (assets: QualifiedAssets, { data }: AssetsEventOf<'AssetQualified'>): QualifiedAssets => {
     const { assetId, borrowerId, sheet, enteredCents, evidence } = data;
     const entered = enteredCents === undefined ? {} : { enteredCents };
-    return [...without(assets, assetId), { assetId, borrowerId, sheet, ...entered, isShown: evidence.length > 0 }];
+    const isShown = evidence.length > 0;
+    return [...without(assets, assetId), { assetId, borrowerId, sheet, ...entered, isShown, ...evidenceOf(evidence) }];
   },
   AssetDropped: (assets: QualifiedAssets, { data: { assetId } }: AssetsEventOf<'AssetDropped'>): QualifiedAssets =>
     without(assets, assetId),

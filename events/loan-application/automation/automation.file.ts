@@ -1,3 +1,4 @@
+import { forEvery } from '../../kernel/by-type.ts';
 import { foldChangesBy } from '../../kernel/fold.ts';
 import { keyed, listed } from '../../kernel/kept.ts';
 import type { RecordedEvent } from '../../kernel/message.ts';
@@ -37,7 +38,9 @@ import type { CreditReportReceived } from '../credit/credit.events.ts';
 import {
   type FileFacts,
   figureFactsOf,
+  type EvidenceMoved,
   factsAfterAssets,
+  factsAfterDocuments,
   factsAfterFees,
   factsAfterQualifying,
   factsAfterTreating,
@@ -246,6 +249,9 @@ export const { evolve: evolveFile } = foldChangesBy<AutomationFile, Recorded>(
     DebtTreated: ({ facts }, event) => ({ facts: factsAfterTreating.DebtTreated(facts, event) }),
     DebtAdded: ({ facts }, event) => ({ facts: factsAfterTreating.DebtAdded(facts, event) }),
     DebtTreatmentTakenBack: ({ facts }, event) => ({ facts: factsAfterTreating.DebtTreatmentTakenBack(facts, event) }),
+    ...forEvery(factsAfterDocuments, ({ facts }: AutomationFile, event: EvidenceMoved) => ({
+      facts: factsAfterDocuments[event.type](facts, event),
+    })),
     ReportTakenOver: ({ facts, arrivals = [] }, event) =>
       rested(facts, arrivalsAfter.ReportTakenOver({ arrivals }, event)),
     ReportNoLongerStands: ({ facts, arrivals = [] }, event) =>

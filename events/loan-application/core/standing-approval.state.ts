@@ -1,3 +1,4 @@
+import { forEvery } from '../../kernel/by-type.ts';
 import { type RecordedEvent, userOf } from '../../kernel/message.ts';
 import {
   changesFacts,
@@ -13,7 +14,9 @@ import type { DispositionEventOf } from '../disposition/disposition.events.ts';
 import {
   type FileFacts,
   figureFactsOf,
+  type EvidenceMoved,
   factsAfterAssets,
+  factsAfterDocuments,
   factsAfterFees,
   factsAfterQualifying,
   factsAfterTreating,
@@ -159,6 +162,13 @@ export const standingApprovalAfter = {
       approval.basis.factsChanged,
       event,
     ),
+  ...forEvery(
+    factsAfterDocuments,
+    ({ approval }: WithStandingApproval, event: RecordedEvent<EvidenceMoved>): WithStandingApproval => {
+      const facts = factsAfterDocuments[event.type](approval.facts, event);
+      return facts === approval.facts ? { approval } : rested(approval, facts, approval.basis.factsChanged, event);
+    },
+  ),
   CounterofferAccepted: (
     { approval }: WithStandingApproval,
     event: RecordedEvent<DispositionEventOf<'CounterofferAccepted'>>,

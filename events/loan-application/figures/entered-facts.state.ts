@@ -7,24 +7,27 @@ import type { DebtEvent } from '../qualifying/debts.events.ts';
 import type { QualifyingEvent } from '../qualifying/qualifying.events.ts';
 import {
   enteredOf,
+  type EvidenceMoved,
   factsAfterAssets,
+  factsAfterDocuments,
   factsAfterFees,
   factsAfterQualifying,
   factsAfterTreating,
   type FileFacts,
 } from './figure-facts.state.ts';
 
-type EnteredEvent = QualifyingEvent | FeesEvent | AssetsEvent | DebtEvent | LoanApplicationRestated;
+type EnteredEvent = QualifyingEvent | FeesEvent | AssetsEvent | DebtEvent | EvidenceMoved | LoanApplicationRestated;
 
 const enteredFold = foldBy<FileFacts, EnteredEvent>({
   ...factsAfterQualifying,
   ...factsAfterFees,
   ...factsAfterAssets,
   ...factsAfterTreating,
+  ...factsAfterDocuments,
   LoanApplicationRestated: (facts, { data }) => ({ ...facts, ...enteredOf(facts, data) }),
 });
 
-/** The events of what somebody qualified, treated or entered. */
+/** The events of what somebody qualified, treated or entered, and of the documents that show it. */
 export const enteredEvents: readonly EnteredEvent['type'][] = enteredFold.handles;
 
 const isEntered = (event: Event): event is EnteredEvent => enteredEvents.some((type) => type === event.type);

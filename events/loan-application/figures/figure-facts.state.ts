@@ -1,3 +1,4 @@
+import { forEvery } from '../../kernel/by-type.ts';
 import { representativeScore } from '../../lending/credit/credit-score.ts';
 import {
   type Reading,
@@ -6,6 +7,8 @@ import {
   statedDebtFacts,
 } from '../../lending/figures/debt-facts.ts';
 import type { FigureFacts, ReportedDebts } from '../../lending/figures/figure-facts.ts';
+import { afterDocument } from '../../lending/documents/evidence-fact.ts';
+import { isSettledDocument } from '../../lending/life-cycle/life-cycle.ts';
 import type { LoanTerms } from '../../lending/repayment/payment.ts';
 import type { AssetsEventOf } from '../assets/assets.events.ts';
 import { assetsAfter, assetsOfBorrowers } from '../assets/assets.state.ts';
@@ -13,6 +16,7 @@ import type { FeesEventOf } from '../fees/fees.events.ts';
 import { feesAfter } from '../fees/fees.state.ts';
 import { appraisedIn, type ArrivalsSlice } from '../arrivals/arrivals.state.ts';
 import type { CreditReport } from '../credit/credit.events.ts';
+import { type DocumentEventOf, documentStatusAfter } from '../documents/documents.events.ts';
 import type { OfferedTerms } from '../disposition/disposition.events.ts';
 import type { QualifyingEventOf } from '../qualifying/qualifying.events.ts';
 import type { DebtEventOf } from '../qualifying/debts.events.ts';
@@ -164,6 +168,36 @@ export const factsAfterTreating = {
     event: DebtEventOf<'DebtTreatmentTakenBack'>,
   ): Facts => withTreated(facts, treatedAfter.DebtTreatmentTakenBack(facts, event)),
 };
+
+/** An event that moves a document. */
+export type EvidenceMoved = DocumentEventOf<keyof typeof documentStatusAfter>;
+
+/** The version that is verified after it; null where the newest one is not. Undefined where it moves none. */
+const goodVersionAfter = ({ type, data }: EvidenceMoved): number | null | undefined => {
+  // A scan of an older version moves nothing.
+  if ('isNewest' in data && !data.isNewest) return undefined;
+  return isSettledDocument(documentStatusAfter[type]) && 'documentVersion' in data ? data.documentVersion : null;
+};
+
+/** With what has become of a document that something was entered on: it stands while that version is the newest, and verified. */
+const withDocument = <Facts extends FileFacts>(facts: Facts, event: EvidenceMoved): Facts => {
+  const { documentId } = event.data;
+  const { qualifiedIncome, qualifiedAssets, debtTreatments, foundDebts } = facts;
+  const entered = [qualifiedIncome, qualifiedAssets, debtTreatments, foundDebts].flatMap((each) => each ?? []);
+  const goodVersion = goodVersionAfter(event);
+  const isNamed = entered.some(({ evidence = [] }) => evidence.some((each) => each.documentId === documentId));
+  if (goodVersion === undefined || !isNamed) return facts;
+  return {
+    ...facts,
+    qualifiedIncome: qualifiedIncome?.map((each) => afterDocument(each, documentId, goodVersion)),
+    qualifiedAssets: qualifiedAssets?.map((each) => afterDocument(each, documentId, goodVersion)),
+    debtTreatments: debtTreatments?.map((each) => afterDocument(each, documentId, goodVersion)),
+    foundDebts: foundDebts?.map((each) => afterDocument(each, documentId, goodVersion)),
+  };
+};
+
+/** What each event of a document makes of the facts that rest on it. */
+export const factsAfterDocuments = forEvery(documentStatusAfter, withDocument);
 
 /** After other terms were accepted. */
 export const withTerms = <Facts extends FileFacts>(facts: Facts, terms: OfferedTerms): Facts => ({

@@ -1,3 +1,4 @@
+import { forEvery } from '../../kernel/by-type.ts';
 import { representativeScore } from '../../lending/credit/credit-score.ts';
 import { type CreditFigures, type DecisionFacts, denialGrounds } from '../../lending/denial/denial-grounds.ts';
 import type { DenialGround } from '../../lending/denial/denial-words.ts';
@@ -25,7 +26,9 @@ import type { LoanApplicationRestated, LoanApplicationSubmitted } from '../intak
 import {
   type FiguredContent,
   figureFactsOf,
+  type EvidenceMoved,
   factsAfterAssets,
+  factsAfterDocuments,
   factsAfterFees,
   factsAfterQualifying,
   factsAfterTreating,
@@ -178,6 +181,9 @@ export const figuresFold = {
     DebtTreatmentTakenBack: ({ facts }: FiguresSlice, event: DebtEventOf<'DebtTreatmentTakenBack'>) => ({
       facts: factsAfterTreating.DebtTreatmentTakenBack(facts, event),
     }),
+    ...forEvery(factsAfterDocuments, ({ facts }: FiguresSlice, event: EvidenceMoved) => ({
+      facts: factsAfterDocuments[event.type](facts, event),
+    })),
     CounterofferAccepted: (
       { facts }: FiguresSlice,
       { data: { terms } }: DispositionEventOf<'CounterofferAccepted'>,

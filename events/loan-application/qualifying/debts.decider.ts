@@ -105,7 +105,7 @@ const takeBack = ({ data }: TakeBackDebtTreatment, file: Slices): DebtEvent[] =>
   if (foundDebts.some(({ debtId }) => debtId === data.debtId)) return [{ type: 'DebtTreatmentTakenBack', data }];
   // It may have been reported alone when it was treated, and be stated too by now.
   const alike = mergedDebts(file.facts).find((debt) => idsOf(debt).includes(data.debtId));
-  const treatedAs = alike?.treatment?.debtIds ?? [];
+  const treatedAs = (alike?.treatment ?? alike?.lost)?.debtIds ?? [];
   const debtId = [data.debtId, ...treatedAs].find((id) => debtTreatments.some(({ debtIds }) => debtIds.includes(id)));
   if (debtId === undefined) throw new NotFoundError('The file has no treatment of this debt', { debtId: data.debtId });
   return [{ type: 'DebtTreatmentTakenBack', data: { ...data, debtId } }];

@@ -1,4 +1,5 @@
 import { debtIdOf } from '../../lending/figures/debt-facts.ts';
+import { evidenceOf } from '../../lending/documents/evidence-fact.ts';
 import type { FigureFacts } from '../../lending/figures/figure-facts.ts';
 import type { DebtTreatmentFact } from '../../lending/liabilities/debt-treatment.ts';
 import type { DebtEventOf } from './debts.events.ts';
@@ -12,10 +13,13 @@ const others = ({ debtTreatments = [] }: TreatedDebts, debtIds: readonly string[
 /** What each event makes of them, names left out. */
 export const treatedAfter = {
   DebtTreated: (debts: TreatedDebts, { data }: DebtEventOf<'DebtTreated'>): TreatedDebts => {
-    const { debtIds, treatment, paymentCents, reason, payoffCents } = data;
+    const { debtIds, treatment, paymentCents, reason, payoffCents, evidence } = data;
     return {
       ...debts,
-      debtTreatments: [...others(debts, debtIds), { debtIds, treatment, paymentCents, reason, payoffCents }],
+      debtTreatments: [
+        ...others(debts, debtIds),
+        { debtIds, treatment, paymentCents, reason, payoffCents, ...evidenceOf(evidence) },
+      ],
     };
   },
   DebtAdded: (debts: TreatedDebts, { data }: DebtEventOf<'DebtAdded'>): TreatedDebts => {
@@ -25,7 +29,7 @@ export const treatedAfter = {
       ...debts,
       foundDebts: [
         ...(debts.foundDebts ?? []).filter((each) => each.debtId !== debtId),
-        { debtId, statedId, type, borrowerId, monthlyCents, balanceCents },
+        { debtId, statedId, type, borrowerId, monthlyCents, balanceCents, ...evidenceOf(data.evidence) },
       ],
     };
   },

@@ -1,3 +1,4 @@
+import { evidenceOf } from '../../lending/documents/evidence-fact.ts';
 import type { QualifiedIncomeFact } from '../../lending/figures/figure-facts.ts';
 import type { QualifyingEventOf } from './qualifying.events.ts';
 
@@ -10,8 +11,9 @@ const without = (incomes: QualifiedIncome, worksheetId: string): QualifiedIncome
 /** What each event makes of them; the same worksheet again replaces what it said. */
 export const qualifiedAfter = {
   IncomeQualified: (incomes: QualifiedIncome, { data }: QualifyingEventOf<'IncomeQualified'>): QualifiedIncome => {
-    const { worksheetId, borrowerId, incomeType: type, monthlyCents } = data;
-    return [...without(incomes, worksheetId), { worksheetId, borrowerId, type, monthlyCents }];
+    const { worksheetId, borrowerId, incomeType: type, monthlyCents, evidence } = data;
+    const entry = { worksheetId, borrowerId, type, monthlyCents, ...evidenceOf(evidence) };
+    return [...without(incomes, worksheetId), entry];
   },
   IncomeWorksheetDropped: (
     incomes: QualifiedIncome,

@@ -51,7 +51,7 @@ describe('Operations', () => {
     // The reader hears of it within a second, and may take an event until then.
     await eventually('the reader to rest', async () => {
       const { rows } = await portal.database.pool.query(
-        `select from event_store.checkpoints as c where c.name = 'activity:v5' and c.status = 'paused'`,
+        `select from event_store.checkpoints as c where c.name = 'activity:v6' and c.status = 'paused'`,
       );
       return rows.length === 1;
     });

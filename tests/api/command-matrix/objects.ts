@@ -50,7 +50,7 @@ const others: Readonly<Record<string, string>> = {
   partners: 'flood-vendor',
   sessions: randomUUID(),
   branches: randomUUID(),
-  readers: 'loan-pipeline:v6',
+  readers: 'loan-pipeline:v7',
 };
 const inner: Readonly<Record<string, string>> = { queue: 'underwriting', stageId: 'approval', number: '1' };
 

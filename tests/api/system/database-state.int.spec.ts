@@ -47,7 +47,7 @@ describe('GET /api/settings/database', () => {
       (await ask()).readers.every(({ name, lagEvents }) => name === 'stuck:v1' || lagEvents === 0),
     );
     const { readers, log, problems } = await ask();
-    expect(readers.map(({ name }) => name)).toEqual(expect.arrayContaining(['loan-pipeline:v6', 'users:v2']));
+    expect(readers.map(({ name }) => name)).toEqual(expect.arrayContaining(['loan-pipeline:v7', 'users:v2']));
     const stuck = readers.find(({ name }) => name === 'stuck:v1');
     expect(stuck).toMatchObject({ kind: 'read_model', state: 'stopped', position: 2, lagEvents: log.position - 2 });
     expect(stuck?.lagSeconds).toBeGreaterThan(0);

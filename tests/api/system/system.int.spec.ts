@@ -151,7 +151,7 @@ describe('System', () => {
       const status = systemStatusSchema.parse(body);
       expect(status).toMatchObject({ workflowEngine: 'offline', eventsWaiting: status.logPosition });
       expect(status.logPosition).toBeGreaterThanOrEqual(10);
-      expect(status.projections.map(({ name }) => name)).toEqual(expect.arrayContaining(['users:v2', 'loan-file:v7']));
+      expect(status.projections.map(({ name }) => name)).toEqual(expect.arrayContaining(['users:v2', 'loan-file:v8']));
     });
 
     it('tells what lies above the dispatcher that is furthest behind; neither it nor the relay is a read model', async () => {

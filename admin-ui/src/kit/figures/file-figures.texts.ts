@@ -68,6 +68,7 @@ export const { useText: useFileFiguresText } = defineTexts('fileFigures', {
     excluded: 'Counts: the application excludes it, and no evidence shows why',
     home_sold: 'Counts: the application says that the home is sold, and no evidence shows it',
     payoff_too_low: 'Counts: more is owed by now than the payoff pays',
+    evidence_lost: 'Its document is no longer verified, or no longer the newest',
   },
   lines: {
     principal_and_interest: 'Principal and interest',

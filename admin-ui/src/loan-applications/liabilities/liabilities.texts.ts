@@ -49,6 +49,7 @@ export const { useText: useLiabilitiesText } = defineTexts('liabilities', {
     excluded: 'Needs evidence: the application excludes it',
     home_sold: 'Needs evidence: the application says that the home is sold',
     payoff_too_low: 'More is owed by now than the payoff pays: treat it anew',
+    evidence_lost: 'What showed it is no longer verified, or no longer the newest: treat it anew',
   },
   rule: '%{rule} (%{citation})',
   treatments: { counted: 'Count it', excluded: 'Leave it out', paid_off: 'Paid at or before closing' },
