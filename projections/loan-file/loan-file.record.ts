@@ -4,7 +4,6 @@ import { loanTermsChanged } from '../../events/lending/changes/content-parts.ts'
 import type { AnswerChange, Confirmation } from '../../events/lending/changes/out-of-date.ts';
 import { maskDateOfBirth, maskSsn } from '../../events/lending/fields/masks.ts';
 import type { ApplicationStatus, Priority, StageId } from '../../events/lending/life-cycle/life-cycle.ts';
-import type { StatedCash } from '../../events/lending/urla/cash-to-close.ts';
 import { priorityChanges, statusChanges } from '../../events/loan-application/core/file-core.state.ts';
 import {
   noApproval,
@@ -12,7 +11,6 @@ import {
   type WithStandingApproval,
 } from '../../events/loan-application/core/standing-approval.state.ts';
 import type { CreditReport } from '../../events/loan-application/credit/credit.events.ts';
-import { cashOfUrla } from '../../events/loan-application/figures/figures.state.ts';
 import {
   type Borrower,
   contentIn,
@@ -78,8 +76,6 @@ export type LoanFileRecord = Omit<LoanApplicationSubmitted['data'], 'borrowers'>
       | null;
     /** The user who gave it its status; left out in older rows. */
     readonly movedBy?: string | null | undefined;
-    /** Cash to close per the URLA; left out without one, and in older rows. */
-    readonly statedCash?: StatedCash | null | undefined;
     /** True once it was approved and asks for what is due before closing; left out before. */
     readonly closingAsked?: boolean | undefined;
     /** Changes of what was stated, oldest first; left out where there are none. */
@@ -162,7 +158,6 @@ const restate = (
     closing: content.closing,
     assets: content.assets,
     borrowers: borrowers.map(withoutPersonalNumbers),
-    statedCash: data.cash,
     answerChanges: answerChanges.map((each) =>
       each.changeId === changeId ? { ...each, parts, loanTerms, ...(partsOf && { partsOf }) } : each,
     ),
@@ -190,7 +185,6 @@ const recordFold = foldChangesBy<LoanFileRecord, Recorded>(
         partnerName: data.vendorName ?? metadata.actor.name,
       },
     }),
-    UrlaStated: (_record, { data }) => ({ statedCash: cashOfUrla(data) }),
     UrlaCorrected: changeAnswers,
     UrlaCircumstanceChanged: changeAnswers,
     LoanApplicationRestated: restate,

@@ -29,10 +29,7 @@ const toMovable = (file: LoanFileRecord, broughtInBy: readonly string[]): Movabl
     facts: withTreated(
       {
         ...withQualified(
-          withAppraised(
-            decisionFactsOf(file, file.creditReport, file.statedCash ?? null),
-            file.approval.arrivals ?? [],
-          ),
+          withAppraised(decisionFactsOf(file, file.creditReport), file.approval.arrivals ?? []),
           file.approval.facts.qualifiedIncome ?? [],
         ),
         qualifiedAssets: file.approval.facts.qualifiedAssets,

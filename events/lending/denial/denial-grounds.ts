@@ -4,10 +4,10 @@ import { mostLtvPercent } from '../figures/affordability.ts';
 import type { FigureFacts } from '../figures/figure-facts.ts';
 import type { Figure } from '../figures/provenance.ts';
 import { type FileFigures, fileFigures } from '../figures/file-figures.ts';
+import { isAnyAssetVerified, statedFundsCents } from '../figures/reserves.ts';
 import type { DenialFigure, DenialGround } from './denial-words.ts';
 import { outstandingDocuments } from '../needs/needs-list.ts';
 import type { LoanTerms } from '../repayment/payment.ts';
-import { leastCashToClose, type StatedCash } from '../urla/cash-to-close.ts';
 
 /** The limits of the product defaults (specification, part 2): debt-to-income in percent, and a credit score. */
 const MOST_DTI_PERCENT = 43;
@@ -39,8 +39,6 @@ export type DecisionFacts = FigureFacts & {
   readonly yearsEmployed: readonly number[];
   /** Null before a report has come. */
   readonly credit: CreditFigures | null;
-  /** Null when no URLA states it, and when the loan is not for a purchase. */
-  readonly cash: StatedCash | null;
 };
 
 type DocumentOnFile = { readonly documentType: DocumentType; readonly status: DocumentStatus };
@@ -114,19 +112,12 @@ const ofCollateral = (
 };
 
 /** By what is verified once something is, else by what is stated. */
-const ofCash = (
-  { reserves: { funds }, cashToClose }: FileFigures,
-  { cash, loan, qualifiedAssets = [] }: DecisionFacts,
-): DenialGround[] => {
-  if (qualifiedAssets.length > 0) {
-    const ground = { reason: 'insufficient_cash', figure: 'liquid_funds', source: 'qualifying' } as const;
-    return funds.cents < cashToClose.cents ? [{ ...ground, value: funds.cents, limit: cashToClose.cents }] : [];
-  }
-  if (!cash) return [];
-  const limit = leastCashToClose(cash, loan.amountCents);
-  const value = cash.fundsCents;
-  if (value >= limit) return [];
-  return [{ reason: 'insufficient_cash', figure: 'liquid_funds', value, limit, source: 'application' }];
+const ofCash = ({ reserves: { funds }, cashToClose: { cents: limit } }: FileFigures, facts: DecisionFacts) => {
+  const isVerified = isAnyAssetVerified(facts);
+  const value = isVerified ? funds.cents : statedFundsCents(facts);
+  if (value === null || value >= limit) return [];
+  const source = isVerified ? 'qualifying' : 'application';
+  return [{ reason: 'insufficient_cash', figure: 'liquid_funds', value, limit, source } as const];
 };
 
 const showsIncome: readonly DocumentType[] = ['pay_stub', 'w2', 'tax_return', 'profit_and_loss'];

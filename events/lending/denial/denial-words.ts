@@ -49,7 +49,7 @@ const shown: Readonly<Record<DenialFigure, (ground: DenialGround) => string>> = 
   liquid_funds: ({ value, limit, source }) =>
     source === 'qualifying'
       ? `${wholeDollarsInWords(value)} of funds verified, ${wholeDollarsInWords(limit ?? 0)} to close`
-      : `${wholeDollarsInWords(value)} of funds stated, at least ${wholeDollarsInWords(limit ?? 0)} to close before costs`,
+      : `${wholeDollarsInWords(value)} of funds stated, at least ${wholeDollarsInWords(limit ?? 0)} to close`,
   rejected_documents: (ground) => `rejected: ${documentsOf(ground)}`,
   outstanding_documents: (ground) => `outstanding: ${documentsOf(ground)}`,
 };

@@ -95,6 +95,10 @@ export const fundsFigure = (facts: FigureFacts, incomeCents: number): Figure => 
   ]);
 };
 
+/** Stated assets that closing could be paid from, in the borrowers' favor; a business is not. Null where none is stated. */
+export const statedFundsCents = ({ assets = [] }: FigureFacts): number | null =>
+  assets.length === 0 ? null : assets.reduce((sum, { kind, cents }) => sum + (kind === 'business' ? 0 : cents), 0);
+
 /** True once somebody has verified an asset, and what shows it stands. */
 export const isAnyAssetVerified = ({ qualifiedAssets = [] }: FigureFacts): boolean =>
   qualifiedAssets.some((asset) => !hasLostEvidence(asset));

@@ -7,10 +7,6 @@ import { arrivalsAfter, type ArrivalsSlice } from '../arrivals/arrivals.state.ts
 import type { CreditReport, CreditReportReceived } from '../credit/credit.events.ts';
 import type { DispositionEventOf, OfferedTerms } from '../disposition/disposition.events.ts';
 import type { DocumentState } from '../documents/documents.state.ts';
-import { draftFrom } from '../../lending/urla/answers.ts';
-import { readAnswers } from '../../lending/urla/recorded-answers.ts';
-import { type StatedCash, statedCash } from '../../lending/urla/cash-to-close.ts';
-import { urlaForm } from '../../lending/urla/urla.ts';
 import {
   type ApprovalChange,
   approvalChangeInWords,
@@ -42,7 +38,6 @@ import type { AssetsEventOf } from '../assets/assets.events.ts';
 import type { FeesEventOf } from '../fees/fees.events.ts';
 import type { DebtEventOf } from '../qualifying/debts.events.ts';
 import type { QualifyingEventOf } from '../qualifying/qualifying.events.ts';
-import type { UrlaStated } from '../urla/urla.events.ts';
 
 /** Money and credit of a file for decisions, with no identifying data. */
 export type FiguresSlice = {
@@ -62,16 +57,11 @@ const yearsEmployedOf = ({ borrowers }: Stated): number[] =>
     yearsAtEmployer !== undefined && (status === 'employed' || status === 'self_employed') ? [yearsAtEmployer] : [],
   );
 
-/** What decisions on a file look at. @param report the newest one; null before one has come @param cash of its URLA; null without one */
-export const decisionFactsOf = (
-  content: Stated,
-  report: CreditReport | null,
-  cash: StatedCash | null,
-): FiguresSlice['facts'] => ({
+/** What decisions on a file look at. @param report the newest one; null before one has come */
+export const decisionFactsOf = (content: Stated, report: CreditReport | null): FiguresSlice['facts'] => ({
   ...figureFactsOf(content, report),
   yearsEmployed: yearsEmployedOf(content),
   credit: report && creditFiguresOf(report),
-  cash,
 });
 
 const creditFiguresOf = ({ scores, accounts, issuedOn }: CreditReport): CreditFigures => ({
@@ -81,12 +71,6 @@ const creditFiguresOf = ({ scores, accounts, issuedOn }: CreditReport): CreditFi
   lateAccounts: accounts.filter(({ status }) => status === 'late' || status === 'default').length,
   longestMonths: Math.max(0, ...accounts.map(({ monthsReviewed }) => monthsReviewed ?? 0)),
 });
-
-const cashPath = /^(?:borrowers\.[^.]+\.assets|loan|otherLoans|gifts)\./;
-
-/** The cash of a URLA; only what it follows from is read of its hundreds of answers. */
-export const cashOfUrla = ({ given }: UrlaStated['data']): StatedCash | null =>
-  statedCash(draftFrom<typeof urlaForm>(readAnswers(urlaForm, given).filter(({ path }) => cashPath.test(path))));
 
 /** What is other than when the file was approved; empty while the approval holds, and where none stands. */
 export const changesOfApproval = ({ facts, factsChanged, approvedOn }: FiguresSlice): ApprovalChange[] =>
@@ -121,7 +105,7 @@ export const termsOf = ({ facts: { loan } }: Pick<FiguresSlice, 'facts'>): Offer
 
 export const figuresFold = {
   begin: ({ data }: LoanApplicationSubmitted): FiguresSlice => ({
-    facts: decisionFactsOf(data, null, null),
+    facts: decisionFactsOf(data, null),
     factsChanged: 0,
     approvedOn: null,
   }),
@@ -130,7 +114,7 @@ export const figuresFold = {
       { facts, factsChanged }: FiguresSlice,
       { data }: LoanApplicationRestated,
     ): Partial<FiguresSlice> => ({
-      facts: { ...withContent(facts, data), yearsEmployed: yearsEmployedOf(data), cash: data.cash },
+      facts: { ...withContent(facts, data), yearsEmployed: yearsEmployedOf(data) },
       factsChanged: changesFacts(data.parts) ? factsChanged + 1 : factsChanged,
     }),
     LoanApplicationStatusChanged: (
@@ -138,9 +122,6 @@ export const figuresFold = {
       { data }: LoanApplicationStatusChanged,
     ): Partial<FiguresSlice> => ({
       approvedOn: approvedOnAfter(data.to, approvedOn, decisionBasis(facts, factsChanged)),
-    }),
-    UrlaStated: ({ facts }: FiguresSlice, { data }: UrlaStated): Partial<FiguresSlice> => ({
-      facts: { ...facts, cash: cashOfUrla(data) },
     }),
     CreditReportReceived: ({ facts }: FiguresSlice, { data }: CreditReportReceived): Partial<FiguresSlice> => ({
       facts: { ...withReport(facts, data), credit: creditFiguresOf(data) },

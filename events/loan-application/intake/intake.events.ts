@@ -212,8 +212,8 @@ const restatedSchema = z.object({
     /** The same by subject; left out in older events. */
     documents: z.object({ added: z.array(neededDocumentSchema), dropped: z.array(neededDocumentSchema) }).optional(),
   }),
-  /** Cash to close as stated; null where none is. */
-  cash: z.object({ fundsCents: centsSchema, priceCents: centsSchema, otherLoansCents: centsSchema }).nullable(),
+  /** Of older events; figures follow from the content. */
+  cash: z.object({ fundsCents: centsSchema, priceCents: centsSchema, otherLoansCents: centsSchema }).nullish(),
 });
 
 const itsBorrower = 'borrowers[].borrowerId';

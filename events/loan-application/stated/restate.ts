@@ -1,7 +1,6 @@
 import { type FieldError, RuleViolationError, ValidationError } from '../../kernel/errors.ts';
 import type { ChangedParts } from '../../lending/changes/content-parts.ts';
 import { type Answer, type AnswerPath, answersOf, fieldAt, valueAt } from '../../lending/urla/answers.ts';
-import { type StatedCash, statedCash } from '../../lending/urla/cash-to-close.ts';
 import { examineUrla, readableUrla } from '../../lending/urla/complete.ts';
 import { type GivenAnswers, recordAnswers } from '../../lending/urla/recorded-answers.ts';
 import type { DraftValue } from '../../lending/urla/sections/definition.ts';
@@ -20,7 +19,6 @@ export type Restatement = ChangedParts & {
   readonly added: readonly AnswerPath[];
   readonly removed: readonly AnswerPath[];
   readonly content: FileContent;
-  readonly cash: StatedCash | null;
   /** What was stated so far, where the file has no URLA yet. */
   readonly drawnUp?: readonly GivenAnswers[] | undefined;
   /** The URLA after the change. */
@@ -98,10 +96,7 @@ export const restate = (
   const derived = (draft: UrlaDraft) => submissionOf(readableUrla(draft, today), ids);
   const restated = restatedContent(content, derived(before), derived(after));
   const isGone = (path: AnswerPath): boolean => removed.some((item) => path.startsWith(`${item}.`));
-  const cash = statedCash(after);
   const parts = changedParts(content, restated);
-  const isCashOther = JSON.stringify(cash) !== JSON.stringify(statedCash(before));
-  const allParts: typeof parts = isCashOther && !parts.includes('assets') ? [...parts, 'assets'] : parts;
   return {
     // What goes with an item is said by the item.
     given: recordAnswers(
@@ -114,9 +109,8 @@ export const restate = (
     added,
     removed,
     content: restated,
-    parts: allParts,
-    partsOf: partsOfBorrowers({ before: content, after: restated, changed: allParts, paths }),
-    cash,
+    parts,
+    partsOf: partsOfBorrowers({ before: content, after: restated, changed: parts, paths }),
     ...(!isDrawnUp && { drawnUp: recordAnswers(answersOf(before)) }),
     urla: after,
   };

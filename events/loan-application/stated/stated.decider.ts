@@ -82,7 +82,7 @@ const changeUrla = (
   const { applicationId, status } = file;
   const unchangeable = whyUnchangeable(file);
   if (unchangeable !== null) throw new IllegalTransitionError(unchangeable, { applicationId, status, allowed: [] });
-  const { changeId, kind, reason, learnedOn = '', undoes, proposalId, content, parts, partsOf, cash, drawnUp } = data;
+  const { changeId, kind, reason, learnedOn = '', undoes, proposalId, content, parts, partsOf, drawnUp } = data;
   const change = {
     changeId,
     reason,
@@ -108,7 +108,6 @@ const changeUrla = (
         parts: [...parts],
         ...(partsOf && { partsOf: partsOf.map(kept) }),
         needs: needsAfter(file, content),
-        cash: cash && { ...cash },
       },
     },
   ];

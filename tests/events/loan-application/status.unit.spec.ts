@@ -7,7 +7,6 @@ import {
   isOverride,
   overrideTargets,
 } from '../../../events/lending/life-cycle/life-cycle.ts';
-import { recordAnswers } from '../../../events/lending/urla/recorded-answers.ts';
 import type { ChangeApplicationStatus } from '../../../events/loan-application/status/status.decider.ts';
 import type { LoanApplicationEvent } from '../../../events/loan-application/loan-application.events.ts';
 import {
@@ -16,6 +15,7 @@ import {
   documentRequested,
   documentUploaded,
   otherDocumentId,
+  restated,
   statusChanged,
 } from '../../support/histories/builders.ts';
 import { fileIn, given } from './support/given-application.ts';
@@ -90,16 +90,10 @@ describe('Status of a loan application', () => {
       .thenNothing();
   });
 
-  it('keeps what the URLA stated of the cash to close with a rejection for too little of it', () => {
-    const answers = [
-      ['loan.purpose', 'purchase'],
-      ['loan.purchasePrice', '400000'],
-      [`borrowers.${borrowerId}.assets.balances.bank`, '61,250'],
-    ].map(([path = '', value = '']) => ({ path, value }));
-    const stated: LoanApplicationEvent = {
-      type: 'UrlaStated',
-      data: { draftId: documentId, given: recordAnswers(answers) },
-    };
+  it('keeps the stated funds and the cash to close with a rejection for too little of them', () => {
+    const stated = restated({ assets: [{ assetId: 'acc-1', borrowerId, kind: 'deposit_account', cents: 61_250_00 }] }, [
+      'assets',
+    ]);
     const reasons = ['insufficient_cash'] as const;
     const ground = { figure: 'liquid_funds', value: 61_250_00, limit: 80_000_00, source: 'application' } as const;
     const rejected = statusChanged('under_review', 'rejected');

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { demoStaff } from '../../../api/auth/demo-staff.ts';
+import { decisionFactsOf, groundsOf } from '../../../events/loan-application/figures/figures.state.ts';
 import { submissionOf } from '../../../events/loan-application/stated/submission.ts';
 import { compareWithStated } from '../../../events/lending/document-facts/stated-comparison.ts';
 import { readFacts } from '../../../events/lending/document-facts/read-facts.ts';
 import { draftFrom } from '../../../events/lending/urla/answers.ts';
-import { leastCashToClose, statedCash } from '../../../events/lending/urla/cash-to-close.ts';
 import { examineUrla } from '../../../events/lending/urla/complete.ts';
 import { furtherFactNames } from '../../../events/lending/needs/stated-facts.ts';
 import type { urlaForm } from '../../../events/lending/urla/urla.ts';
@@ -65,9 +65,13 @@ describe('The URLA of a demo file', () => {
   it('states less than closing takes in one file, and enough in every other purchase', () => {
     const short = files.filter(({ number, submission, submittedAt }) => {
       const answers = demoUrlaAnswers(submission, number, submittedAt.slice(0, 10));
-      const cash = statedCash(draftFrom<typeof urlaForm>(answers));
-      expect(cash === null).toBe(submission.loan.purpose !== 'purchase');
-      return cash !== null && cash.fundsCents < leastCashToClose(cash, submission.loan.amountCents);
+      const { complete } = examineUrla(draftFrom<typeof urlaForm>(answers), submittedAt.slice(0, 10));
+      if (!complete) throw new Error(`Number ${number} is not complete`);
+      const { applicationId, loanNumber } = submission;
+      const made = submissionOf(complete, { applicationId, loanNumber, today: submittedAt.slice(0, 10) });
+      return groundsOf({ facts: decisionFactsOf(made, null), documents: [] }).some(
+        ({ reason }) => reason === 'insufficient_cash',
+      );
     });
     expect(short.map(({ number }) => number)).toEqual([SHORT_OF_CASH]);
   });

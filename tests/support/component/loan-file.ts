@@ -168,7 +168,6 @@ const fileIn = (status: ApplicationStatus): MovableFile => {
       },
       yearsEmployed: [6],
       credit: null,
-      cash: null,
     },
     factsChanged: 0,
     approvedOn: null,

@@ -18,7 +18,6 @@ const sound: DecisionFacts = {
   loan,
   yearsEmployed: [6],
   credit: { score: 712, accounts: 5, lateAccounts: 0, longestMonths: 84, issuedOn: '2026-03-01' },
-  cash: { fundsCents: 80_000_00, priceCents: 400_000_00, otherLoansCents: 0 },
 };
 const shown = (more: Partial<DecisionFacts>, documents: Parameters<typeof denialGrounds>[1] = []) =>
   denialGrounds({ ...sound, ...more }, documents).map((ground) => [
@@ -30,7 +29,7 @@ const shown = (more: Partial<DecisionFacts>, documents: Parameters<typeof denial
 describe('What a file shows against itself', () => {
   it('is nothing where its figures are within the limits', () => {
     expect(shown({})).toEqual([]);
-    expect(shown({ credit: null, yearsEmployed: [], cash: null })).toEqual([]);
+    expect(shown({ credit: null, yearsEmployed: [] })).toEqual([]);
   });
 
   it('is too much debt, or no income', () => {
@@ -85,12 +84,22 @@ describe('What a file shows against itself', () => {
     expect(from({ appraised })).toEqual([['loan_to_value', 'appraisal']]);
   });
 
-  it('is less cash than closing takes', () => {
-    const cash = { fundsCents: 61_250_00, priceCents: 400_000_00, otherLoansCents: 10_000_00 };
-    expect(shown({ cash })).toEqual([
-      ['insufficient_cash', 5, '$61,250 of funds stated, at least $70,000 to close before costs'],
+  it('is less cash than closing takes, costs and credits included', () => {
+    const property = { ...figureFacts().property, purchasePriceCents: 400_000_00 };
+    const closing = { otherLoansCents: 10_000_00, closingCostsCents: 6_000_00, otherCreditsCents: 5_000_00 };
+    const funds = (cents: number) => ({
+      property,
+      closing,
+      assets: [
+        { assetId: 'a-1', kind: 'deposit_account', cents },
+        { assetId: 'a-2', kind: 'business', cents: 90_000_00 },
+      ] as const,
+    });
+    expect(shown(funds(61_250_00))).toEqual([
+      ['insufficient_cash', 5, '$61,250 of funds stated, at least $71,000 to close'],
     ]);
-    expect(shown({ cash: { ...cash, fundsCents: 70_000_00 } })).toEqual([]);
+    expect(shown(funds(71_000_00))).toEqual([]);
+    expect(shown({ property, closing })).toEqual([]);
   });
 
   it('is less cash than closing takes by what is verified, once something is', () => {

@@ -36,7 +36,6 @@ const change = (more: Partial<ChangeUrla['data']> = {}): ChangeUrla => ({
     removed: [],
     content: { ...content, loan: { ...content.loan, amountCents: 300_000_00 } },
     parts: ['loan'],
-    cash: null,
     ...more,
   },
 });
@@ -53,7 +52,7 @@ const corrected = {
 };
 const restated = (of: FileContent, more: Partial<LoanApplicationRestated['data']> = {}): LoanApplicationRestated => ({
   type: 'LoanApplicationRestated',
-  data: { ...of, changeId, parts: ['loan'], needs: { added: [], dropped: [] }, cash: null, ...more },
+  data: { ...of, changeId, parts: ['loan'], needs: { added: [], dropped: [] }, ...more },
 });
 const refinance: FileContent = { ...content, loan: { ...content.loan, purpose: 'refinance' } };
 
