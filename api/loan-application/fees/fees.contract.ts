@@ -45,6 +45,9 @@ export const feeWorksheetSchema = z.object({
   /** The template that the estimates are of; null before it was filled. */
   template: z.object({ loanType: z.enum(loanTypes), purpose: z.enum(loanPurposes), state: z.string() }).nullable(),
   gaps: z.array(z.enum(templateGaps)).describe('What the template could not say'),
+  statedFinancedFee: amount
+    .nullable()
+    .describe('Financed per section L4 and by no line: it is in the totals once there are lines, and in the cost'),
   totals: z.object({
     sections: z.object({ A: amount, B: amount, C: amount, E: amount, F: amount, G: amount, H: amount }),
     loanCosts: amount.describe('D: A + B + C'),

@@ -3,6 +3,7 @@ import type { RecordedEvent } from '../../../events/kernel/message.ts';
 import { costOfCredit, type CostOfCredit, type FeeLimit } from '../../../events/lending/fees/cost-of-credit.ts';
 import { isShoppable } from '../../../events/lending/fees/fee-line.ts';
 import { feeTotals } from '../../../events/lending/fees/fee-totals.ts';
+import { feesWithFinanced, statedFinancedFee } from '../../../events/lending/figures/financed-fee.ts';
 import { propertyValue } from '../../../events/lending/figures/property-value.ts';
 import type { FileFacts } from '../../../events/loan-application/figures/figure-facts.state.ts';
 import type { LoanApplicationEvent } from '../../../events/loan-application/loan-application.events.ts';
@@ -69,6 +70,8 @@ const toCost = (cost: CostOfCredit): FeeWorksheet['cost'] => ({
 /** The fee worksheet of a file. @param history of the file @param year of consummation */
 export const toFeeWorksheet = (history: History, facts: FileFacts, year: number): FeeWorksheet => {
   const { fees = [], loan, housing } = facts;
+  const withFinanced = feesWithFinanced(facts);
+  const financed = statedFinancedFee(facts);
   const estimated = history.findLast(
     (event): event is RecordedEvent<Extract<LoanApplicationEvent, { type: 'FeesEstimated' }>> =>
       event.type === 'FeesEstimated',
@@ -77,7 +80,8 @@ export const toFeeWorksheet = (history: History, facts: FileFacts, year: number)
     lines: toLines(history, facts),
     template: estimated ? { ...estimated.data.template } : null,
     gaps: [...(estimated?.data.gaps ?? [])],
-    totals: toTotals(fees),
+    statedFinancedFee: financed && centsToDollars(financed.cents),
+    totals: toTotals(fees.length > 0 ? withFinanced : []),
     cost: toCost(
       costOfCredit(
         {
@@ -89,7 +93,7 @@ export const toFeeWorksheet = (history: History, facts: FileFacts, year: number)
           valueCents: propertyValue(facts.property, facts.appraised).cents,
           year,
         },
-        fees,
+        withFinanced,
       ),
     ),
   };

@@ -2,6 +2,7 @@ import { pricedPurposes } from '../fields/loan-choices.ts';
 import { feeTotals } from '../fees/fee-totals.ts';
 import { costSections, type CostSection, isBorrowerPaid } from '../fees/fee-line.ts';
 import type { FeeFact, FigureFacts, StatedClosing } from './figure-facts.ts';
+import { statedFinancedFee } from './financed-fee.ts';
 import type { MergedDebt } from './merged-debts.ts';
 import { payoffLines } from './payoffs.ts';
 import { type CashLine, type Figure, figureOf, type FigureLine, type MissingPart, type Source } from './provenance.ts';
@@ -80,14 +81,15 @@ const missingOf = (facts: FigureFacts, closing: StatedClosing, isPricedLoan: boo
 
 /**
  * What closing takes from the borrowers, or gives them (below 0): what is due, less the loans and what is paid already. Fees are those of
- * the worksheet once it has any, else what section L4 of the form states (12 CFR 1026.38(i); URLA L4). A fee that section L4 finances is
- * left out with the costs that it pays.
+ * the worksheet once it has any, else what section L4 of the form states (12 CFR 1026.38(i); URLA L4). A fee that section L4 finances,
+ * and the worksheet does not, is due and borrowed: it takes no cash.
  */
 export const cashToClose = (facts: FigureFacts, debts: readonly MergedDebt[]): Figure => {
   const { loan, closing = {}, fees = [] } = facts;
   const hasFees = fees.length > 0;
   const has = (match: (fee: FeeFact) => boolean): boolean => fees.some(match);
   const isPricedLoan = isPriced(facts);
+  const financedCents = hasFees ? statedFinancedFee(facts)?.cents : undefined;
   return figureOf(
     [
       ...stated('purchase_price', isPricedLoan ? priceOf(facts) : undefined),
@@ -100,7 +102,8 @@ export const cashToClose = (facts: FigureFacts, debts: readonly MergedDebt[]): F
       ...stated('discount_points', closing.discountPointsCents, hasFees),
       ...worksheetLines(fees),
       { kind: 'loan_amount', cents: 0 - loan.amountCents, provenance: 'stated', source: { kind: 'note' } },
-      ...stated('financed_fees', less(loan.financedFeeCents), hasFees),
+      ...stated('fees_B', financedCents),
+      ...stated('financed_fees', less(loan.financedFeeCents), hasFees && financedCents === undefined),
       ...stated('other_loans', less(closing.otherLoansCents)),
       ...stated(
         'seller_credits',

@@ -37,10 +37,11 @@ const assertOnFile = ({ feeId }: { readonly feeId: string }, { facts: { fees = [
   throw new NotFoundError('The fee worksheet has no such line', { feeId });
 };
 
-/** The program's upfront fee; none where the tables of the day do not have it. */
+/** The fee that section L4 finances, else the program's upfront fee; none where the tables of the day do not have it. */
 const upfrontFee = ({ facts: { loan, property, appraised } }: Slices, today: string): number | undefined => {
   const program = governmentPrograms.find((each) => each === loan.type);
   if (!program) return undefined;
+  if (loan.financedFeeCents) return loan.financedFeeCents;
   try {
     return governmentFees({
       program,

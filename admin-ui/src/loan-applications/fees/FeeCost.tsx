@@ -19,7 +19,7 @@ const Limit = ({ of }: { readonly of: FeeWorksheet['cost']['qualifiedMortgage'] 
 };
 
 /** APR, finance charge, and points and fees, as they follow from the worksheet. */
-export const FeeCost = ({ worksheet: { cost, totals } }: { readonly worksheet: FeeWorksheet }) => {
+export const FeeCost = ({ worksheet: { cost, totals, statedFinancedFee } }: { readonly worksheet: FeeWorksheet }) => {
   const t = useFeesText();
   const { payers } = totals;
   return (
@@ -38,6 +38,9 @@ export const FeeCost = ({ worksheet: { cost, totals } }: { readonly worksheet: F
         </Fact>
         <Fact label={t('cost.lenderPays')}>{formatCents(payers.seller + payers.lender + payers.other)}</Fact>
       </Facts>
+      {statedFinancedFee !== null && (
+        <Typography variant="body2">{t('cost.financedByL4', { amount: formatCents(statedFinancedFee) })}</Typography>
+      )}
       {cost.basis.map(({ rule, citation }) => (
         <Typography key={rule} variant="body2" color="textSecondary">
           {rule} ({citation})

@@ -73,6 +73,8 @@ export const { useText: useFeesText } = defineTexts('feeWorksheet', {
   save: 'Save',
   cost: {
     title: 'What follows from it',
+    financedByL4:
+      'Section L4 of the application adds %{amount} to the loan. It counts here and in the cash to close until a line of the worksheet is added to the loan.',
     apr: 'APR',
     amountFinanced: 'Amount financed',
     financeCharge: 'Finance charge',

@@ -30,6 +30,7 @@ const worksheet: FeeWorksheet = {
   ],
   template: { loanType: 'conventional', purpose: 'purchase', state: 'OR' },
   gaps: ['transfer_tax'],
+  statedFinancedFee: 2_835,
   totals: {
     sections: { A: 1_095, B: 0, C: 0, E: 0, F: 0, G: 0, H: 0 },
     loanCosts: 1_095,
@@ -89,6 +90,7 @@ describe('The fee worksheet on the screen', () => {
     sheet.getByText('6.701%');
     sheet.getByText('$9,567.15: within');
     sheet.getByText('estimate from the template');
+    sheet.getByText(/^Section L4 of the application adds \$2,835.00 to the loan/);
   });
 
   it('takes a fee, and says before it is sent what the total is then', async () => {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import { costOfCredit } from '../../../../events/lending/fees/cost-of-credit.ts';
 import type { AssetSheet } from '../../../../events/lending/assets/asset.schema.ts';
 import type { FeeFact, FigureFacts, QualifiedAssetFact } from '../../../../events/lending/figures/figure-facts.ts';
 import { fileFigures } from '../../../../events/lending/figures/file-figures.ts';
+import { feesWithFinanced } from '../../../../events/lending/figures/financed-fee.ts';
 import { sampleFees } from '../../../support/values/sample-fees.ts';
 
 const fees: FeeFact[] = sampleFees.map(({ label: _label, ...fee }, index) => ({
@@ -88,11 +90,49 @@ describe('Cash to close', () => {
     expect(of({ fees: [...fees, ...upfront] }).cashToClose.cents).toBe(14_147_26);
   });
 
-  it('leaves a financed fee of section L4 out with the costs that it pays, once the worksheet has fees', () => {
-    const stated = { ...sample, loan: { ...sample.loan, financedFeeCents: 2_835_00 } };
-    expect(fileFigures(stated).cashToClose.cents).toBe(14_147_26);
-    const unworked = fileFigures({ ...stated, fees: [], closing: { closingCostsCents: 9_000_00, prepaidsCents: 0 } });
-    expect(unworked.cashToClose.cents).toBe(24_165_00);
+  it('has a fee that section L4 finances due and borrowed while the worksheet finances none, as the note and the APR have it', () => {
+    const facts = { ...sample, loan: { ...sample.loan, financedFeeCents: 2_835_00 } };
+    const { cashToClose, principalAndInterestCents, ltv } = fileFigures(facts);
+    expect(cashToClose.cents).toBe(14_147_26);
+    const l4 = cashToClose.lines.filter(({ kind, source }) => source.kind === 'application' && /fee/.test(kind));
+    expect(l4.map(({ kind, cents }) => [kind, cents])).toEqual([
+      ['fees_B', 2_835_00],
+      ['financed_fees', -2_835_00],
+    ]);
+    const [line] = sampleFees;
+    if (!line) throw new Error('There is no sample');
+    const upfront: FeeFact = {
+      ...line,
+      feeId: 'upfront',
+      isEstimate: false,
+      section: 'B',
+      cents: 2_835_00,
+      paidBy: 'financed',
+      paidTo: 'government',
+      isFinanceCharge: true,
+      isPointsAndFees: false,
+    };
+    const worked = fileFigures({ ...facts, fees: [...fees, upfront] });
+    expect([worked.cashToClose.cents, worked.principalAndInterestCents, worked.ltv.percent]).toEqual([
+      14_147_26,
+      principalAndInterestCents,
+      ltv.percent,
+    ]);
+    const costOf = (more: Partial<FigureFacts>) =>
+      costOfCredit(
+        { amountCents: 162_000_00, ratePercent: 3.875, termYears: 30, type: 'fha', valueCents: 180_000_00, year: 2026 },
+        feesWithFinanced({ ...facts, loan: { ...facts.loan, type: 'fha' }, ...more }),
+      );
+    const { aprPercent, pointsAndFeesCents } = costOf({});
+    expect(aprPercent).toBeGreaterThan(costOf({ loan: sample.loan }).aprPercent ?? 0);
+    expect(costOf({ fees: [...fees, upfront] })).toMatchObject({ aprPercent, pointsAndFeesCents });
+    expect(costOf({ fees: [] }).prepaidFinanceChargeCents).toBe(2_835_00);
+  });
+
+  it('takes a financed fee of section L4 off the costs that it pays while there is no worksheet', () => {
+    const loan = { ...sample.loan, financedFeeCents: 2_835_00 };
+    const closing = { closingCostsCents: 9_000_00, prepaidsCents: 0 };
+    expect(of({ loan, fees: [], closing }).cashToClose.cents).toBe(24_165_00);
   });
 
   it('says which lines are estimates of the template', () => {

@@ -71,6 +71,17 @@ describe('The fee worksheet of a file', () => {
     expect(event.data.lines.find(({ label }) => label === 'Transfer tax')?.cents).toBe(40_00);
   });
 
+  it('has the fee that section L4 finances as it is stated, and by the tables where none is', () => {
+    const upfront = (financedFeeCents?: number) => {
+      const loan = { ...submission().loan, type: 'va' as const, financedFeeCents };
+      const file = stateAfter(loanApplicationDecider, [loanApplicationSubmitted({ loan })]);
+      const [event] = loanApplicationDecider.decide(estimate, file, commandMetadata());
+      if (event?.type !== 'FeesEstimated') throw new Error('Nothing was estimated');
+      return event.data.lines.find(({ label }) => label === 'VA funding fee')?.cents;
+    };
+    expect([upfront(10_560_00), upfront()]).toEqual([10_560_00, 4_000_00]);
+  });
+
   it('keeps what somebody has entered when it is estimated again, also of a line of the template', () => {
     const [first] = decided(estimate);
     if (first?.type !== 'FeesEstimated') throw new Error('Nothing was estimated');
