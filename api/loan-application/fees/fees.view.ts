@@ -4,7 +4,7 @@ import { costOfCredit, type CostOfCredit, type FeeLimit } from '../../../events/
 import { isShoppable } from '../../../events/lending/fees/fee-line.ts';
 import { feeTotals } from '../../../events/lending/fees/fee-totals.ts';
 import { feesWithFinanced, statedFinancedFee } from '../../../events/lending/figures/financed-fee.ts';
-import { propertyValue } from '../../../events/lending/figures/property-value.ts';
+import { fileFigures } from '../../../events/lending/figures/file-figures.ts';
 import type { FileFacts } from '../../../events/loan-application/figures/figure-facts.state.ts';
 import type { LoanApplicationEvent } from '../../../events/loan-application/loan-application.events.ts';
 import type { FeeWorksheet, ShownFee } from './fees.contract.ts';
@@ -69,7 +69,8 @@ const toCost = (cost: CostOfCredit): FeeWorksheet['cost'] => ({
 
 /** The fee worksheet of a file. @param history of the file @param year of consummation */
 export const toFeeWorksheet = (history: History, facts: FileFacts, year: number): FeeWorksheet => {
-  const { fees = [], loan, housing } = facts;
+  const { fees = [], loan } = facts;
+  const { housing, value } = fileFigures(facts);
   const withFinanced = feesWithFinanced(facts);
   const financed = statedFinancedFee(facts);
   const estimated = history.findLast(
@@ -89,8 +90,8 @@ export const toFeeWorksheet = (history: History, facts: FileFacts, year: number)
           ratePercent: loan.ratePercent,
           termYears: loan.termYears,
           type: loan.type,
-          mortgageInsuranceCents: housing?.mortgageInsuranceCents,
-          valueCents: propertyValue(facts.property, facts.appraised).cents,
+          mortgageInsuranceCents: housing.lines.find(({ kind }) => kind === 'mortgage_insurance')?.cents,
+          valueCents: value.cents,
           year,
         },
         withFinanced,

@@ -17,6 +17,7 @@ const sourceSchema = z.object({
     'fee_worksheet',
     'fee_template',
     'asset_worksheet',
+    'program_table',
     'appraisal',
     'credit_report',
   ]),

@@ -166,6 +166,8 @@ export type FigureFacts = {
       readonly purpose: LoanPurpose;
       /** What the note has beside the amount: mortgage insurance or a funding fee; integer cents. */
       readonly financedFeeCents?: number | undefined;
+      /** `2026-03-01`, as estimated: by which tables are chosen. */
+      readonly closingOn?: string | undefined;
       /** Of a file: with the loan it is the price where none is stated. */
       readonly downPaymentCents?: number | undefined;
     };

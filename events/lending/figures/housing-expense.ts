@@ -1,5 +1,5 @@
 import { monthlyPaymentCents } from '../repayment/payment.ts';
-import { takesMortgageInsurance } from './mortgage-insurance.ts';
+import { estimatedInsurance, takesMortgageInsurance } from './mortgage-insurance.ts';
 import { financedFeeCents } from './financed-fee.ts';
 import type { FigureFacts, StatedHousing } from './figure-facts.ts';
 import { lienLine } from './liabilities.ts';
@@ -38,22 +38,42 @@ const linesOf = (housing: StatedHousing): FigureLine[] =>
       : [{ kind, cents, provenance: 'stated' as const, source: { kind: 'application' as const } }];
   });
 
+/** Mortgage insurance that nobody has stated, as the program's table has it; null where none is due or known. */
+const estimateLine = (facts: FigureFacts, value: PropertyValue): FigureLine | null => {
+  const isStated = facts.housing?.mortgageInsuranceCents !== undefined;
+  const estimate = isStated ? null : estimatedInsurance(facts, value.cents);
+  return (
+    estimate && {
+      kind: 'mortgage_insurance',
+      cents: estimate.cents,
+      provenance: 'qualifying',
+      source: { kind: 'program_table' },
+      rule: estimate.rule,
+    }
+  );
+};
+
 /**
  * The proposed monthly housing expense in its lines: principal and interest, other loans on the property, taxes, insurance, dues
- * (Fannie Mae Selling Guide B3-6-03). Taxes and homeowners insurance are always part of it, mortgage insurance where the loan takes it.
+ * (Fannie Mae Selling Guide B3-6-03). Taxes and homeowners insurance are always part of it, mortgage insurance where the loan takes it:
+ * FHA's and USDA's estimated until it is stated, a private one missing.
  */
 export const housingExpense = (facts: FigureFacts, debts: readonly MergedDebt[], value: PropertyValue): Figure => {
   const { housing = {}, loan } = facts;
   const note = noteLine(facts);
+  const estimate = estimateLine(facts, value);
   const liens = debts.filter((debt) => placeOf(debt) === 'housing' && debt.settled === null);
   const missing: MissingPart[] = [
     ...(note ? [] : (['principal_and_interest'] as const)),
     ...(housing.propertyTaxesCents === undefined ? (['property_taxes'] as const) : []),
     ...(housing.homeownersInsuranceCents === undefined ? (['homeowners_insurance'] as const) : []),
-    ...(housing.mortgageInsuranceCents === undefined && takesMortgageInsurance(loan, value.cents)
+    ...(housing.mortgageInsuranceCents === undefined && !estimate && takesMortgageInsurance(loan, value.cents)
       ? (['mortgage_insurance'] as const)
       : []),
     ...(liens.some(({ payment }) => payment === null) ? (['other_lien_payment'] as const) : []),
   ];
-  return figureOf([...(note ? [note] : []), ...liens.map(lienLine), ...linesOf(housing)], missing);
+  return figureOf(
+    [...(note ? [note] : []), ...liens.map(lienLine), ...linesOf(housing), ...(estimate ? [estimate] : [])],
+    missing,
+  );
 };

@@ -14,7 +14,7 @@ export type Provenance = (typeof provenances)[number];
 export type Source =
   | { readonly kind: 'application' }
   | { readonly kind: 'note' }
-  | { readonly kind: 'underwriter' | 'fee_worksheet' | 'fee_template' | 'asset_worksheet' }
+  | { readonly kind: 'underwriter' | 'fee_worksheet' | 'fee_template' | 'asset_worksheet' | 'program_table' }
   | { readonly kind: 'worksheet'; readonly worksheetId: string }
   | { readonly kind: 'appraisal' | 'credit_report'; readonly asOf: string; readonly orderId: string | null };
 

@@ -2,7 +2,7 @@ import type { FieldError } from '../../kernel/errors.ts';
 import { dateProblems } from '../calendar/days.ts';
 import { shareOf } from '../repayment/exact.ts';
 import { type Basis, basisOf } from '../rules/basis.ts';
-import { onDay } from '../rules/in-force.ts';
+import { nearestKnownDay, onDay } from '../rules/in-force.ts';
 import { amountProblems, monthsProblems, refuseIfAny } from '../rules/refuse.ts';
 import { annualPremium, fhaPremiums } from './fha.ts';
 import { usdaFees } from './usda.ts';
@@ -54,6 +54,26 @@ export const governmentFees = (loan: GovernmentLoan): GovernmentFees => {
   refuseIfAny('This loan has no fees that can be worked out', problemsOf(loan));
   return programs[loan.program](loan);
 };
+
+/**
+ * The premium or fee of the first year a month, of a loan as its fees have it: an estimate until the loan's own is known. FHA's is of the
+ * loan without the upfront premium, USDA's of what is owed with the fee (HUD Handbook 4000.1 Appendix 1.0; 7 CFR 3555.107(h)).
+ * @param financedCents with the loan @param day of the case, as far as one is known: else the newest table counts
+ * @returns integer cents; 0 for VA @throws RuleViolationError for figures that make no sense
+ */
+export const estimatedPremium = (
+  loan: Omit<GovernmentLoan, 'caseDate'>,
+  financedCents: number,
+  day: string | undefined,
+): { readonly cents: number; readonly basis: readonly Basis[] } => {
+  const caseDate = nearestKnownDay(tables[loan.program], day);
+  const { annualRatePercent = 0, basis } = governmentFees({ ...loan, caseDate });
+  const insuredCents = loan.program === 'usda' ? loan.loanAmountCents + financedCents : loan.loanAmountCents;
+  const points = Math.round(annualRatePercent * 100);
+  return { cents: shareOf(insuredCents, { numerator: points, denominator: POINTS * 12 }), basis };
+};
+
+const tables = { va: vaFees, fha: fhaPremiums, usda: usdaFees } as const;
 
 const share = (cents: number, points: number): number => shareOf(cents, { numerator: points, denominator: POINTS });
 

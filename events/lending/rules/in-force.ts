@@ -25,6 +25,15 @@ export const inYear = <Value>(
 };
 
 /**
+ * The day itself where the periods know it, else the last one that they know: for an estimate, which is said to be one.
+ * @param day `2026-03-01`; left out where none is known
+ */
+export const nearestKnownDay = (periods: readonly Period<unknown>[], day: string | undefined): string =>
+  day !== undefined && periods.some(({ from, until }) => from <= day && day <= until)
+    ? day
+    : periods.reduce((last, { until }) => (until > last ? until : last), '');
+
+/**
  * Value on a day, from periods that do not overlap.
  * @param day `2026-03-01`, a date that exists
  * @throws RuleViolationError for a day in no period: it names the known ones, and none is substituted

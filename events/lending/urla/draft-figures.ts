@@ -21,6 +21,7 @@ export const draftFigures = (draft: UrlaDraft, today: string): FileFigures => {
       ...financedFeeIn(urla),
       type: loan.loanType ?? 'conventional',
       purpose: loan.purpose ?? 'purchase',
+      closingOn: loan.estimatedClosingDate,
       ...(loan.ratePercent !== undefined && { ratePercent: loan.ratePercent }),
       ...(loan.termYears !== undefined && { termYears: loan.termYears }),
     },

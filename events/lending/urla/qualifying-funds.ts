@@ -16,6 +16,7 @@ export const proposedHousing = (draft: UrlaDraft) => {
   const names = Object.keys(lenderHousing) as (keyof typeof lenderHousing)[];
   const { housing, principalAndInterestCents } = figuresOf(draft);
   const liens = housing.lines.filter(({ kind }) => kind === 'other_liens');
+  const estimate = housing.lines.find(({ source }) => source.kind === 'program_table');
   const { unread } = sumOf([
     ...valuesOf(draft.otherLoans).map(({ monthlyPayment }) => totalOf(monthlyPayment)),
     ...names.map((name) => totalOf(typed[name])),
@@ -23,6 +24,8 @@ export const proposedHousing = (draft: UrlaDraft) => {
   return {
     firstMortgage: cents(principalAndInterestCents),
     otherMortgages: cents(liens.reduce((sum, lien) => sum + lien.cents, 0)),
+    /** Mortgage insurance that nobody has typed; null where none is estimated. */
+    estimatedInsurance: estimate ? cents(estimate.cents) : null,
     total: { cents: housing.cents, unread },
   };
 };

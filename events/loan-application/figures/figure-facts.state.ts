@@ -59,6 +59,7 @@ const statedOf = (
     type: loan.type,
     purpose: loan.purpose,
     downPaymentCents: loan.downPaymentCents,
+    closingOn: loan.estimatedClosingDate,
   },
   property: {
     valueCents: property.valueCents,

@@ -45,6 +45,7 @@ export const { useText: useFileFiguresText } = defineTexts('fileFigures', {
     fee_worksheet: 'Fee worksheet',
     fee_template: 'Fee worksheet, estimates from the template',
     asset_worksheet: 'Qualifying assets',
+    program_table: "Estimate by the program's table, until it is stated",
     appraisal: 'Appraisal of %{day}',
     credit_report: 'Credit report of %{day}',
   },

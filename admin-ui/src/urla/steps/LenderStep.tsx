@@ -30,7 +30,7 @@ const CommunityProperty = () => {
 
 const Housing = () => {
   const t = useUrlaText();
-  const { firstMortgage, otherMortgages, total } = useOfApplication(proposedHousing);
+  const { firstMortgage, otherMortgages, estimatedInsurance, total } = useOfApplication(proposedHousing);
   return (
     <Section title={t('sections.lenderHousing')}>
       <TotalLine label={t('lenderTotals.firstMortgage')} total={firstMortgage} />
@@ -38,6 +38,7 @@ const Housing = () => {
       <Box sx={{ mt: 2 }}>
         <Fields of={lenderHousing} at="lender.housing" />
       </Box>
+      {estimatedInsurance && <TotalLine label={t('lenderTotals.estimatedInsurance')} total={estimatedInsurance} />}
       <TotalLine label={t('lenderTotals.housing')} total={total} />
     </Section>
   );

@@ -168,6 +168,7 @@ export const { useText: useUrlaText } = defineTexts('urla', {
   lenderTotals: {
     firstMortgage: 'First mortgage: principal and interest',
     otherMortgages: 'Other new mortgages: payments',
+    estimatedInsurance: "Mortgage insurance, estimated by the program's table",
     housing: 'Total proposed monthly payment',
     price: 'A. Sales contract price',
     payoffs: 'D. Mortgages on the property to be paid off',

@@ -62,11 +62,52 @@ describe('A ratio with a missing part', () => {
   it.each([
     ['conventional', 320_000_00, []],
     ['conventional', 320_040_00, ['mortgage_insurance']],
-    ['fha', 100_000_00, ['mortgage_insurance']],
-    ['usda', 100_000_00, ['mortgage_insurance']],
+    ['fha', 100_000_00, []],
+    ['usda', 100_000_00, []],
     ['va', 400_000_00, []],
   ] as const)('lacks the mortgage insurance of a %s loan of %d cents: %j', (type, amountCents, missing) => {
     expect(figures({ loan: { ...loan, type, amountCents } }).housing.missing).toEqual(missing);
+  });
+});
+
+describe('Mortgage insurance that nobody has stated', () => {
+  const insuranceOf = (more: Partial<FigureFacts['loan']>, housing = figureFacts().housing) =>
+    figures({ loan: { ...loan, ...more }, housing }).housing.lines.filter(({ kind }) => kind === 'mortgage_insurance');
+
+  it.each([
+    ['fha', 386_000_00, 30, undefined, 176_92, 'HUD Mortgagee Letter 2023-05'],
+    ['fha', 380_000_00, 30, undefined, 158_33, 'HUD Mortgagee Letter 2023-05'],
+    ['fha', 360_000_00, 15, undefined, 45_00, 'HUD Mortgagee Letter 2023-05'],
+    ['fha', 386_000_00, 30, 6_755_00, 176_92, 'HUD Mortgagee Letter 2023-05'],
+    ['usda', 400_000_00, 30, undefined, 116_67, '7 CFR 3555.107(g)-(h)'],
+    ['usda', 400_000_00, 30, 4_040_40, 117_85, '7 CFR 3555.107(g)-(h)'],
+  ] as const)('of a %s loan of %d cents over %d years is estimated, financed %s', (...row) => {
+    const [type, amountCents, termYears, financedFeeCents, cents, citation] = row;
+    expect(insuranceOf({ type, amountCents, termYears, financedFeeCents })).toEqual([
+      expect.objectContaining({
+        cents,
+        provenance: 'qualifying',
+        source: { kind: 'program_table' },
+        rule: expect.objectContaining({ citation }),
+      }),
+    ]);
+  });
+
+  it('is what is stated once somebody states it, also nothing', () => {
+    const fha = { type: 'fha', amountCents: 386_000_00 } as const;
+    expect(insuranceOf(fha, { mortgageInsuranceCents: 170_00 })).toMatchObject([
+      { cents: 170_00, provenance: 'stated', source: { kind: 'application' } },
+    ]);
+    expect(insuranceOf(fha, { mortgageInsuranceCents: 0 })).toMatchObject([{ cents: 0 }]);
+  });
+
+  it('is by the table of the closing, else by the newest, and of no other program', () => {
+    const usda = { type: 'usda', amountCents: 400_000_00 } as const;
+    expect(insuranceOf({ ...usda, closingOn: '2020-05-01' })).toMatchObject([{ cents: 116_67 }]);
+    expect(insuranceOf({ ...usda, closingOn: '2031-05-01' })).toMatchObject([{ cents: 116_67 }]);
+    expect(insuranceOf({ type: 'va', amountCents: 400_000_00 })).toEqual([]);
+    expect(insuranceOf({ amountCents: 390_000_00 })).toEqual([]);
+    expect(insuranceOf({ type: 'fha', amountCents: 0 })).toEqual([]);
   });
 });
 
