@@ -108,6 +108,7 @@ const changeUrla = (
         parts: [...parts],
         ...(partsOf && { partsOf: partsOf.map(kept) }),
         needs: needsAfter(file, content),
+        cash: null,
       },
     },
   ];

@@ -91,7 +91,7 @@ export const restated = (
   changeId: string = answerChangeId,
 ): LoanApplicationEventOf<'LoanApplicationRestated'> => ({
   type: 'LoanApplicationRestated',
-  data: { ...contentIn(submission(more)), changeId, parts, needs: { added: [], dropped: [] } },
+  data: { ...contentIn(submission(more)), changeId, parts, needs: { added: [], dropped: [] }, cash: null },
 });
 
 /** The change of answers that a restatement follows. */

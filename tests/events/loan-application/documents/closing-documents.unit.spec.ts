@@ -129,7 +129,7 @@ describe('What is due before closing', () => {
     expect([change.added, change.dropped]).toEqual([['mortgage_insurance_certificate'], []]);
     const restated: LoanApplicationEvent = {
       type: 'LoanApplicationRestated',
-      data: { ...more, changeId: documentId, parts: ['loan'], needs: change },
+      data: { ...more, changeId: documentId, parts: ['loan'], needs: change, cash: null },
     };
     expect(fileAfter(...underwriting, restated).closingDocuments.map(neededKey)).toContain(
       'mortgage_insurance_certificate',

@@ -52,7 +52,7 @@ const corrected = {
 };
 const restated = (of: FileContent, more: Partial<LoanApplicationRestated['data']> = {}): LoanApplicationRestated => ({
   type: 'LoanApplicationRestated',
-  data: { ...of, changeId, parts: ['loan'], needs: { added: [], dropped: [] }, ...more },
+  data: { ...of, changeId, parts: ['loan'], needs: { added: [], dropped: [] }, cash: null, ...more },
 });
 const refinance: FileContent = { ...content, loan: { ...content.loan, purpose: 'refinance' } };
 
