@@ -13,7 +13,12 @@ type LostEvidence = { readonly income: number; readonly assets: number; readonly
 
 /** What an approval rests on, without personal data; amounts in integer cents. */
 export type DecisionBasis = {
-  readonly loan: LoanTerms & { readonly type: LoanType; readonly financedFeeCents?: number | undefined };
+  readonly loan: LoanTerms & {
+    readonly type: LoanType;
+    readonly financedFeeCents?: number | undefined;
+    /** Principal and interest a month, where they are other than the note's. */
+    readonly qualifyingPaymentCents?: number | undefined;
+  };
   /** Appraised, else as stated. */
   readonly valueCents: number;
   readonly purchasePriceCents: number | null;
@@ -69,11 +74,13 @@ export const decisionBasis = (
   const { loan } = facts;
   const figures = fileFigures(facts);
   const { value, income, debts, housing, reserves, principalAndInterestCents } = figures;
+  const qualifyingCents = housing.lines.find(({ kind }) => kind === 'principal_and_interest')?.cents ?? 0;
   const lostEvidence = lostEvidenceIn(figures);
   return {
     loan: {
       amountCents: loan.amountCents,
       ...(financedFeeCents(facts) > 0 && { financedFeeCents: financedFeeCents(facts) }),
+      ...(qualifyingCents !== principalAndInterestCents && { qualifyingPaymentCents: qualifyingCents }),
       termYears: loan.termYears,
       ratePercent: loan.ratePercent,
       type: loan.type,
@@ -82,7 +89,7 @@ export const decisionBasis = (
     purchasePriceCents: value.priceCents,
     incomeCents: income.cents,
     debtsCents: debts.cents,
-    otherHousingCents: housing.cents - principalAndInterestCents,
+    otherHousingCents: housing.cents - qualifyingCents,
     score: facts.reported?.score ?? null,
     reserves: reserves.verdict,
     ...(lostEvidence && { lostEvidence }),
@@ -92,12 +99,16 @@ export const decisionBasis = (
 
 const amount = (cents: number | null): string => (cents === null ? 'none' : centsInWords(cents));
 
+const qualifyingInWords = (cents: number | undefined): string =>
+  cents === undefined ? 'that of the note' : centsInWords(cents);
+
 const told: readonly (readonly [name: string, of: (basis: DecisionBasis) => string])[] = [
   ['loan amount', ({ loan }) => amount(loan.amountCents)],
   ['fee borrowed with the loan', ({ loan }) => amount(loan.financedFeeCents ?? 0)],
   ['rate', ({ loan }) => `${loan.ratePercent}%`],
   ['term', ({ loan }) => `${loan.termYears} years`],
   ['loan type', ({ loan }) => loan.type],
+  ['qualifying payment', ({ loan }) => qualifyingInWords(loan.qualifyingPaymentCents)],
   ['property value', ({ valueCents }) => amount(valueCents)],
   ['purchase price', ({ purchasePriceCents }) => amount(purchasePriceCents)],
   ['monthly income', ({ incomeCents }) => amount(incomeCents)],

@@ -157,6 +157,29 @@ export type FeeFact = Omit<FeeLine, 'label'> & {
   readonly isEstimate: boolean;
 };
 
+/** What section L3 states of the payments beside rate and term; left out of a loan with a level payment. */
+export type NoteTerms = {
+  /** Of an adjustable rate; what is left out is not stated. */
+  readonly arm?: ArmTerms | undefined;
+  /** Payments of interest alone; 0 where nobody has said how many. */
+  readonly interestOnlyMonths?: number | undefined;
+  /** A buydown lowers what the borrowers pay at first, and not what the note asks for. */
+  readonly hasBuydown?: boolean | undefined;
+};
+
+/** Percent and months. */
+export type ArmTerms = {
+  /** Until the first adjustment. */
+  readonly initialMonths?: number | undefined;
+  readonly periodMonths?: number | undefined;
+  /** The index as it stands. */
+  readonly indexPercent?: number | undefined;
+  readonly marginPercent?: number | undefined;
+  readonly firstCapPercent?: number | undefined;
+  readonly periodCapPercent?: number | undefined;
+  readonly lifeCapPercent?: number | undefined;
+};
+
 /** Everything that the figures of a file follow from; integer cents. */
 export type FigureFacts = {
   /** Rate and term are left out of a draft that does not have them yet. */
@@ -166,6 +189,7 @@ export type FigureFacts = {
       readonly purpose: LoanPurpose;
       /** What the note has beside the amount: mortgage insurance or a funding fee; integer cents. */
       readonly financedFeeCents?: number | undefined;
+      readonly noteTerms?: NoteTerms | undefined;
       /** `2026-03-01`, as estimated: by which tables are chosen. */
       readonly closingOn?: string | undefined;
       /** Of a file: with the loan it is the price where none is stated. */

@@ -17,6 +17,7 @@ import {
   type RatioFigure,
   weakest,
 } from './provenance.ts';
+import { notePayment } from './qualifying-payment.ts';
 import { type ReservesFigure, reservesFigure } from './reserves.ts';
 import { netRentals, subjectRental } from './rental.ts';
 
@@ -35,7 +36,7 @@ export type FileFigures = {
   readonly housing: Figure;
   /** Every debt, wherever it counts. */
   readonly liabilities: readonly CountedDebt[];
-  /** Principal and interest of the note; 0 before there is a rate and a term. */
+  /** Principal and interest that the note asks for at first; 0 before there is a rate and a term. The housing expense has what qualifies. */
   readonly principalAndInterestCents: number;
   readonly frontDti: RatioFigure;
   readonly backDti: RatioFigure;
@@ -157,7 +158,7 @@ export const fileFigures = (facts: FigureFacts): FileFigures => {
     debts,
     housing,
     liabilities,
-    principalAndInterestCents: housing.lines.find(({ kind }) => kind === 'principal_and_interest')?.cents ?? 0,
+    principalAndInterestCents: notePayment(facts, value.cents)?.noteCents ?? 0,
     frontDti: debtToIncome(housing.cents, income, [housing]),
     backDti: debtToIncome(borne + debts.cents, income, [housing, debts]),
     cashToClose: cash,

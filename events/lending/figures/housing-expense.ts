@@ -1,10 +1,9 @@
-import { monthlyPaymentCents } from '../repayment/payment.ts';
 import { estimatedInsurance, takesMortgageInsurance } from './mortgage-insurance.ts';
-import { financedFeeCents } from './financed-fee.ts';
 import type { FigureFacts, StatedHousing } from './figure-facts.ts';
 import { lienLine } from './liabilities.ts';
 import { type MergedDebt, placeOf } from './merged-debts.ts';
 import type { PropertyValue } from './property-value.ts';
+import { type NotePayment, notePayment } from './qualifying-payment.ts';
 import { type Figure, figureOf, type FigureLine, type HousingLine, type MissingPart } from './provenance.ts';
 
 /** Lines that section L3 states, by what they are called there. */
@@ -17,18 +16,15 @@ const statedLines: Readonly<Record<keyof StatedHousing, HousingLine>> = {
   otherCents: 'other_housing',
 };
 
-/** Principal and interest of the note, which is for a financed fee too; null before there is a rate and a term. */
-const noteLine = (facts: FigureFacts): FigureLine | null => {
-  const { amountCents, ratePercent, termYears } = facts.loan;
-  return ratePercent === undefined || termYears === undefined
-    ? null
-    : {
-        kind: 'principal_and_interest',
-        cents: monthlyPaymentCents({ amountCents: amountCents + financedFeeCents(facts), ratePercent, termYears }),
-        provenance: 'stated',
-        source: { kind: 'note' },
-      };
-};
+/** Principal and interest that qualify, which are for a financed fee too; what the note asks for at first stands beside them. */
+const noteLine = ({ noteCents, qualifyingCents, rule }: NotePayment): FigureLine => ({
+  kind: 'principal_and_interest',
+  cents: qualifyingCents,
+  provenance: rule === null ? 'stated' : 'qualifying',
+  source: { kind: 'note' },
+  ...(noteCents !== qualifyingCents && { statedCents: noteCents }),
+  ...(rule !== null && { rule }),
+});
 
 const linesOf = (housing: StatedHousing): FigureLine[] =>
   (Object.entries(statedLines) as [keyof StatedHousing, HousingLine][]).flatMap(([name, kind]) => {
@@ -60,11 +56,11 @@ const estimateLine = (facts: FigureFacts, value: PropertyValue): FigureLine | nu
  */
 export const housingExpense = (facts: FigureFacts, debts: readonly MergedDebt[], value: PropertyValue): Figure => {
   const { housing = {}, loan } = facts;
-  const note = noteLine(facts);
+  const note = notePayment(facts, value.cents);
   const estimate = estimateLine(facts, value);
   const liens = debts.filter((debt) => placeOf(debt) === 'housing' && debt.settled === null);
   const missing: MissingPart[] = [
-    ...(note ? [] : (['principal_and_interest'] as const)),
+    ...(note?.missing ?? (['principal_and_interest'] as const)),
     ...(housing.propertyTaxesCents === undefined ? (['property_taxes'] as const) : []),
     ...(housing.homeownersInsuranceCents === undefined ? (['homeowners_insurance'] as const) : []),
     ...(housing.mortgageInsuranceCents === undefined && !estimate && takesMortgageInsurance(loan, value.cents)
@@ -73,7 +69,7 @@ export const housingExpense = (facts: FigureFacts, debts: readonly MergedDebt[],
     ...(liens.some(({ payment }) => payment === null) ? (['other_lien_payment'] as const) : []),
   ];
   return figureOf(
-    [...(note ? [note] : []), ...liens.map(lienLine), ...linesOf(housing), ...(estimate ? [estimate] : [])],
+    [...(note ? [noteLine(note)] : []), ...liens.map(lienLine), ...linesOf(housing), ...(estimate ? [estimate] : [])],
     missing,
   );
 };

@@ -138,6 +138,10 @@ export type RentalParts = { readonly grossCents: number; readonly paymentCents: 
 /** A part that a figure is defined to hold, and that nobody has stated. */
 export const missingParts = [
   'principal_and_interest',
+  'arm_period',
+  'fully_indexed_rate',
+  'rate_caps',
+  'interest_only_months',
   'property_taxes',
   'homeowners_insurance',
   'mortgage_insurance',
@@ -157,6 +161,10 @@ export type MissingPart = (typeof missingParts)[number];
 /** As people read them in a list: `property taxes and homeowners insurance`. */
 export const missingPartNames: Readonly<Record<MissingPart, string>> = {
   principal_and_interest: 'principal and interest',
+  arm_period: 'the months before the first adjustment of the rate',
+  fully_indexed_rate: 'index and margin of the rate',
+  rate_caps: 'the caps of the rate',
+  interest_only_months: 'the months of interest alone',
   property_taxes: 'property taxes',
   homeowners_insurance: 'homeowners insurance',
   mortgage_insurance: 'mortgage insurance',

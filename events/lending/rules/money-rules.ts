@@ -29,6 +29,42 @@ export const moneyRules = {
     rule: 'The amount financed is the loan without prepaid finance charges',
     citation: '12 CFR 1026.18(b)',
   },
+  'qualifying-note-rate': {
+    rule: 'It qualifies with principal and interest at the rate of the note',
+    citation: 'HUD Reference Guide 2-13; 38 CFR 36.4312(d); 7 CFR 3555.104(a)',
+  },
+  'qualifying-buydown': {
+    rule: 'A temporary buydown is left out: it qualifies at the rate of the note',
+    citation: 'Fannie Mae Selling Guide B3-6-04; HUD Reference Guide 2-13',
+  },
+  'qualifying-arm-three': {
+    rule: 'A rate that is fixed for three years at most qualifies at the highest of its first five years',
+    citation: 'Fannie Mae Selling Guide B3-6-04; 12 CFR 1026.43(e)(2)(iv)',
+  },
+  'qualifying-arm-five': {
+    rule: 'A rate that is fixed for five years at most qualifies at the greater of the note rate plus 2 percent and index plus margin',
+    citation: 'Fannie Mae Selling Guide B3-6-04',
+  },
+  'qualifying-arm-long': {
+    rule: 'A rate that is fixed for more than five years qualifies at the rate of the note',
+    citation: 'Fannie Mae Selling Guide B3-6-04',
+  },
+  'qualifying-arm-indexed': {
+    rule: 'An adjustable rate qualifies at the greater of the note rate and index plus margin',
+    citation: '12 CFR 1026.43(c)(5)(i)',
+  },
+  'qualifying-arm-fha': {
+    rule: 'A one-year adjustable rate at 95 percent of the value or more qualifies at the note rate plus 1 percent',
+    citation: 'HUD Reference Guide 2-13 (Handbook 4155.1 6.B)',
+  },
+  'qualifying-arm-va': {
+    rule: 'A one-year adjustable rate qualifies at the note rate plus 1 percent',
+    citation: 'VA Pamphlet 26-7 chapter 7, topic 6',
+  },
+  'qualifying-interest-only': {
+    rule: 'Interest alone qualifies with the payment that repays the loan over the months after it',
+    citation: '12 CFR 1026.43(c)(5)(ii)(B)',
+  },
   'level-payment': {
     rule: 'Equal payments repay the loan over its months; each is rounded half-up to the cent and the last clears the balance',
     citation: 'Terms of the note; 12 CFR 1026.17(c)(1)',

@@ -1,7 +1,7 @@
 import { type FileFigures, fileFigures } from '../figures/file-figures.ts';
 import type { FigureLine } from '../figures/provenance.ts';
 import { readableUrla } from './complete.ts';
-import { financedFeeIn, statedFigures } from './stated-figures.ts';
+import { financedFeeIn, noteTermsIn, statedFigures } from './stated-figures.ts';
 import { applicationDebts, monthlyDebts, monthlyIncome, ofAllBorrowers, type Total } from './totals.ts';
 import type { Urla } from './urla-parts.ts';
 import type { UrlaDraft } from './urla.ts';
@@ -19,6 +19,7 @@ export const draftFigures = (draft: UrlaDraft, today: string): FileFigures => {
     loan: {
       amountCents: loan.loanAmount ?? 0,
       ...financedFeeIn(urla),
+      ...noteTermsIn(urla),
       type: loan.loanType ?? 'conventional',
       purpose: loan.purpose ?? 'purchase',
       closingOn: loan.estimatedClosingDate,

@@ -14,7 +14,8 @@ const cents = (amount: number): Total => ({ cents: amount, unread: 0 });
 export const proposedHousing = (draft: UrlaDraft) => {
   const { housing: typed = {} } = draft.lender ?? {};
   const names = Object.keys(lenderHousing) as (keyof typeof lenderHousing)[];
-  const { housing, principalAndInterestCents } = figuresOf(draft);
+  const { housing } = figuresOf(draft);
+  const ofNote = housing.lines.find(({ kind }) => kind === 'principal_and_interest');
   const liens = housing.lines.filter(({ kind }) => kind === 'other_liens');
   const estimate = housing.lines.find(({ source }) => source.kind === 'program_table');
   const { unread } = sumOf([
@@ -22,7 +23,8 @@ export const proposedHousing = (draft: UrlaDraft) => {
     ...names.map((name) => totalOf(typed[name])),
   ]);
   return {
-    firstMortgage: cents(principalAndInterestCents),
+    /** As it qualifies. */
+    firstMortgage: cents(ofNote?.cents ?? 0),
     otherMortgages: cents(liens.reduce((sum, lien) => sum + lien.cents, 0)),
     /** Mortgage insurance that nobody has typed; null where none is estimated. */
     estimatedInsurance: estimate ? cents(estimate.cents) : null,

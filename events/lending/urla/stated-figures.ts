@@ -1,4 +1,4 @@
-import type { StatedClosing, StatedHousing } from '../figures/figure-facts.ts';
+import type { NoteTerms, StatedClosing, StatedHousing } from '../figures/figure-facts.ts';
 import { statedAssets, type StatedAssetLine, statedClosing } from './stated-closing.ts';
 import { isRented, statedDebts, type SettledDebtLine, type StatedDebtLine } from './stated-debts.ts';
 import { statedIncome, type StatedIncomeLine } from './stated-income.ts';
@@ -42,6 +42,29 @@ export const toStatedHousing = (housing: TypedHousing): StatedHousing => ({
 /** Of section L4, what is borrowed with the loan and is no part of its amount; empty where that is nothing. */
 export const financedFeeIn = ({ lender }: Urla): { financedFeeCents?: number } =>
   lender.costs.financedFee ? { financedFeeCents: lender.costs.financedFee } : {};
+
+/** What is stated of them. */
+const stated = <T extends object>(terms: T): T =>
+  Object.fromEntries(Object.entries(terms).filter(([, value]) => value !== undefined)) as T;
+
+/** Of section L3, what makes the payments other than level; empty for a level payment. */
+export const noteTermsIn = ({ lender: { mortgage } }: Urla): { noteTerms?: NoteTerms } => {
+  const arm = stated({
+    initialMonths: mortgage.armInitialMonths,
+    periodMonths: mortgage.armPeriodMonths,
+    indexPercent: mortgage.armIndexPercent,
+    marginPercent: mortgage.armMarginPercent,
+    firstCapPercent: mortgage.armFirstCapPercent,
+    periodCapPercent: mortgage.armPeriodCapPercent,
+    lifeCapPercent: mortgage.armLifeCapPercent,
+  });
+  const noteTerms: NoteTerms = {
+    ...(mortgage.amortization === 'adjustable' && { arm }),
+    ...(mortgage.isInterestOnly && { interestOnlyMonths: mortgage.interestOnlyMonths ?? 0 }),
+    ...(mortgage.hasBuydown && { hasBuydown: true }),
+  };
+  return Object.keys(noteTerms).length > 0 ? { noteTerms } : {};
+};
 
 /** Section L3; undefined where none of it is stated. */
 const housingOf = ({ lender }: Urla): StatedHousing | undefined => {

@@ -7,7 +7,7 @@ import {
   statedDebtFacts,
 } from '../../lending/figures/debt-facts.ts';
 import type { FigureFacts, ReportedDebts } from '../../lending/figures/figure-facts.ts';
-import { afterDocument } from '../../lending/documents/evidence-fact.ts';
+import { afterDocument, type OnEvidence } from '../../lending/documents/evidence-fact.ts';
 import { isSettledDocument } from '../../lending/life-cycle/life-cycle.ts';
 import type { LoanTerms } from '../../lending/repayment/payment.ts';
 import type { AssetsEventOf } from '../assets/assets.events.ts';
@@ -60,6 +60,7 @@ const statedOf = (
     purpose: loan.purpose,
     downPaymentCents: loan.downPaymentCents,
     closingOn: loan.estimatedClosingDate,
+    noteTerms: loan.noteTerms,
   },
   property: {
     valueCents: property.valueCents,
@@ -184,7 +185,12 @@ const goodVersionAfter = ({ type, data }: EvidenceMoved): number | null | undefi
 const withDocument = <Facts extends FileFacts>(facts: Facts, event: EvidenceMoved): Facts => {
   const { documentId } = event.data;
   const { qualifiedIncome, qualifiedAssets, debtTreatments, foundDebts } = facts;
-  const entered = [qualifiedIncome, qualifiedAssets, debtTreatments, foundDebts].flatMap((each) => each ?? []);
+  const entered: readonly OnEvidence[] = [
+    ...(qualifiedIncome ?? []),
+    ...(qualifiedAssets ?? []),
+    ...(debtTreatments ?? []),
+    ...(foundDebts ?? []),
+  ];
   const goodVersion = goodVersionAfter(event);
   const isNamed = entered.some(({ evidence = [] }) => evidence.some((each) => each.documentId === documentId));
   if (goodVersion === undefined || !isNamed) return facts;

@@ -99,11 +99,32 @@ const assetSchema = z.object({
   institution: z.string().optional(),
 });
 
+/** What section L3 states of the payments beside rate and term. */
+const noteTermsSchema = z.object({
+  /** Of an adjustable rate; what is left out is not stated. */
+  arm: z
+    .object({
+      initialMonths: z.int().positive().optional(),
+      periodMonths: z.int().positive().optional(),
+      indexPercent: z.number().optional(),
+      marginPercent: z.number().optional(),
+      firstCapPercent: z.number().optional(),
+      periodCapPercent: z.number().optional(),
+      lifeCapPercent: z.number().optional(),
+    })
+    .optional(),
+  /** 0 where nobody has said how many. */
+  interestOnlyMonths: z.int().min(0).optional(),
+  hasBuydown: z.boolean().optional(),
+});
+
 const loanTermsSchema = z.object({
   /** Without a financed fee. */
   amountCents: centsSchema,
   /** Mortgage insurance or a funding fee that the note has beside it. */
   financedFeeCents: centsSchema.optional(),
+  /** Left out of a loan with a level payment. */
+  noteTerms: noteTermsSchema.optional(),
   type: z.enum(loanTypes),
   purpose: z.enum(loanPurposes),
   termYears: z.int(),
@@ -212,8 +233,8 @@ const restatedSchema = z.object({
     /** The same by subject; left out in older events. */
     documents: z.object({ added: z.array(neededDocumentSchema), dropped: z.array(neededDocumentSchema) }).optional(),
   }),
-  /** Of older events; figures follow from the content. */
-  cash: z.object({ fundsCents: centsSchema, priceCents: centsSchema, otherLoansCents: centsSchema }).nullish(),
+  /** Of older events; null since the cash to close follows from the content. */
+  cash: z.object({ fundsCents: centsSchema, priceCents: centsSchema, otherLoansCents: centsSchema }).nullable(),
 });
 
 const itsBorrower = 'borrowers[].borrowerId';

@@ -165,9 +165,10 @@ const parts: Readonly<Record<ContentPart, (of: FileContent) => unknown>> = {
     purchasePriceCents,
     expectedRentCents,
   }),
-  loan: ({ loan: { amountCents, financedFeeCents, type, termYears, ratePercent } }) => ({
+  loan: ({ loan: { amountCents, financedFeeCents, noteTerms, type, termYears, ratePercent } }) => ({
     amountCents,
     financedFeeCents,
+    noteTerms,
     type,
     termYears,
     ratePercent,

@@ -1,6 +1,6 @@
 import { furtherOf } from './further-facts.ts';
 import type { SubmitLoanApplication } from '../intake/intake.decider.ts';
-import { financedFeeIn, statedFigures } from '../../lending/urla/stated-figures.ts';
+import { financedFeeIn, noteTermsIn, statedFigures } from '../../lending/urla/stated-figures.ts';
 import { incomeFromElsewhere } from '../../lending/urla/stated-income.ts';
 import { isSaid, jobsOf, type Urla, type UrlaBorrower } from '../../lending/urla/urla-parts.ts';
 
@@ -91,6 +91,7 @@ export const submissionOf = (
     loan: {
       amountCents: loan.loanAmount,
       ...financedFeeIn(urla),
+      ...noteTermsIn(urla),
       type: loan.loanType,
       purpose: loan.purpose,
       termYears: loan.termYears,

@@ -16,6 +16,28 @@ type ItemAt = (list: string, index: number) => string;
 const dollars = (cents: number | undefined): string | undefined =>
   cents === undefined ? undefined : (cents / 100).toFixed(cents % 100 === 0 ? 0 : 2);
 
+const percent = (value: number | undefined): string | undefined => value?.toString();
+const count = (value: number | undefined): string | undefined => (value ? String(value) : undefined);
+
+/** Section L3 of a loan whose payments are other than level. */
+const noteTermsOf = ({ noteTerms }: FileContent['loan']): Values => {
+  const { arm, interestOnlyMonths, hasBuydown } = noteTerms ?? {};
+  return {
+    ...(arm && {
+      amortization: 'adjustable',
+      armInitialMonths: count(arm.initialMonths),
+      armPeriodMonths: count(arm.periodMonths),
+      armIndexPercent: percent(arm.indexPercent),
+      armMarginPercent: percent(arm.marginPercent),
+      armFirstCapPercent: percent(arm.firstCapPercent),
+      armPeriodCapPercent: percent(arm.periodCapPercent),
+      armLifeCapPercent: percent(arm.lifeCapPercent),
+    }),
+    ...(interestOnlyMonths !== undefined && { isInterestOnly: true, interestOnlyMonths: count(interestOnlyMonths) }),
+    ...(hasBuydown && { hasBuydown: true }),
+  };
+};
+
 const under = (start: string, values: Values): Values =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [`${start}.${name}`, value]));
 
@@ -165,6 +187,7 @@ export const urlaOfSubmission = (content: FileContent): UrlaDraft => {
       propertyType: property.type,
       expectedMonthlyRent: dollars(property.expectedRentCents),
     }),
+    under('lender.mortgage', noteTermsOf(loan)),
     under('lender.costs', { financedFee: dollars(loan.financedFeeCents) }),
     under('lender.housing', {
       homeownersInsurance: dollars(housing.homeownersInsuranceCents),

@@ -12,12 +12,15 @@ type Numbered = ShownLine & { readonly number: number };
 /** Where a line comes from, and why it counts as it does. */
 const useOrigin = (): ((line: ShownLine) => string) => {
   const t = useFileFiguresText();
-  return ({ source, match, stated, reported, leftOut, unproven, reason, rule, rental }) => {
+  return ({ kind, source, match, stated, reported, leftOut, unproven, reason, rule, rental }) => {
     const day = source.asOf === null ? '' : formatDate(source.asOf);
     const parts = [
       t(`sources.${source.kind}`, { day }),
       match === 'matched' && stated !== null && reported !== null && stated !== reported
         ? t('alsoStated', { stated: formatCents(stated) })
+        : null,
+      kind === 'principal_and_interest' && stated !== null
+        ? t('paymentOfNote', { payment: formatCents(stated) })
         : null,
       match === 'only_reported' ? t('notStated') : null,
       leftOut === 'qualified_otherwise' && stated !== null ? t('alsoStated', { stated: formatCents(stated) }) : null,

@@ -50,6 +50,7 @@ export const { useText: useFileFiguresText } = defineTexts('fileFigures', {
     credit_report: 'Credit report of %{day}',
   },
   alsoStated: 'Stated with %{stated}',
+  paymentOfNote: 'The note asks for %{payment} at first',
   notStated: 'Not in the application',
   rental: 'Rent %{gross}, payment %{payment}, expenses %{expense}',
   leftOut: {

@@ -40,6 +40,7 @@ export const lender = {
     armInitialMonths: 'Months before the first adjustment',
     armPeriodMonths: 'Months between adjustments',
     armIndex: 'Index',
+    armIndexPercent: 'Value of the index now',
     armMarginPercent: 'Margin',
     armFirstCapPercent: 'First adjustment cap',
     armPeriodCapPercent: 'Later adjustment cap',

@@ -166,7 +166,7 @@ export const { useText: useUrlaText } = defineTexts('urla', {
   },
   owner: 'Also owned or owed by %{name}',
   lenderTotals: {
-    firstMortgage: 'First mortgage: principal and interest',
+    firstMortgage: 'First mortgage: principal and interest that qualify',
     otherMortgages: 'Other new mortgages: payments',
     estimatedInsurance: "Mortgage insurance, estimated by the program's table",
     housing: 'Total proposed monthly payment',

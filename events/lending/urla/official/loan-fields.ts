@@ -145,7 +145,7 @@ export const loanFields: readonly OfficialField[] = [
     ],
     [
       'Adjustable rate',
-      'lender.mortgage.armInitialMonths lender.mortgage.armPeriodMonths lender.mortgage.armIndex lender.mortgage.armMarginPercent lender.mortgage.armFirstCapPercent lender.mortgage.armPeriodCapPercent lender.mortgage.armLifeCapPercent',
+      'lender.mortgage.armInitialMonths lender.mortgage.armPeriodMonths lender.mortgage.armIndex lender.mortgage.armIndexPercent lender.mortgage.armMarginPercent lender.mortgage.armFirstCapPercent lender.mortgage.armPeriodCapPercent lender.mortgage.armLifeCapPercent',
       'ADJUSTMENT/INTEREST_RATE_ADJUSTMENT',
     ],
     ['Balloon', 'lender.mortgage.isBalloon lender.mortgage.balloonMonths', 'LOAN_DETAIL/BalloonIndicator'],

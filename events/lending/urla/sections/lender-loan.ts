@@ -29,6 +29,7 @@ export const lenderMortgage = {
   armInitialMonths: askedWhen(isAdjustable, months),
   armPeriodMonths: askedWhen(isAdjustable, months),
   armIndex: askedWhen(isAdjustable, choice(armIndexes).optional),
+  armIndexPercent: askedWhen(isAdjustable, percent(25).optional),
   armMarginPercent: askedWhen(isAdjustable, percent(25).optional),
   armFirstCapPercent: askedWhen(isAdjustable, percent(25).optional),
   armPeriodCapPercent: askedWhen(isAdjustable, percent(25).optional),

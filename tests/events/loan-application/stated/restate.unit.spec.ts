@@ -4,8 +4,13 @@ import { answersOf, draftFrom, valueAt } from '../../../../events/lending/urla/a
 import { readableUrla } from '../../../../events/lending/urla/complete.ts';
 import { readAnswers, recordAnswers } from '../../../../events/lending/urla/recorded-answers.ts';
 import { urlaForm } from '../../../../events/lending/urla/urla.ts';
-import { changesFacts } from '../../../../events/lending/decisions/decision-basis.ts';
+import {
+  changesFacts,
+  changesSinceApproval,
+  decisionBasis,
+} from '../../../../events/lending/decisions/decision-basis.ts';
 import { debtTypes, incomeTypes } from '../../../../events/lending/life-cycle/life-cycle.ts';
+import { figureFactsOf } from '../../../../events/loan-application/figures/figure-facts.state.ts';
 import { contentIn, type FileContent } from '../../../../events/loan-application/intake/intake.events.ts';
 import { applyEdits } from '../../../../events/loan-application/stated/answer-edits.ts';
 import { withChange } from '../../../../events/loan-application/stated/current-urla.ts';
@@ -159,6 +164,38 @@ describe('A change of what was stated', () => {
     ]);
     const both = answers({ [`${account}.cashValue`]: '9000', 'assets.balances.bank': '100' });
     expect(restate(file, both, days).partsOf?.[0]).not.toHaveProperty('lineIds');
+  });
+
+  it('takes the terms of section L3 for the loan, and says them again of a file without a form', () => {
+    const changes = [
+      { path: 'lender.mortgage.amortization', value: 'adjustable' },
+      { path: 'lender.mortgage.armInitialMonths', value: '60' },
+      { path: 'lender.mortgage.armIndexPercent', value: '4.3' },
+      { path: 'lender.mortgage.armMarginPercent', value: '2.75' },
+    ];
+    const { content, parts } = restate(shortForm(), { ...none, changes }, days);
+    const noteTerms = { arm: { initialMonths: 60, indexPercent: 4.3, marginPercent: 2.75 } };
+    expect([content.loan.noteTerms, parts]).toEqual([noteTerms, ['loan']]);
+    const before = decisionBasis(figureFactsOf(shortForm().content, null), 0);
+    const names = changesSinceApproval(before, decisionBasis(figureFactsOf(content, null), 0)).map(({ name }) => name);
+    expect(names).toEqual(['qualifying payment']);
+    const again = shortForm({ loan: content.loan });
+    expect(change(again, 'lender.mortgage.armMarginPercent', '3').content.loan.noteTerms).toEqual({
+      arm: { ...noteTerms.arm, marginPercent: 3 },
+    });
+    expect(change(again, 'lender.mortgage.amortization', 'fixed').content.loan.noteTerms).toBeUndefined();
+    const interest = [
+      { path: 'lender.mortgage.isInterestOnly', value: true },
+      { path: 'lender.mortgage.interestOnlyMonths', value: '120' },
+      { path: 'lender.mortgage.hasBuydown', value: true },
+    ];
+    const alone = restate(shortForm(), { ...none, changes: interest }, days).content;
+    expect(alone.loan.noteTerms).toEqual({ interestOnlyMonths: 120, hasBuydown: true });
+    expect(change(shortForm({ loan: alone.loan }), 'lender.mortgage.hasBuydown', false).content.loan.noteTerms).toEqual(
+      {
+        interestOnlyMonths: 120,
+      },
+    );
   });
 
   it('takes costs of closing for no assets of anybody, and the units of a building for its use', () => {
