@@ -88,6 +88,10 @@ describe('Qualifying income and debts', () => {
       .post(`/api/applications/${id}/documents/${documentId}/versions`)
       .attach('file', pdf('April'), 'stub.pdf');
     done(replaced);
+    const lost = await figures(id, at(replaced));
+    expect(lost.income).toMatchObject({ amount: 4_333.33, provenance: 'stated', missing: ['income_evidence'] });
+    expect(lost.income.lines.at(-1)).toMatchObject({ unproven: 'evidence_lost' });
+    expect(lost.ratios.debtToIncome.missing).toContain('income_evidence');
     expect((await uma.get(path)).body[0].evidence).toMatchObject([{ isCurrent: false }]);
     const stale = await uma.put(`${path}/${shown?.worksheetId}`).send(sheet);
     expect(stale.body.errors).toMatchObject([{ field: 'evidence.0' }]);
