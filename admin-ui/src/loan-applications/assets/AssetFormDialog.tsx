@@ -14,7 +14,7 @@ import { NumericField } from '../../kit/form/NumericField.tsx';
 import { FileFormDialog } from '../actions/FileFormDialog.tsx';
 import { useLoanFile } from '../actions/loan-file-context.ts';
 import { DocumentsField } from '../conditions/DocumentsField.tsx';
-import { useSeenVersion } from '../conditions/useSeenVersion.ts';
+import { useSeenVersion } from '../actions/useSeenVersion.ts';
 import { useBorrowers } from '../income/useBorrowers.ts';
 import { qualifyAsset } from './asset-commands.ts';
 import { type AssetValues, toRequest, valuesOf } from './asset-values.ts';

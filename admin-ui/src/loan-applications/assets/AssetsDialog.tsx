@@ -8,10 +8,10 @@ import { dropAssetSchema, type ShownAsset } from '../../../../api/loan-applicati
 import { isFinal } from '../../../../events/lending/disposition/disposition.ts';
 import { useApi } from '../../client/use-api.ts';
 import { Dialog } from '../../kit/dialogs/Dialog.tsx';
-import { ReasonDialog } from '../../kit/form/ReasonDialog.tsx';
 import { ErrorState } from '../../kit/page/ErrorState.tsx';
 import { PageSkeleton } from '../../kit/page/PageSkeleton.tsx';
 import { Permitted } from '../../session/Permitted.tsx';
+import { FileReasonDialog } from '../actions/FileReasonDialog.tsx';
 import { useLoanFile } from '../actions/loan-file-context.ts';
 import { takeBackAsset } from './asset-commands.ts';
 import { AssetFormDialog } from './AssetFormDialog.tsx';
@@ -68,17 +68,15 @@ export const AssetsDialog = ({ onClose }: { readonly onClose: () => void }) => {
 
 const TakeBackDialog = ({ assetId, onClose }: { readonly assetId: string; readonly onClose: () => void }) => {
   const t = useAssetsText();
-  const { file } = useLoanFile();
   return (
-    <ReasonDialog
+    <FileReasonDialog
       title={t('takeBackTitle')}
       intro={t('takeBackIntro')}
       confirm={t('takeBack')}
-      isDestructive
       label={t('reason')}
       name={`asset-removal:${assetId}`}
       schema={dropAssetSchema}
-      run={(reason) => takeBackAsset(file, assetId, reason)}
+      command={(seen, reason) => takeBackAsset(seen, assetId, reason)}
       success={t('toasts.takenBack')}
       onClose={onClose}
     />

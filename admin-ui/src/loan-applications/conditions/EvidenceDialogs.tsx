@@ -19,7 +19,7 @@ import { clearCondition, receiveCondition, requestCondition } from './condition-
 import { useConditionsText } from './conditions.texts.ts';
 import { ConditionWording } from './ConditionWording.tsx';
 import { DocumentsField } from './DocumentsField.tsx';
-import { useSeenVersion } from './useSeenVersion.ts';
+import { useSeenVersion } from '../actions/useSeenVersion.ts';
 
 type Props = { readonly condition: LoanCondition; readonly onClose: () => void };
 

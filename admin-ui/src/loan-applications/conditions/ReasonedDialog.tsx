@@ -11,7 +11,7 @@ import { FileFormDialog } from '../actions/FileFormDialog.tsx';
 import { useLoanFile } from '../actions/loan-file-context.ts';
 import { actWithReason, commentOnCondition, type ReasonedAction } from './condition-commands.ts';
 import { useConditionsText } from './conditions.texts.ts';
-import { useSeenVersion } from './useSeenVersion.ts';
+import { useSeenVersion } from '../actions/useSeenVersion.ts';
 
 type Props = { readonly condition: LoanCondition; readonly onClose: () => void };
 

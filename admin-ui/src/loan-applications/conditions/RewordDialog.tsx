@@ -6,7 +6,7 @@ import { useLoanFile } from '../actions/loan-file-context.ts';
 import { rewordCondition } from './condition-commands.ts';
 import { useConditionsText } from './conditions.texts.ts';
 import { TermsFields, termsFormSchema, type TermsValues, toTerms } from './TermsFields.tsx';
-import { useSeenVersion } from './useSeenVersion.ts';
+import { useSeenVersion } from '../actions/useSeenVersion.ts';
 
 type Props = { readonly condition: LoanCondition; readonly onClose: () => void };
 

@@ -12,7 +12,7 @@ import { NumericField } from '../../kit/form/NumericField.tsx';
 import { formatCents } from '../../kit/values/exact-money.ts';
 import { FileFormDialog } from '../actions/FileFormDialog.tsx';
 import { useLoanFile } from '../actions/loan-file-context.ts';
-import { useSeenVersion } from '../conditions/useSeenVersion.ts';
+import { useSeenVersion } from '../actions/useSeenVersion.ts';
 import { enterFee } from './fee-commands.ts';
 import { useFeesText } from './fees.texts.ts';
 

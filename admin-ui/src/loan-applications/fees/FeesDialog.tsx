@@ -19,11 +19,12 @@ import { useVocabularyText } from '../../kit/vocabulary/vocabulary.texts.ts';
 import { Permitted } from '../../session/Permitted.tsx';
 import { useLoanFile } from '../actions/loan-file-context.ts';
 import { ConflictNotice } from '../actions/ConflictNotice.tsx';
-import { estimateFees, removeFee } from './fee-commands.ts';
+import { estimateFees } from './fee-commands.ts';
 import { useFeesText } from './fees.texts.ts';
 import { FeeCost } from './FeeCost.tsx';
 import { FeeFormDialog } from './FeeFormDialog.tsx';
 import { FeesBySection } from './FeesBySection.tsx';
+import { RemoveFeeDialog } from './RemoveFeeDialog.tsx';
 
 /** Where the estimates are from, and what they lack. */
 const Template = ({ worksheet: { template, gaps } }: { readonly worksheet: FeeWorksheet }) => {
@@ -49,7 +50,8 @@ const Template = ({ worksheet: { template, gaps } }: { readonly worksheet: FeeWo
   );
 };
 
-type Opened = { readonly fee: ShownFee | null };
+type Opened =
+  { readonly what: 'enter'; readonly fee: ShownFee | null } | { readonly what: 'remove'; readonly fee: ShownFee };
 
 /** The fee worksheet of a file, section by section, with what follows from it. */
 export const FeesDialog = ({ onClose }: { readonly onClose: () => void }) => {
@@ -59,6 +61,10 @@ export const FeesDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const [opened, setOpened] = useState<Opened | null>(null);
   const isOver = isFinal({ status: file.status, disposition: file.disposition?.disposition ?? null });
   const { data, error, refetch } = useApi<FeeWorksheet>(['applications', file.id, 'fees']);
+  const done = () => {
+    setOpened(null);
+    void refetch();
+  };
   const send = async (command: () => Promise<unknown>, success: string) => {
     await run(command, { success });
     void refetch();
@@ -84,8 +90,8 @@ export const FeesDialog = ({ onClose }: { readonly onClose: () => void }) => {
               <FeesBySection
                 worksheet={data}
                 isOver={isOver}
-                onChange={(fee) => setOpened({ fee })}
-                onRemove={({ feeId }) => void send(() => removeFee(file, feeId), t('toasts.removed'))}
+                onChange={(fee) => setOpened({ what: 'enter', fee })}
+                onRemove={(fee) => setOpened({ what: 'remove', fee })}
               />
             )}
             <FeeCost worksheet={data} />
@@ -108,23 +114,15 @@ export const FeesDialog = ({ onClose }: { readonly onClose: () => void }) => {
               </ProgressButton>
             </Permitted>
             <Permitted permission="applications.update">
-              <Button variant="contained" onClick={() => setOpened({ fee: null })}>
+              <Button variant="contained" onClick={() => setOpened({ what: 'enter', fee: null })}>
                 {t('add')}
               </Button>
             </Permitted>
           </>
         )}
       </DialogActions>
-      {opened && data && (
-        <FeeFormDialog
-          before={opened.fee}
-          lines={data.lines}
-          onClose={() => {
-            setOpened(null);
-            void refetch();
-          }}
-        />
-      )}
+      {opened?.what === 'enter' && data && <FeeFormDialog before={opened.fee} lines={data.lines} onClose={done} />}
+      {opened?.what === 'remove' && <RemoveFeeDialog fee={opened.fee} onClose={done} />}
     </Dialog>
   );
 };

@@ -24,6 +24,8 @@ export const { useText: useFeesText } = defineTexts('feeWorksheet', {
   changeTitle: 'Change a fee',
   remove: 'Remove',
   removeOf: 'Remove %{label}',
+  removeTitle: 'Remove %{label}?',
+  removeText: '%{amount} no longer counts in closing costs, APR and cash to close. The history keeps who removed it.',
   intro: 'A credit is below 0. A line that you enter is no estimate any more.',
   sections: {
     A: 'A. Origination charges',

@@ -8,10 +8,10 @@ import { useId, useState } from 'react';
 import { dropWorksheetSchema, type ShownWorksheet } from '../../../../api/loan-application/income/income.contract.ts';
 import { useApi } from '../../client/use-api.ts';
 import { Dialog } from '../../kit/dialogs/Dialog.tsx';
-import { ReasonDialog } from '../../kit/form/ReasonDialog.tsx';
 import { ErrorState } from '../../kit/page/ErrorState.tsx';
 import { PageSkeleton } from '../../kit/page/PageSkeleton.tsx';
 import { Permitted } from '../../session/Permitted.tsx';
+import { FileReasonDialog } from '../actions/FileReasonDialog.tsx';
 import { useLoanFile } from '../actions/loan-file-context.ts';
 import { takeBack } from './income-commands.ts';
 import { useIncomeText } from './income.texts.ts';
@@ -67,17 +67,15 @@ export const IncomeDialog = ({ onClose }: { readonly onClose: () => void }) => {
 
 const TakeBackDialog = ({ worksheetId, onClose }: { readonly worksheetId: string; readonly onClose: () => void }) => {
   const t = useIncomeText();
-  const { file } = useLoanFile();
   return (
-    <ReasonDialog
+    <FileReasonDialog
       title={t('takeBackTitle')}
       intro={t('takeBackIntro')}
       confirm={t('takeBack')}
-      isDestructive
       label={t('reason')}
       name={`income-removal:${worksheetId}`}
       schema={dropWorksheetSchema}
-      run={(reason) => takeBack(file.id, worksheetId, reason)}
+      command={(seen, reason) => takeBack(seen, worksheetId, reason)}
       success={t('toasts.takenBack')}
       onClose={onClose}
     />

@@ -14,6 +14,7 @@ import { todayAtBranch } from '../../kit/form/today.ts';
 import { useVocabularyText } from '../../kit/vocabulary/vocabulary.texts.ts';
 import { FileFormDialog } from '../actions/FileFormDialog.tsx';
 import { useLoanFile } from '../actions/loan-file-context.ts';
+import { useSeenVersion } from '../actions/useSeenVersion.ts';
 import { DocumentsField } from '../conditions/DocumentsField.tsx';
 import { qualifyIncome } from './income-commands.ts';
 import { useIncomeText } from './income.texts.ts';
@@ -30,6 +31,7 @@ export const WorksheetDialog = ({ before, onClose }: Props) => {
   const t = useIncomeText();
   const word = useVocabularyText();
   const { file, run } = useLoanFile();
+  const version = useSeenVersion();
   const borrowers = useBorrowers();
   const today = todayAtBranch();
   const lastYear = Number(today.slice(0, 4)) - 1;
@@ -54,9 +56,11 @@ export const WorksheetDialog = ({ before, onClose }: Props) => {
       form={form}
       name={`income-worksheet:${before?.worksheetId ?? file.id}`}
       send={(values) =>
-        run(() => qualifyIncome(file.id, before?.worksheetId ?? null, asRequest(values) as QualifyIncome), {
-          success: t('toasts.qualified'),
-        })
+        run(
+          () =>
+            qualifyIncome({ id: file.id, version }, before?.worksheetId ?? null, asRequest(values) as QualifyIncome),
+          { success: t('toasts.qualified') },
+        )
       }
       confirm={t('send')}
       onClose={onClose}

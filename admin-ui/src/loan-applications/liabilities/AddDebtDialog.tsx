@@ -10,6 +10,7 @@ import { NumericField } from '../../kit/form/NumericField.tsx';
 import { useVocabularyText } from '../../kit/vocabulary/vocabulary.texts.ts';
 import { FileFormDialog } from '../actions/FileFormDialog.tsx';
 import { useLoanFile } from '../actions/loan-file-context.ts';
+import { useSeenVersion } from '../actions/useSeenVersion.ts';
 import { DocumentsField } from '../conditions/DocumentsField.tsx';
 import { useBorrowers } from '../income/useBorrowers.ts';
 import { addDebt } from './liabilities-commands.ts';
@@ -33,6 +34,7 @@ export const AddDebtDialog = ({ onClose }: { readonly onClose: () => void }) => 
   const t = useLiabilitiesText();
   const word = useVocabularyText();
   const { file, run } = useLoanFile();
+  const version = useSeenVersion();
   const borrowers = useBorrowers();
   const versionOf = (id: string) => file.documents.find((document) => document.id === id)?.documentVersion ?? 0;
   const toRequest = ({
@@ -77,7 +79,9 @@ export const AddDebtDialog = ({ onClose }: { readonly onClose: () => void }) => 
       intro={t('addIntro')}
       form={form}
       name={`debt-added:${file.id}`}
-      send={(values) => run(() => addDebt(file.id, toRequest(values) as AddDebt), { success: t('toasts.added') })}
+      send={(values) =>
+        run(() => addDebt({ id: file.id, version }, toRequest(values) as AddDebt), { success: t('toasts.added') })
+      }
       confirm={t('addSend')}
       onClose={onClose}
     >

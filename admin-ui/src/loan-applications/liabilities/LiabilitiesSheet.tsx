@@ -12,12 +12,12 @@ import {
 import { isFinal } from '../../../../events/lending/disposition/disposition.ts';
 import { missingInWords } from '../../../../events/lending/figures/provenance.ts';
 import { useApi } from '../../client/use-api.ts';
-import { ReasonDialog } from '../../kit/form/ReasonDialog.tsx';
 import { ErrorState } from '../../kit/page/ErrorState.tsx';
 import { PageSkeleton } from '../../kit/page/PageSkeleton.tsx';
 import { formatCents } from '../../kit/values/exact-money.ts';
 import { formatDate } from '../../kit/values/format.ts';
 import { Permitted } from '../../session/Permitted.tsx';
+import { FileReasonDialog } from '../actions/FileReasonDialog.tsx';
 import { useLoanFile } from '../actions/loan-file-context.ts';
 import { AddDebtDialog } from './AddDebtDialog.tsx';
 import { DebtsTable } from './DebtsTable.tsx';
@@ -93,15 +93,14 @@ export const LiabilitiesSheet = ({ onClose }: { readonly onClose: () => void }) 
       {opened?.what === 'add' && <AddDebtDialog onClose={done} />}
       {opened?.what === 'treat' && <TreatDebtDialog debt={opened.debt} onClose={done} />}
       {opened?.what === 'take_back' && (
-        <ReasonDialog
+        <FileReasonDialog
           title={t('takeBackTitle')}
           intro={t('takeBackIntro')}
           confirm={t('takeBack')}
-          isDestructive
           label={t('reason')}
           name={`debt-treatment-removal:${opened.debt.debtId}`}
           schema={takeBackSchema}
-          run={(reason) => takeTreatmentBack(file.id, opened.debt.debtId, reason)}
+          command={(seen, reason) => takeTreatmentBack(seen, opened.debt.debtId, reason)}
           success={t('toasts.takenBack')}
           onClose={done}
         />

@@ -20,7 +20,7 @@ import { NumericField } from '../../kit/form/NumericField.tsx';
 import { FileFormDialog } from '../actions/FileFormDialog.tsx';
 import { useLoanFile } from '../actions/loan-file-context.ts';
 import { DocumentsField } from '../conditions/DocumentsField.tsx';
-import { useSeenVersion } from '../conditions/useSeenVersion.ts';
+import { useSeenVersion } from '../actions/useSeenVersion.ts';
 import { useDebtWords } from './debt-words.ts';
 import { treatDebt } from './liabilities-commands.ts';
 import { useLiabilitiesText } from './liabilities.texts.ts';
@@ -84,7 +84,7 @@ export const TreatDebtDialog = ({ debt, onClose }: Props) => {
       form={form}
       name={`debt-treatment:${debt.debtId}`}
       send={(values) =>
-        run(() => treatDebt({ id: file.id, debtId: debt.debtId, version }, toRequest(values, versionOf) as TreatDebt), {
+        run(() => treatDebt({ id: file.id, version }, debt.debtId, toRequest(values, versionOf) as TreatDebt), {
           success: t('toasts.treated'),
         })
       }

@@ -4,14 +4,19 @@ import type { AddDebt, TreatDebt } from '../../../../api/loan-application/liabil
 import { command } from '../../client/http.ts';
 
 type Answer = z.infer<typeof commandAnswerSchema>;
-/** @param version of the file that was on screen */
-type Debt = { readonly id: string; readonly debtId: string; readonly version: number };
+/** The file, in the version that was on screen. */
+type OnFile = { readonly id: string; readonly version: number };
 
-export const treatDebt = ({ id, debtId, version }: Debt, body: TreatDebt) =>
+export const treatDebt = ({ id, version }: OnFile, debtId: string, body: TreatDebt) =>
   command<Answer>({ method: 'PUT', path: `applications/${id}/liabilities/${debtId}/treatment`, body, version });
 
-export const addDebt = (id: string, body: AddDebt) =>
-  command<Answer>({ method: 'POST', path: `applications/${id}/liabilities`, body });
+export const addDebt = ({ id, version }: OnFile, body: AddDebt) =>
+  command<Answer>({ method: 'POST', path: `applications/${id}/liabilities`, body, version });
 
-export const takeTreatmentBack = (id: string, debtId: string, reason: string) =>
-  command<Answer>({ method: 'POST', path: `applications/${id}/liabilities/${debtId}/removal`, body: { reason } });
+export const takeTreatmentBack = ({ id, version }: OnFile, debtId: string, reason: string) =>
+  command<Answer>({
+    method: 'POST',
+    path: `applications/${id}/liabilities/${debtId}/removal`,
+    body: { reason },
+    version,
+  });

@@ -125,12 +125,17 @@ describe('The fee worksheet on the screen', () => {
     expect(again.askedFor(`POST ${FEES}/estimates`)).toHaveLength(1);
   });
 
-  it('removes a line', async () => {
-    const { user, askedFor } = await openSheet('Fees', `DELETE ${FEES}/${feeId}`, 'processor');
+  it('asks before it removes a line, on the version that was on screen', async () => {
+    const route = `DELETE ${FEES}/${feeId}`;
+    const { user, askedFor } = await openSheet('Fees', route, 'processor');
     const sheet = await dialogOf('Fee worksheet');
     await user.click(await sheet.findByRole('button', { name: 'Remove Underwriting fee' }));
+    const asked = await dialogOf('Remove Underwriting fee?');
+    asked.getByText(/^\$1,095\.00 no longer counts/);
+    expect(askedFor(route)).toEqual([]);
+    await user.click(asked.getByRole('button', { name: 'Remove' }));
     await screen.findByText('Fee Removed');
-    expect(askedFor(`DELETE ${FEES}/${feeId}`)).toHaveLength(1);
+    expect(askedFor(route).map(({ headers }) => headers.get('If-Match'))).toEqual([`"${file.version}"`]);
   });
 });
 

@@ -92,7 +92,9 @@ describe('The qualifying income of a file', () => {
     await write(user, asked.getByRole('textbox', { name: /Reason/ }), 'Of another employer');
     await user.click(asked.getByRole('button', { name: 'Take back' }));
     await screen.findByText('Worksheet Taken Back');
-    expect(askedFor(route).map(({ body }) => body)).toEqual([{ reason: 'Of another employer' }]);
+    expect(askedFor(route).map(({ body, headers }) => [body, headers.get('If-Match')])).toEqual([
+      [{ reason: 'Of another employer' }, `"${file.version}"`],
+    ]);
   });
 
   it('is worked out anew with what was typed', async () => {
@@ -109,6 +111,7 @@ describe('The qualifying income of a file', () => {
     await form.findByText('Counts with $6,066.67 a month');
     await user.click(form.getByRole('button', { name: 'Qualify with this' }));
     await screen.findByText('Income Qualified');
+    expect(askedFor(route)[0]?.headers.get('If-Match')).toBe(`"${file.version}"`);
     expect(askedFor(route)[0]?.body).toMatchObject({
       source: 'Hill Country Dental',
       worksheet: { method: 'base_pay', frequency: 'biweekly', pay: 2_800 },

@@ -159,7 +159,9 @@ describe('The liabilities of a file', () => {
     await write(user, asked.getByRole('textbox', { name: /Reason/ }), 'He stopped in May');
     await user.click(asked.getByRole('button', { name: 'Take back' }));
     await screen.findByText('Treatment Taken Back');
-    expect(askedFor(route).map(({ body }) => body)).toEqual([{ reason: 'He stopped in May' }]);
+    expect(askedFor(route).map(({ body, headers }) => [body, headers.get('If-Match')])).toEqual([
+      [{ reason: 'He stopped in May' }, `"${file.version}"`],
+    ]);
   });
 
   it('take one more, of a borrower or of a spouse', async () => {
@@ -178,8 +180,18 @@ describe('The liabilities of a file', () => {
     await write(user, form.getByRole('textbox', { name: /Note/ }), 'By the letter');
     await user.click(form.getByRole('button', { name: 'Add it' }));
     await screen.findByText('Debt Added');
-    expect(askedFor(route).map(({ body }) => body)).toEqual([
-      { debtType: 'auto', creditor: 'Oak Motors', borrowerId: null, monthly: 410, evidence: [], note: 'By the letter' },
+    expect(askedFor(route).map(({ body, headers }) => [body, headers.get('If-Match')])).toEqual([
+      [
+        {
+          debtType: 'auto',
+          creditor: 'Oak Motors',
+          borrowerId: null,
+          monthly: 410,
+          evidence: [],
+          note: 'By the letter',
+        },
+        `"${file.version}"`,
+      ],
     ]);
   });
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { versionToldBy } from '../../client/api-error.ts';
-import { useLoanFile } from '../actions/loan-file-context.ts';
+import { useLoanFile } from './loan-file-context.ts';
 
 /** The version of the file that was on screen when the dialog opened; after a conflict, the conflict's version. */
 export const useSeenVersion = (): number => {
