@@ -114,14 +114,22 @@ const standingOf = (
     : { settled: null, unproven: lost ? 'evidence_lost' : (claimed?.why ?? null) };
 };
 
+/** A treatment is of one debt: of the account that was reported where the report still has it, else of the stated one. */
 const treatmentOf = (
-  { debtTreatments = [] }: FigureFacts,
-  ids: readonly (string | undefined)[],
-): DebtTreatmentFact | null =>
-  debtTreatments.findLast(({ debtIds }) => ids.some((id) => id !== undefined && debtIds.includes(id))) ?? null;
+  { debtTreatments = [], reported: report }: FigureFacts,
+  { stated, reported }: Omit<Sides, 'treatment' | 'lost'>,
+): DebtTreatmentFact | null => {
+  const isReported = ({ debtIds }: DebtTreatmentFact): boolean =>
+    (report?.debts ?? []).some(({ debtId }) => debtId !== undefined && debtIds.includes(debtId));
+  const isOf = (treatment: DebtTreatmentFact): boolean => {
+    const id = isReported(treatment) ? reported?.debtId : stated?.debtId;
+    return id !== undefined && treatment.debtIds.includes(id);
+  };
+  return debtTreatments.findLast(isOf) ?? null;
+};
 
 const merged = (facts: FigureFacts, stated: Stated | null, reported: ReportedDebtFact | null): MergedDebt => {
-  const newest = treatmentOf(facts, [stated?.debtId, reported?.debtId]);
+  const newest = treatmentOf(facts, { stated, reported });
   const lost = newest && hasLostEvidence(newest) ? newest : undefined;
   const treatment = lost ? null : newest;
   const balanceCents = reported?.balanceCents ?? stated?.balanceCents;

@@ -44,6 +44,14 @@ const debtOf = (debtId: string, { facts }: Slices): MergedDebt => {
   return debt;
 };
 
+/** Its ids without the one that the treatment of another debt goes by, with which it was paired before. */
+const ownIdsOf = (debt: MergedDebt, { facts }: Slices): string[] => {
+  const ofOthers = mergedDebts(facts).flatMap((each) =>
+    each.debtId === debt.debtId ? [] : (each.treatment?.debtIds ?? []),
+  );
+  return idsOf(debt).filter((id) => !ofOthers.includes(id));
+};
+
 /** @throws NotFoundError, RuleViolationError by its fields, IllegalTransitionError on a final file */
 const treatDebt = ({ data }: TreatDebt, file: Slices): DebtEvent[] => {
   refuseWhenFinal(file);
@@ -53,7 +61,7 @@ const treatDebt = ({ data }: TreatDebt, file: Slices): DebtEvent[] => {
     ...treatmentProblems(treated, debt, file),
     ...evidenceProblems(data, file),
   ]);
-  return [{ type: 'DebtTreated', data: { debtIds: idsOf(debt), ...treated } }];
+  return [{ type: 'DebtTreated', data: { debtIds: ownIdsOf(debt, file), ...treated } }];
 };
 
 const spouseProblems = (communityState: string | null, { facts }: Slices): FieldError[] => {
@@ -103,10 +111,10 @@ const takeBack = ({ data }: TakeBackDebtTreatment, file: Slices): DebtEvent[] =>
   refuseWhenFinal(file);
   const { debtTreatments = [], foundDebts = [] } = file.facts;
   if (foundDebts.some(({ debtId }) => debtId === data.debtId)) return [{ type: 'DebtTreatmentTakenBack', data }];
-  // It may have been reported alone when it was treated, and be stated too by now.
-  const alike = mergedDebts(file.facts).find((debt) => idsOf(debt).includes(data.debtId));
-  const treatedAs = (alike?.treatment ?? alike?.lost)?.debtIds ?? [];
-  const debtId = [data.debtId, ...treatedAs].find((id) => debtTreatments.some(({ debtIds }) => debtIds.includes(id)));
+  // It may have been reported alone when it was treated, and be stated too by now; or be on the file no more.
+  const debt = mergedDebts(file.facts).find((each) => idsOf(each).includes(data.debtId));
+  const treatment = debt ? (debt.treatment ?? debt.lost) : debtTreatments.find(({ debtIds }) => debtIds.includes(data.debtId));
+  const debtId = treatment?.debtIds.find((id) => id === data.debtId) ?? treatment?.debtIds[0];
   if (debtId === undefined) throw new NotFoundError('The file has no treatment of this debt', { debtId: data.debtId });
   return [{ type: 'DebtTreatmentTakenBack', data: { ...data, debtId } }];
 };

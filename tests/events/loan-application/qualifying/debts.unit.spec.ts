@@ -201,6 +201,33 @@ describe('A debt that is treated', () => {
     expect(debtsAfter(...history, takenBack).cents).toBe(400_00);
   });
 
+  it('is one debt: a later report that pairs the statement with another account leaves that one to count', () => {
+    const stated = { borrowerId, type: 'auto' as const, creditor: 'Oak Motors', monthlyCents: 400_00 };
+    const statedId = debtIdOf('stated', stated);
+    const first = [loanApplicationSubmitted({ debts: [stated] }), received(account())];
+    const both = excluded({ debtIds: [statedId, debtId] });
+    expect(debtsAfter(...first, both).cents).toBe(0);
+    const other = account({ accountNumberLast4: '5678', monthlyPaymentCents: 310_00 });
+    const otherId = debtIdOf('reported', { ...oak, accountLast4: '5678' });
+    const history = [...first, both, ...verified('bank_statement'), received(other, account())];
+    expect(debtsAfter(...history)).toMatchObject({
+      cents: 310_00,
+      lines: [{ debtId: statedId }, { debtId, leftOut: 'excluded' }],
+    });
+    // What is said of the other one leaves the first as it was treated, and is taken back alone.
+    given(...history)
+      .when({ type: 'TakeBackDebtTreatment', data: { debtId: statedId, reason: 'Of the other account' } })
+      .thenThrows({ code: 'not_found' });
+    const reason = 'paid_by_others' as const;
+    const treated = { debtIds: [otherId], treatment: 'excluded' as const, reason, evidence };
+    given(...history)
+      .when(treat({ debtId: statedId, treatment: 'excluded', reason, evidence }))
+      .thenEvents({ type: 'DebtTreated', data: treated });
+    given(...history, { type: 'DebtTreated', data: treated })
+      .when({ type: 'TakeBackDebtTreatment', data: { debtId: statedId, reason: 'Late in May' } })
+      .thenEvents({ type: 'DebtTreatmentTakenBack', data: { debtId: otherId, reason: 'Late in May' } });
+  });
+
   it('makes an approval stale that was given on other debts', () => {
     const approved = statusChanged('underwriting', 'approved', 'As reported');
     expect(changesOfApproval(stateOf(...file, approved, excluded()))).toMatchObject([
