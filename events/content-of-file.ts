@@ -1,7 +1,7 @@
 import { NotFoundError } from './kernel/errors.ts';
 import type { CreditReportReceived } from './loan-application/credit/credit.events.ts';
 import { enteredEvents, withEntered } from './loan-application/figures/entered-facts.state.ts';
-import { type FileFacts, figureFactsOf, withAppraised } from './loan-application/figures/figure-facts.state.ts';
+import { type FileFacts, figureFactsOf, withArrivals } from './loan-application/figures/figure-facts.state.ts';
 import { arrivalsIn } from './loan-application/arrivals/arrivals.state.ts';
 import type { FileContent } from './loan-application/intake/intake.events.ts';
 import type { LoanApplicationEvent } from './loan-application/loan-application.events.ts';
@@ -46,6 +46,6 @@ export const figuredFile = async (
     (event): event is typeof event & CreditReportReceived => event.type === 'CreditReportReceived',
   );
   const arrivals = arrivalsIn(history);
-  const facts = withAppraised(figureFactsOf(content, report?.data ?? null), arrivals);
+  const facts = withArrivals(figureFactsOf(content, report?.data ?? null), arrivals);
   return { ...content, facts: withEntered(facts, history) };
 };

@@ -3,7 +3,7 @@ import type { StageId } from '../../../events/lending/life-cycle/life-cycle.ts';
 import { whyHeld } from '../../../events/loan-application/disposition/disposition.acts.ts';
 import type { FailingItem } from '../../../events/loan-application/status/status.moves.ts';
 import {
-  withAppraised,
+  withArrivals,
   withQualified,
   withTreated,
 } from '../../../events/loan-application/figures/figure-facts.state.ts';
@@ -29,7 +29,7 @@ const toMovable = (file: LoanFileRecord, broughtInBy: readonly string[]): Movabl
     facts: withTreated(
       {
         ...withQualified(
-          withAppraised(decisionFactsOf(file, file.creditReport), file.approval.arrivals ?? []),
+          withArrivals(decisionFactsOf(file, file.creditReport), file.approval.arrivals ?? []),
           file.approval.facts.qualifiedIncome ?? [],
         ),
         qualifiedAssets: file.approval.facts.qualifiedAssets,

@@ -6,7 +6,7 @@ import {
   type FiguredContent,
   type FileFacts,
   figureFactsOf,
-  withAppraised,
+  withArrivals,
   withQualified,
   withTreated,
 } from '../../../events/loan-application/figures/figure-facts.state.ts';
@@ -26,7 +26,7 @@ export type FiguredFile = FiguredContent & {
 /** What the figures of a file follow from as it stands; its lines name creditors and banks. */
 export const factsOfFile = ({ approval, ...file }: FiguredFile): FileFacts => {
   const { qualifiedIncome, qualifiedAssets, fees } = approval.facts;
-  const facts = withAppraised(figureFactsOf(file, file.creditReport, 'names'), approval.arrivals ?? []);
+  const facts = withArrivals(figureFactsOf(file, file.creditReport, 'names'), approval.arrivals ?? []);
   return withTreated({ ...withQualified(facts, qualifiedIncome ?? []), qualifiedAssets, fees }, approval.facts);
 };
 

@@ -60,11 +60,15 @@ export const arrivalFactsSchema = z.discriminatedUnion('kind', [
     kind: z.literal('verification'),
     verifies: z.enum(['employment', 'income', 'assets']),
     borrowerId: uuidSchema,
+    /** Identifies the employer or the banks that were asked; left out where the report names none, and in older events. */
+    about: uuidSchema.optional(),
     isVerified: z.boolean(),
     /** False where the employer says that they left. */
     isEmployed: z.boolean(),
     remarks: z.string().optional(),
     contradictions: z.array(z.object({ field: z.enum(verifiedFields), stated: z.string(), found: z.string() })),
+    /** What it says that the application does not state; left out where that is nothing, and in older events. */
+    unstated: z.array(z.enum(verifiedFields)).optional(),
   }),
   z.object({
     kind: z.literal('underwriting'),
@@ -111,7 +115,7 @@ export const topicOf = (facts: ArrivalFacts, everybody: readonly string[]): stri
         ? 'credit'
         : `credit/${facts.borrowerIds.toSorted().join('+')}`;
     case 'verification':
-      return `verification/${facts.verifies}/${facts.borrowerId}`;
+      return `verification/${facts.verifies}/${facts.borrowerId}/${facts.about ?? 'unnamed'}`;
     case 'underwriting':
       return `underwriting/${facts.system}`;
     case 'compliance':

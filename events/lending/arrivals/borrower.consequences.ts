@@ -116,7 +116,7 @@ export const borrowerConsequences = {
   },
   not_employed: {
     kind: 'verification',
-    recomputes: ['income'],
+    recomputes: ['income', 'debt-to-income'],
     opens: {
       title: 'No longer employed there',
       externalWording: 'The employer says that you no longer work there. Tell us where you work now.',
@@ -127,7 +127,8 @@ export const borrowerConsequences = {
   },
   verified: {
     kind: 'verification',
-    recomputes: ['income', 'assets'],
-    opensNothing: 'It agrees with the application, and comes late enough to close on',
+    recomputes: [],
+    opensNothing:
+      'It agrees with the application, and comes late enough to close on; income and assets count by their worksheets',
   },
 } as const satisfies Readonly<Record<string, Consequence>>;

@@ -17,7 +17,7 @@ export type ArrivalCondition = {
 
 /** Figures of a file that a fact changes. */
 type Recomputed =
-  'value' | 'loan-to-value' | 'mortgage insurance' | 'credit score' | 'debts' | 'debt-to-income' | 'income' | 'assets';
+  'value' | 'loan-to-value' | 'mortgage insurance' | 'credit score' | 'debts' | 'debt-to-income' | 'income';
 
 /** A finding that opens a condition, or that says why it opens none. */
 export type Consequence = {

@@ -1,3 +1,4 @@
+import { idFrom } from '../../kernel/ids.ts';
 import { toCents } from '../../kernel/money.ts';
 import { plainWords } from '../../kernel/search-text.ts';
 import { daysFrom } from '../calendar/days.ts';
@@ -6,7 +7,7 @@ import { fullName } from '../fields/words.ts';
 import { vendorKinds } from '../vendor-orders/kinds.ts';
 import type { VerificationResult } from '../vendor-orders/verification/verification.kind.ts';
 import type { ArrivalFactsOf, VerifiedField } from './arrival-facts.ts';
-import { type ArrivalFinding, dayOf, dollarsOf, found, type HeldAgainst } from './arrival-finding.ts';
+import { type ArrivalFinding, dayOf, dollarsOf, found, type HeldAgainst, listOf } from './arrival-finding.ts';
 import type { FileBeside, OrderBeside, StatedJob } from './file-beside.ts';
 
 type Contradiction = ArrivalFactsOf<'verification'>['contradictions'][number];
@@ -35,10 +36,26 @@ const byAmount = (field: 'income' | 'balance', statedCents: number, saidCents: n
     ? [{ field, stated: dollarsOf(statedCents), found: dollarsOf(saidCents) }]
     : [];
 
+const jobAt = (jobs: readonly StatedJob[], employer: string | undefined): StatedJob | undefined =>
+  jobs.find((job) => employer !== undefined && job.employer !== null && isSameCompany(job.employer, employer));
+
 /** The job of the employer that was asked, else the first one that was stated. */
 const jobOf = (jobs: readonly StatedJob[], employer: string | undefined): StatedJob | undefined =>
-  jobs.find((job) => employer !== undefined && job.employer !== null && isSameCompany(job.employer, employer)) ??
-  jobs[0];
+  jobAt(jobs, employer) ?? jobs[0];
+
+const own = <Line extends { readonly borrowerId: string }>(lines: readonly Line[], borrowerId: string): Line[] =>
+  lines.filter((line) => line.borrowerId === borrowerId);
+
+/** Identifies whom a verification is from: by the name that the application has, so that another order about the same has it too. */
+const aboutOf = (result: VerificationResult, file: FileBeside, borrowerId: string): string | undefined => {
+  const { employer, accounts = [] } = result;
+  const jobs = own(file.jobs, borrowerId);
+  const job = jobAt(jobs, employer) ?? (employer === undefined && jobs.length === 1 ? jobs[0] : undefined);
+  const names =
+    result.verifies === 'assets' ? accounts.map(({ institution }) => institution) : [job?.employer ?? employer];
+  const words = names.flatMap((name) => (name ? plainWords(name).toSorted().join(' ') : []));
+  return words.length === 0 ? undefined : idFrom('verified', JSON.stringify([...new Set(words)].toSorted()));
+};
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, each) => all + each, 0);
 
@@ -60,9 +77,7 @@ const balances = ({ accounts = [] }: VerificationResult, own: FileBeside['accoun
 /** @param borrowerId whom it was ordered for */
 const contradictionsOf = (result: VerificationResult, file: FileBeside, borrowerId: string): Contradiction[] => {
   const borrower = file.borrowers.find((each) => each.borrowerId === borrowerId);
-  const own = <Line extends { readonly borrowerId: string }>(lines: readonly Line[]): Line[] =>
-    lines.filter((line) => line.borrowerId === borrowerId);
-  const job = jobOf(own(file.jobs), result.employer);
+  const job = jobOf(own(file.jobs, borrowerId), result.employer);
   const said = result.monthlyIncome === undefined ? undefined : toCents(result.monthlyIncome);
   return [
     ...differs('borrower', borrower && fullName(borrower), result.borrowerName, (stated, name) => {
@@ -85,7 +100,22 @@ const contradictionsOf = (result: VerificationResult, file: FileBeside, borrower
       dayOf,
     ),
     ...byAmount('income', job?.monthlyCents ?? 0, said),
-    ...balances(result, own(file.accounts)),
+    ...balances(result, own(file.accounts, borrowerId)),
+  ];
+};
+
+/** What the report says that nothing is stated of, to be held against. */
+const unstatedIn = (result: VerificationResult, file: FileBeside, borrowerId: string): VerifiedField[] => {
+  const job = jobOf(own(file.jobs, borrowerId), result.employer);
+  const { accounts = [] } = result;
+  const known = own(file.accounts, borrowerId).flatMap(({ institution }) => institution ?? []);
+  const isStated = accounts.some(({ institution }) => known.some((each) => isSameCompany(each, institution)));
+  return [
+    ...(result.employer && !job?.employer ? (['employer'] as const) : []),
+    ...(result.position && !job?.position ? (['position'] as const) : []),
+    ...(result.employedSince && !job?.startDate ? (['start'] as const) : []),
+    ...(result.monthlyIncome !== undefined && (job?.monthlyCents ?? null) === null ? (['income'] as const) : []),
+    ...(accounts.length > 0 && !isStated ? (['balance'] as const) : []),
   ];
 };
 
@@ -107,14 +137,18 @@ export const verificationFacts = (
   { details }: OrderBeside,
 ): ArrivalFactsOf<'verification'> => {
   const borrowerId = vendorKinds.verification.detailsIn(details).borrowerId ?? file.borrowers[0]?.borrowerId ?? '';
+  const about = aboutOf(result, file, borrowerId);
+  const unstated = unstatedIn(result, file, borrowerId);
   return {
     kind: 'verification',
     verifies: result.verifies,
     borrowerId,
+    ...(about !== undefined && { about }),
     isVerified: result.verified,
     isEmployed: result.isEmployed !== false,
     ...(result.remarks !== undefined && { remarks: result.remarks }),
     contradictions: contradictionsOf(result, file, borrowerId),
+    ...(unstated.length > 0 && { unstated }),
   };
 };
 
@@ -127,11 +161,18 @@ const fieldNames: Readonly<Record<VerifiedField, string>> = {
   balance: 'the balance',
 };
 
+/** What says whether a verification agrees at all. */
+const comparedFields: Readonly<Record<ArrivalFactsOf<'verification'>['verifies'], readonly VerifiedField[]>> = {
+  employment: ['employer'],
+  income: ['income'],
+  assets: ['balance'],
+};
+
 export const verificationArrived = (
   facts: ArrivalFactsOf<'verification'>,
   { againFrom }: Pick<HeldAgainst, 'againFrom'>,
 ): ArrivalFinding[] => {
-  const { verifies, isVerified, isEmployed, contradictions, remarks } = facts;
+  const { verifies, isVerified, isEmployed, contradictions, unstated = [], remarks } = facts;
   const told = contradictions.map(({ field, stated, found: said }) => `${fieldNames[field]} is ${said}, not ${stated}`);
   const findings = [
     ...found(contradictions.length > 0, 'contradiction', `Verified otherwise: ${told.join('; ')}`),
@@ -139,7 +180,12 @@ export const verificationArrived = (
     ...found(!isEmployed, 'not_employed', 'The employer says that the borrower has left'),
   ];
   if (findings.length > 0) return findings;
-  const agrees = `The ${verifies} agrees with the application`;
+  const isComparable = !unstated.some((field) => comparedFields[verifies].includes(field));
+  const names = listOf(unstated.map((field) => fieldNames[field]));
+  const nothing = unstated.length === 0 ? '' : `the application does not state ${names} to compare`;
+  const agrees = isComparable
+    ? `The ${verifies} agrees with the application${nothing && `; ${nothing}`}`
+    : `The ${verifies} is verified; ${nothing}`;
   if (againFrom === undefined) return [{ finding: 'verified', text: agrees }];
   const from = againFrom === null ? 'within 10 business days before the note' : `on ${dayOf(againFrom)} or later`;
   return [{ finding: 'employment_again', text: `${agrees}; verified again ${from}` }];

@@ -61,7 +61,9 @@ export const denialGrounds = (file: DecisionFacts, documents: readonly DocumentO
 
 /** As stated, or once reports and worksheets say what counts. */
 const sourceOf = (...figures: readonly Figure[]): DenialGround['source'] =>
-  figures.flatMap(({ lines }) => lines).every(({ source: { kind } }) => kind === 'application' || kind === 'note')
+  figures
+    .flatMap(({ lines }) => lines)
+    .every(({ source: { kind }, leftOut }) => (kind === 'application' || kind === 'note') && leftOut !== 'not_employed')
     ? 'application'
     : 'qualifying';
 

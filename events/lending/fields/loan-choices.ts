@@ -21,6 +21,8 @@ export const incomeTypes = [
   'other',
 ] as const;
 export type IncomeType = (typeof incomeTypes)[number];
+/** Kinds of income that an employer pays. */
+export const employmentIncomes: readonly IncomeType[] = ['base', 'overtime', 'bonus', 'commission', 'military'];
 
 /** Kinds of monthly debt. */
 export const debtTypes = ['credit_card', 'auto', 'student', 'mortgage', 'installment', 'support', 'other'] as const;

@@ -213,6 +213,10 @@ export type FigureFacts = {
   readonly rentals?: readonly RentalFact[] | undefined;
   /** Of the appraisal that is accepted. */
   readonly appraised?: AppraisedValue | undefined;
+  /** The flood determination that stands has the property in a Special Flood Hazard Area. */
+  readonly isInFloodZone?: boolean | undefined;
+  /** Borrowers of whom the newest verification of employment says that they have left. */
+  readonly leftJobs?: readonly string[] | undefined;
   readonly reported?: ReportedDebts | undefined;
   readonly qualifiedIncome?: readonly QualifiedIncomeFact[] | undefined;
   readonly closing?: StatedClosing | undefined;

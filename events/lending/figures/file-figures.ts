@@ -1,8 +1,9 @@
 import { hasLostEvidence } from '../documents/evidence-fact.ts';
-import type { IncomeType } from '../fields/loan-choices.ts';
+import { employmentIncomes, type IncomeType } from '../fields/loan-choices.ts';
 import { isOwedAllTheSame } from '../liabilities/exclusion-reasons.ts';
 import { cashToClose } from './cash-to-close.ts';
 import type { FigureFacts } from './figure-facts.ts';
+import { financedFeeCents } from './financed-fee.ts';
 import { housingExpense } from './housing-expense.ts';
 import { type CountedDebt, countedDebts, debtLines } from './liabilities.ts';
 import { mergedDebts, type MergedDebt, placeOf } from './merged-debts.ts';
@@ -36,6 +37,8 @@ export type FileFigures = {
   readonly housing: Figure;
   /** Every debt, wherever it counts. */
   readonly liabilities: readonly CountedDebt[];
+  /** Of the note: the loan, with what is borrowed for a fee beside it. */
+  readonly noteAmountCents: number;
   /** Principal and interest that the note asks for at first; 0 before there is a rate and a term. The housing expense has what qualifies. */
   readonly principalAndInterestCents: number;
   readonly frontDti: RatioFigure;
@@ -45,23 +48,36 @@ export type FileFigures = {
   readonly reserves: ReservesFigure;
 };
 
-const loanToValue = (cents: number, value: PropertyValue, missing: readonly MissingPart[] = []): RatioFigure => ({
+/** @param cents owed @param liens other loans that are counted in it */
+const loanToValue = (cents: number, value: PropertyValue, liens: readonly MergedDebt[] = []): RatioFigure => ({
   percent: shownLoanToValue(cents, value.cents),
   forLimits: loanToValuePercent(cents, value.cents),
-  provenance: value.provenance,
-  missing,
+  provenance: weakest([value.provenance, ...liens.map(({ source }) => isVerifiedBy(source))]),
+  missing: liens.some(({ balanceCents }) => balanceCents === undefined) ? ['other_lien_balance'] : [],
 });
 
-/** Lines as stated; those that a worksheet takes the place of count nothing. */
+/** Nothing counts of what a worksheet takes the place of, nor the pay of an employer who says that the borrower has left. */
+const lineOf = (
+  facts: FigureFacts,
+  { type, borrowerId, monthlyCents }: FigureFacts['income'][number],
+): Pick<FigureLine, 'cents' | 'statedCents' | 'leftOut'> => {
+  if (isQualified(facts, type, borrowerId)) {
+    return { cents: 0, statedCents: monthlyCents, leftOut: 'qualified_otherwise' };
+  }
+  const hasLeft = borrowerId !== undefined && facts.leftJobs?.includes(borrowerId) === true;
+  return hasLeft && employmentIncomes.includes(type)
+    ? { cents: 0, statedCents: monthlyCents, leftOut: 'not_employed' }
+    : { cents: monthlyCents };
+};
+
+/** Lines as stated. */
 const incomeLines = (facts: FigureFacts): FigureLine[] =>
   facts.income.map(({ type, borrowerId, monthlyCents }) => ({
     kind: `income_${type}`,
     provenance: isVerifiedBy({ kind: 'application' }),
     source: { kind: 'application' },
     borrowerId,
-    ...(isQualified(facts, type, borrowerId)
-      ? { cents: 0, statedCents: monthlyCents, leftOut: 'qualified_otherwise' }
-      : { cents: monthlyCents }),
+    ...lineOf(facts, { type, borrowerId, monthlyCents }),
   }));
 
 const isQualified = ({ qualifiedIncome = [] }: FigureFacts, type: IncomeType, borrowerId: string | undefined) =>
@@ -142,22 +158,20 @@ export const fileFigures = (facts: FigureFacts): FileFigures => {
   const { missing } = netRentals({ ...facts, rentals: asStated }, merged);
   const debts = figureOf([...owed.lines, ...losses], [...owed.missing, ...missing]);
   const liens = merged.filter(staysOnTitle);
-  const unknown: MissingPart[] = liens.some(({ balanceCents }) => balanceCents === undefined)
-    ? ['other_lien_balance']
-    : [];
   // The rent of an investment carries its housing expense.
   const borne = isInvestment && subject ? 0 : housing.cents;
   const cash = cashToClose(facts, merged);
   return {
     value,
     ltv: loanToValue(amountCents, value),
-    cltv: loanToValue(amountCents + balancesOn(liens, false), value, unknown),
-    hcltv: loanToValue(amountCents + balancesOn(liens, true), value, unknown),
+    cltv: loanToValue(amountCents + balancesOn(liens, false), value, liens),
+    hcltv: loanToValue(amountCents + balancesOn(liens, true), value, liens),
     hasOtherLoans: liens.length > 0,
     income,
     debts,
     housing,
     liabilities,
+    noteAmountCents: amountCents + financedFeeCents(facts),
     principalAndInterestCents: notePayment(facts, value.cents)?.noteCents ?? 0,
     frontDti: debtToIncome(housing.cents, income, [housing]),
     backDti: debtToIncome(borne + debts.cents, income, [housing, debts]),

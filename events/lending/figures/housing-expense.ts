@@ -52,7 +52,8 @@ const estimateLine = (facts: FigureFacts, value: PropertyValue): FigureLine | nu
 /**
  * The proposed monthly housing expense in its lines: principal and interest, other loans on the property, taxes, insurance, dues
  * (Fannie Mae Selling Guide B3-6-03). Taxes and homeowners insurance are always part of it, mortgage insurance where the loan takes it:
- * FHA's and USDA's estimated until it is stated, a private one missing.
+ * FHA's and USDA's estimated until it is stated, a private one missing; flood insurance where
+ * the determination asks for it.
  */
 export const housingExpense = (facts: FigureFacts, debts: readonly MergedDebt[], value: PropertyValue): Figure => {
   const { housing = {}, loan } = facts;
@@ -65,6 +66,9 @@ export const housingExpense = (facts: FigureFacts, debts: readonly MergedDebt[],
     ...(housing.homeownersInsuranceCents === undefined ? (['homeowners_insurance'] as const) : []),
     ...(housing.mortgageInsuranceCents === undefined && !estimate && takesMortgageInsurance(loan, value.cents)
       ? (['mortgage_insurance'] as const)
+      : []),
+    ...(housing.supplementalInsuranceCents === undefined && facts.isInFloodZone === true
+      ? (['flood_insurance'] as const)
       : []),
     ...(liens.some(({ payment }) => payment === null) ? (['other_lien_payment'] as const) : []),
   ];

@@ -39,7 +39,9 @@ export type PropertyValue = {
   readonly priceCents: number | null;
   /** The one of the two that is lower. */
   readonly lower: 'price' | 'value';
+  /** Of the lower one: a price is as stated, whatever was appraised. */
   readonly provenance: Provenance;
+  /** Of the value. */
   readonly source: Source;
 };
 
@@ -50,12 +52,13 @@ export const propertyValue = (property: Collateral, appraised?: AppraisedValue):
   const source: Source = appraised
     ? { kind: 'appraisal', asOf: appraised.asOf, orderId: appraised.orderId }
     : { kind: 'application' };
+  const lower = priceCents !== null && priceCents < valueCents ? 'price' : 'value';
   return {
     cents: collateralCents({ valueCents, purchasePriceCents: property.purchasePriceCents }),
     valueCents,
     priceCents,
-    lower: priceCents !== null && priceCents < valueCents ? 'price' : 'value',
-    provenance: isVerifiedBy(source),
+    lower,
+    provenance: lower === 'price' ? 'stated' : isVerifiedBy(source),
     source,
   };
 };

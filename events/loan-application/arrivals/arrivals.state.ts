@@ -17,6 +17,10 @@ export type StandingArrival = {
   readonly expiresOn: string | null;
   /** Of an appraisal; integer cents, and the day on which it is true. */
   readonly appraised: { readonly valueCents: number; readonly asOf: string } | null;
+  /** Of a flood determination; left out of others, and in older rows. */
+  readonly isInFloodZone?: boolean | undefined;
+  /** Of a verification of employment; left out of others, and in older rows. */
+  readonly employment?: { readonly borrowerId: string; readonly isEmployed: boolean } | undefined;
 };
 
 /** Reports that stand, in the order in which they were taken over. */
@@ -34,6 +38,11 @@ const arrivalOf = ({ data, metadata }: ArrivalEventOf<'ReportTakenOver'>): Stand
     acceptedBy: userOf(metadata?.actor),
     expiresOn,
     appraised: facts.kind === 'appraisal' ? { valueCents: facts.appraisedValueCents, asOf: facts.effectiveDate } : null,
+    ...(facts.kind === 'flood' && { isInFloodZone: facts.isHazardArea }),
+    ...(facts.kind === 'verification' &&
+      facts.verifies === 'employment' && {
+        employment: { borrowerId: facts.borrowerId, isEmployed: facts.isEmployed },
+      }),
   };
 };
 
@@ -65,3 +74,14 @@ export const appraisedIn = (
   const newest = arrivals.findLast(({ appraised }) => appraised !== null);
   return newest?.appraised ? { ...newest.appraised, orderId: newest.orderId } : null;
 };
+
+/** Borrowers of whom the newest verification of employment says that they have left. */
+export const leftJobsIn = (arrivals: ArrivalsSlice['arrivals']): string[] => {
+  const said = arrivals.flatMap(({ employment }) => employment ?? []);
+  const newest = new Map(said.map(({ borrowerId, isEmployed }) => [borrowerId, isEmployed]));
+  return [...newest].flatMap(([borrowerId, isEmployed]) => (isEmployed ? [] : borrowerId));
+};
+
+/** True while the newest flood determination has the property in a Special Flood Hazard Area. */
+export const isInFloodZone = (arrivals: ArrivalsSlice['arrivals']): boolean =>
+  arrivals.findLast((each) => each.isInFloodZone !== undefined)?.isInFloodZone === true;

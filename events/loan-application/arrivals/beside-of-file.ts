@@ -5,7 +5,7 @@ import { generalCalendar, officeOf } from '../../lending/calendar/business-days.
 import type { OfficeDays } from '../../lending/calendar/office-days.ts';
 import { walk } from '../../lending/calendar/walk.ts';
 import { statedDebtFacts } from '../../lending/figures/debt-facts.ts';
-import type { IncomeType } from '../../lending/fields/loan-choices.ts';
+import { employmentIncomes } from '../../lending/fields/loan-choices.ts';
 import { incomeLines } from '../../lending/urla/sections/employment.ts';
 import { centsOf } from '../../lending/urla/totals.ts';
 import type { UrlaDraft } from '../../lending/urla/urla.ts';
@@ -23,13 +23,11 @@ const payOf = (pay: Pay): number | null => {
   return lines.length === 0 ? null : lines.reduce((sum, cents) => sum + cents, 0);
 };
 
-/** Kinds of income that an employer pays. */
-const paid: readonly IncomeType[] = ['base', 'overtime', 'bonus', 'commission', 'military'];
-
 /** What a borrower says to be paid, of whatever job; null where that is nothing. */
 const paidTo = (borrowerId: string, { income }: FileContent): number | null =>
   income.reduce(
-    (sum, line) => (line.borrowerId === borrowerId && paid.includes(line.type) ? sum + line.monthlyCents : sum),
+    (sum, line) =>
+      line.borrowerId === borrowerId && employmentIncomes.includes(line.type) ? sum + line.monthlyCents : sum,
     0,
   ) || null;
 

@@ -44,7 +44,7 @@ import {
   factsAfterFees,
   factsAfterQualifying,
   factsAfterTreating,
-  withAppraised,
+  withArrivals,
   withContent,
   withReport,
   withTerms,
@@ -201,7 +201,7 @@ const creditOf = ({ data, effectiveAt }: RecordedEvent<CreditReportReceived>): A
 
 const rested = (facts: FileFacts, { arrivals }: ArrivalsSlice): Partial<AutomationFile> => ({
   arrivals,
-  facts: withAppraised(facts, arrivals),
+  facts: withArrivals(facts, arrivals),
 });
 
 /** Next steps of a file. */

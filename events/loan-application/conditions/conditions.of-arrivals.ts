@@ -13,7 +13,7 @@ import type { ConditionsSlice, ConditionState } from './conditions.state.ts';
 
 type TakenOver = ArrivalEventOf<'ReportTakenOver'>;
 type File = ConditionsSlice & Pick<DocumentsSlice, 'documents'>;
-type Opened = ConditionEventOf<'ConditionAdded' | 'ConditionReworded' | 'ConditionWithdrawn'>;
+type Opened = ConditionEventOf<'ConditionAdded' | 'ConditionReworded' | 'ConditionWithdrawn' | 'ConditionCleared'>;
 
 const MOST_TITLE = 110;
 /** So that a person can still put it in other words. */
@@ -75,14 +75,21 @@ const standingFor = (
   };
 };
 
+/** A verification that comes late enough is what a condition to verify again asks for, whoever is at it. */
+const isMetBy = (findings: TakenOver['data']['findings'], { report, status }: ConditionState): boolean =>
+  report?.finding === 'employment_again' &&
+  isOutstandingCondition(status) &&
+  findings.some(({ finding }) => finding === 'verified');
+
 const afterTakingOver = ({ data }: TakenOver, file: File): Opened[] => {
   const { orderId, orderNumber, topic, deliveryId, facts, findings } = data;
   const earlier = file.conditions.filter(
     ({ report }) =>
       report &&
-      takesPlaceOf(topic, report.topic) &&
-      // Another order may have asked another employer or bank.
-      (facts.kind !== 'verification' || report.orderId === orderId),
+      (facts.kind === 'verification'
+        ? // Another order may have asked another employer or bank.
+          report.orderId === orderId || (facts.about !== undefined && report.topic === topic)
+        : takesPlaceOf(topic, report.topic)),
   );
   const kept = new Set<string>();
   const opened: Opened[] = [];
@@ -114,8 +121,13 @@ const afterTakingOver = ({ data }: TakenOver, file: File): Opened[] => {
       },
     });
   }
-  const gone = earlier.filter((each) => !kept.has(each.conditionId) && isUntouched(each, file));
+  const met = earlier.filter((each) => isMetBy(findings, each));
+  const gone = earlier.filter((each) => !kept.has(each.conditionId) && !met.includes(each) && isUntouched(each, file));
   return [
+    ...met.map(({ conditionId }) => ({
+      type: 'ConditionCleared' as const,
+      data: { conditionId, evidence: [], note: `Verified again by order ${orderNumber}` },
+    })),
     ...gone.map(({ conditionId }) => ({
       type: 'ConditionWithdrawn' as const,
       data: { conditionId, reason: NO_LONGER_SAID },

@@ -20,7 +20,7 @@ import {
   factsAfterFees,
   factsAfterQualifying,
   factsAfterTreating,
-  withAppraised,
+  withArrivals,
   withContent,
   withReport,
   withTerms,
@@ -65,7 +65,7 @@ const arrived = (
   { arrivals }: ArrivalsSlice,
   event: Pick<RecordedEvent, 'effectiveAt'>,
 ): WithStandingApproval =>
-  rested({ ...approval, arrivals }, withAppraised(approval.facts, arrivals), approval.basis.factsChanged, event);
+  rested({ ...approval, arrivals }, withArrivals(approval.facts, arrivals), approval.basis.factsChanged, event);
 
 /** Each event's effect on the approval, in what shows a file. */
 export const standingApprovalAfter = {

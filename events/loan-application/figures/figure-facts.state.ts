@@ -14,7 +14,7 @@ import type { AssetsEventOf } from '../assets/assets.events.ts';
 import { assetsAfter, assetsOfBorrowers } from '../assets/assets.state.ts';
 import type { FeesEventOf } from '../fees/fees.events.ts';
 import { feesAfter } from '../fees/fees.state.ts';
-import { appraisedIn, type ArrivalsSlice } from '../arrivals/arrivals.state.ts';
+import { appraisedIn, type ArrivalsSlice, isInFloodZone, leftJobsIn } from '../arrivals/arrivals.state.ts';
 import type { CreditReport } from '../credit/credit.events.ts';
 import { type DocumentEventOf, documentStatusAfter } from '../documents/documents.events.ts';
 import type { OfferedTerms } from '../disposition/disposition.events.ts';
@@ -212,11 +212,16 @@ export const withTerms = <Facts extends FileFacts>(facts: Facts, terms: OfferedT
   loan: { ...facts.loan, ...terms },
 });
 
-/** With the appraised value that stands; as stated where none does. */
-export const withAppraised = <Facts extends FileFacts>(facts: Facts, arrivals: ArrivalsSlice['arrivals']): Facts => ({
-  ...facts,
-  appraised: appraisedIn(arrivals) ?? undefined,
-});
+/** With what the reports that stand say of value, flood zone and employment; as stated where none does. */
+export const withArrivals = <Facts extends FileFacts>(facts: Facts, arrivals: ArrivalsSlice['arrivals']): Facts => {
+  const leftJobs = leftJobsIn(arrivals);
+  return {
+    ...facts,
+    appraised: appraisedIn(arrivals) ?? undefined,
+    isInFloodZone: isInFloodZone(arrivals) || undefined,
+    leftJobs: leftJobs.length > 0 ? leftJobs : undefined,
+  };
+};
 
 /** After a credit report has come. */
 export const withReport = <Facts extends FileFacts>(facts: Facts, report: CreditReport): Facts => ({

@@ -29,7 +29,7 @@ import {
   factsAfterQualifying,
   factsAfterTreating,
   type FileFacts,
-  withAppraised,
+  withArrivals,
   withContent,
   withReport,
   withTerms,
@@ -127,10 +127,10 @@ export const figuresFold = {
       facts: { ...withReport(facts, data), credit: creditFiguresOf(data) },
     }),
     ReportTakenOver: (file: FiguresSlice & ArrivalsSlice, event: ArrivalEventOf<'ReportTakenOver'>) => ({
-      facts: withAppraised(file.facts, arrivalsAfter.ReportTakenOver(file, event).arrivals),
+      facts: withArrivals(file.facts, arrivalsAfter.ReportTakenOver(file, event).arrivals),
     }),
     ReportNoLongerStands: (file: FiguresSlice & ArrivalsSlice, event: ArrivalEventOf<'ReportNoLongerStands'>) => ({
-      facts: withAppraised(file.facts, arrivalsAfter.ReportNoLongerStands(file, event).arrivals),
+      facts: withArrivals(file.facts, arrivalsAfter.ReportNoLongerStands(file, event).arrivals),
     }),
     IncomeQualified: ({ facts }: FiguresSlice, event: QualifyingEventOf<'IncomeQualified'>) => ({
       facts: factsAfterQualifying.IncomeQualified(facts, event),

@@ -12,6 +12,8 @@ import type { FileContent } from '../../../events/loan-application/intake/intake
 import { contentOf } from '../../../events/loan-application/stated/file-content.ts';
 import { loanApplicationSubmitted } from '../../support/histories/builders.ts';
 import { vendorResults } from '../../support/histories/vendor-results.ts';
+import { keysOf } from '../../../events/kernel/by-type.ts';
+import { type FileFigures, fileFigures } from '../../../events/lending/figures/file-figures.ts';
 import { appraisedIn } from '../../../events/loan-application/arrivals/arrivals.state.ts';
 import { loanApplicationDecider, type LoanFile } from '../../../events/loan-application/loan-application.decider.ts';
 import type { LoanApplicationEvent } from '../../../events/loan-application/loan-application.events.ts';
@@ -97,6 +99,54 @@ describe('Each row of the table of consequences', () => {
       expect(move).toThrow(/Condition \d+/);
     },
   );
+});
+
+describe('Each row that names figures', () => {
+  /** What a row changes of the figures, by what the table calls it. */
+  const shown = {
+    value: ({ value }) => value,
+    'loan-to-value': ({ ltv }) => ltv,
+    'mortgage insurance': ({ housing }) => housing.missing,
+    'credit score': (_figures, score) => score,
+    debts: ({ debts }) => debts,
+    'debt-to-income': ({ backDti }) => backDti,
+    income: ({ income }) => income.cents,
+  } satisfies Record<
+    ReturnType<typeof consequenceOf>['recomputes'][number],
+    (figures: FileFigures, score: number | null | undefined) => unknown
+  >;
+  const pulled = (more: Parameters<typeof creditReport>[0]) =>
+    ({ type: 'CreditReportReceived', data: creditReport(more) }) as const;
+  const account = {
+    creditor: 'First Bank',
+    accountType: 'Credit Card',
+    accountNumberLast4: '1234',
+    status: 'current',
+    balanceCents: 1_200_00,
+    monthlyPaymentCents: 60_00,
+  } as const;
+  const figuresAfter = (events: readonly LoanApplicationEvent[]) => {
+    const { facts } = fileAfter(events);
+    return keysOf(shown).map((name) => [name, JSON.stringify(shown[name](fileFigures(facts), facts.reported?.score))]);
+  };
+
+  it.each(findingIds)('%s: changes one of them, and a row that names none changes none', (finding) => {
+    const { file = purchase, kind } = arriving[finding];
+    const isUnscored = finding === 'no_score' || finding === 'credit_freeze';
+    const history = [file, ...(isUnscored ? [pulled({ reportId: 'before', accounts: [] })] : [])];
+    // The API records the accounts of a credit report in the same append.
+    const credit = pulled({ accounts: isUnscored ? [] : [account], ...(isUnscored && { scores: [] }) });
+    const events = [...(kind === 'credit' ? [credit] : []), ...after(history, takeOver(arriving[finding]))];
+    const earlier = new Map(figuresAfter(history) as [string, string][]);
+    const now = figuresAfter([...history, ...events]) as [string, string][];
+    const changed = now.flatMap(([name, said]) => (earlier.get(name) === said ? [] : name));
+    const { recomputes } = consequenceOf(finding);
+    const ofReport = findingIds
+      .filter((each) => findingsOf(events).includes(each))
+      .flatMap((each) => consequenceOf(each).recomputes);
+    expect(recomputes.length === 0 || recomputes.some((name) => changed.includes(name))).toBe(true);
+    expect(ofReport.length > 0 || changed.length === 0).toBe(true);
+  });
 });
 
 describe('An accepted appraisal', () => {
@@ -236,8 +286,12 @@ describe('What arrives for a file', () => {
 
   it('of one employer leaves what another said', () => {
     const first = after([purchase], takeOver(arriving.not_employed));
-    const other = takeOver(arriving.verified, { orderId: otherOrderId, deliveryId: otherDeliveryId });
+    const newer = { orderId: otherOrderId, deliveryId: otherDeliveryId };
+    const other = takeOver(arriving.verified, newer);
     expect(typesOf(after([purchase, ...first], other))).toEqual(['ReportTakenOver']);
+    const same = takeOver({ ...arriving.verified, says: { asOf: '2026-03-09' } }, newer);
+    expect(findingsOf(after([purchase], same))).toEqual(['contradiction']);
+    expect(typesOf(after([purchase, ...first], same))).toContain('ConditionWithdrawn');
     const again = takeOver(arriving.verified, { deliveryId: otherDeliveryId, revision: 1 });
     expect(typesOf(after([purchase, ...first], again))).toContain('ConditionWithdrawn');
   });
@@ -273,8 +327,43 @@ describe('What arrives for a file', () => {
     const again = after([file, ...events], takeOver(arriving.verified, { deliveryId: otherDeliveryId, revision: 1 }));
     expect(typesOf(again)).toEqual([
       'ReportTakenOver',
-      ...(finding === 'employment_again' ? ['ConditionWithdrawn'] : []),
+      ...(finding === 'employment_again' ? ['ConditionCleared'] : []),
     ]);
+  });
+
+  it('verifies an employment again by another order: that meets what the first one asked for, whoever is at it', () => {
+    const { file = purchase, says } = arriving.verified;
+    const first = after([file], takeOver({ ...arriving.verified, says: { ...says, asOf: '2026-02-02' } }));
+    const conditionId = ofFinding(first, 'employment_again')[0]?.conditionId ?? '';
+    const comment: LoanApplicationEvent = {
+      type: 'ConditionCommented',
+      data: { conditionId, commentId, comment: 'Ordered again' },
+    };
+    const newer = { orderId: otherOrderId, orderNumber: 'VO-2026-2', deliveryId: otherDeliveryId };
+    expect(after([file, ...first, comment], takeOver(arriving.verified, newer)).slice(1)).toEqual([
+      {
+        type: 'ConditionCleared',
+        data: { conditionId, evidence: [], note: 'Verified again by order VO-2026-2' },
+      },
+    ]);
+    const elsewhere = { ...arriving.verified, says: { ...says, employer: 'Elm Works' } };
+    expect(typesOf(after([file, ...first], takeOver(elsewhere, newer)))).not.toContain('ConditionCleared');
+    const tooEarly = takeOver({ ...arriving.verified, says: { ...says, asOf: '2026-02-09' } }, newer);
+    expect(typesOf(after([file, ...first], tooEarly))).toEqual(['ReportTakenOver']);
+  });
+
+  it.each([
+    ['income', { verifies: 'income', monthlyIncome: 5_000 }, /^The income is verified; .*does not state the monthly/],
+    [
+      'employment',
+      { employedSince: '2020-02-03' },
+      /^The employment agrees with the application; the application does not state the first day to compare/,
+    ],
+  ])('says of an %s that nothing was stated to compare', (_what, said, text) => {
+    const { says } = arriving.verified;
+    const file = loanApplicationSubmitted({ income: [] });
+    const [taken] = after([file], takeOver({ kind: 'verification', says: { ...says, ...said }, file }));
+    expect(taken).toMatchObject({ data: { findings: [{ text: expect.stringMatching(text) }] } });
   });
 
   it('says each field of a verification that contradicts the application', () => {

@@ -23,7 +23,9 @@ const useOrigin = (): ((line: ShownLine) => string) => {
         ? t('paymentOfNote', { payment: formatCents(stated) })
         : null,
       match === 'only_reported' ? t('notStated') : null,
-      leftOut === 'qualified_otherwise' && stated !== null ? t('alsoStated', { stated: formatCents(stated) }) : null,
+      (leftOut === 'qualified_otherwise' || leftOut === 'not_employed') && stated !== null
+        ? t('alsoStated', { stated: formatCents(stated) })
+        : null,
       rental
         ? t('rental', {
             gross: formatCents(rental.gross),

@@ -42,7 +42,8 @@ const Ratios = ({ figures: { ratios, value, loanAmount, reserves } }: { readonly
         </Fact>
         <Fact label={t('loanAmount')}>{formatCents(loanAmount)}</Fact>
         <Fact label={t(`measuredAgainst.${value.lower}`)}>
-          {formatCents(value.amount)} {t(value.source.kind === 'appraisal' ? 'appraised' : 'asStated')}
+          {formatCents(value.amount)}{' '}
+          {t(value.lower === 'value' && value.source.kind === 'appraisal' ? 'appraised' : 'asStated')}
         </Fact>
       </Facts>
     </Section>

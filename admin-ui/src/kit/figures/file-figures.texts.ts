@@ -61,6 +61,7 @@ export const { useText: useFileFiguresText } = defineTexts('fileFigures', {
     in_net_rental: 'Counted in the net rental',
     no_rent_of_second_home: 'Left out: rent of a second home does not qualify',
     qualified_otherwise: 'An income worksheet takes its place',
+    not_employed: 'The employer says that the borrower has left',
     in_fee_worksheet: 'The fee worksheet takes its place',
     not_verified: 'Left out: nobody has verified it',
     spouse_not_borrowing: 'Left out: of a spouse who does not borrow',

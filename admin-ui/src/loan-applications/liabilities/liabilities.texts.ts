@@ -39,6 +39,7 @@ export const { useText: useLiabilitiesText } = defineTexts('liabilities', {
     in_net_rental: 'Counted in the net rental',
     no_rent_of_second_home: 'Left out',
     qualified_otherwise: 'Left out',
+    not_employed: 'Left out',
     in_fee_worksheet: 'Left out',
     not_verified: 'Left out',
     spouse_not_borrowing: 'Left out: the program does not count debts of a spouse',

@@ -125,6 +125,24 @@ describe('Value', () => {
     expect(short.ltv).toMatchObject({ percent: 84.211, forLimits: 84.21, provenance: 'verified' });
   });
 
+  it('is as stated while the price is the lower one, whatever was appraised, and so are the ratios', () => {
+    const appraised = { valueCents: 420_000_00, asOf: '2026-03-02', orderId: 'o-1' };
+    const { value, ltv, cltv } = figures({ property: { ...property, purchasePriceCents: 390_000_00 }, appraised });
+    expect([value.lower, value.provenance, ltv.provenance, cltv.provenance]).toEqual([
+      'price',
+      'stated',
+      'stated',
+      'stated',
+    ]);
+  });
+
+  it('that is appraised carries a lien that is only stated no better than as stated', () => {
+    const appraised = { valueCents: 400_000_00, asOf: '2026-03-02', orderId: 'o-1' };
+    const lien: StatedDebtFact = { type: 'other', monthlyCents: 0, balanceCents: 60_000_00, isOnProperty: true };
+    const { ltv, cltv, hcltv } = figures({ appraised, debts: [lien] });
+    expect([ltv.provenance, cltv.provenance, hcltv.provenance]).toEqual(['verified', 'stated', 'stated']);
+  });
+
   it('is shown half-up and held against limits cut, so that 80.004 % is 80 %', () => {
     const { ltv } = figures({ loan: { ...loan, amountCents: 320_020_00 } });
     expect(ltv).toMatchObject({ percent: 80.005, forLimits: 80 });
@@ -178,6 +196,35 @@ describe('Income', () => {
       expect(verdictOn(backDti, 43)).toBe('unknown');
     },
   );
+});
+
+describe('What reports say of income and housing', () => {
+  const income = [
+    { type: 'base', borrowerId: 'b-1', monthlyCents: 6_000_00 },
+    { type: 'retirement', borrowerId: 'b-1', monthlyCents: 1_000_00 },
+    { type: 'base', borrowerId: 'b-2', monthlyCents: 4_000_00 },
+  ] as const;
+
+  it('leaves out the pay of an employer who says that the borrower has left', () => {
+    const left = figures({ income, leftJobs: ['b-1'] });
+    expect(left.income).toMatchObject({
+      cents: 5_000_00,
+      lines: [{ cents: 0, statedCents: 6_000_00, leftOut: 'not_employed' }, { cents: 1_000_00 }, { cents: 4_000_00 }],
+    });
+  });
+
+  it('counts what an underwriter qualifies with all the same', () => {
+    const qualifiedIncome = [{ worksheetId: 'w-1', borrowerId: 'b-1', type: 'base' as const, monthlyCents: 5_500_00 }];
+    expect(figures({ income, leftJobs: ['b-1'], qualifiedIncome }).income.cents).toBe(10_500_00);
+  });
+
+  it('lacks flood insurance in a hazard area until somebody states it', () => {
+    const housing = { propertyTaxesCents: 300_00, homeownersInsuranceCents: 90_00 };
+    expect(figures({ housing, isInFloodZone: true }).backDti.missing).toEqual(['flood_insurance']);
+    const insured = figures({ housing: { ...housing, supplementalInsuranceCents: 70_00 }, isInFloodZone: true });
+    expect(insured.backDti.missing).toEqual([]);
+    expect(figures({ housing }).backDti.missing).toEqual([]);
+  });
 });
 
 describe('Debts', () => {
