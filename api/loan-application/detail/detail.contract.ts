@@ -106,7 +106,9 @@ export const detailedApplicationSchema = z.object({
   monthlyIncome: z.number(),
   /** Debts of the application and the credit report that stay after closing, without the proposed housing expense. */
   monthlyDebts: z.number(),
-  /** Principal and interest of the requested loan. */
+  /** The loan, with what is borrowed for a fee beside it. */
+  noteAmount: z.number(),
+  /** Principal and interest of the note. */
   monthlyPayment: z.number(),
   /** Proposed: principal and interest, other loans on the property, taxes, insurance, dues. */
   monthlyHousing: z.number(),

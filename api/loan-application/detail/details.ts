@@ -166,6 +166,7 @@ const figuresOf = (file: LoanFileRecord) => {
     combinedLoanToValueRatio: figures.hasOtherLoans ? figures.cltv.percent : null,
     monthlyIncome: centsToDollars(figures.income.cents),
     monthlyDebts: centsToDollars(figures.debts.cents),
+    noteAmount: centsToDollars(figures.noteAmountCents),
     monthlyPayment: centsToDollars(figures.principalAndInterestCents),
     monthlyHousing: centsToDollars(figures.housing.cents),
     debtToIncomeRatio: figures.backDti.percent,

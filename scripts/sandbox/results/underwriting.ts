@@ -17,7 +17,9 @@ export const inventUnderwriting: InventResult = (order) => {
   const income = figures.number('monthlyIncomeCents');
   const payment = paymentCents(amount, figures.number('ratePercent'), figures.number('termYears') || 30);
   const housing = figures.number('monthlyHousingCents') || payment;
-  const loanToValue = percent(amount, figures.number('propertyValueCents'));
+  const price = figures.number('purchasePriceCents');
+  const value = figures.number('propertyValueCents');
+  const loanToValue = percent(amount, price > 0 ? Math.min(price, value) : value);
   const debtToIncome = percent(housing + figures.number('monthlyDebtsCents'), income);
   const isStrong = income > 0 && debtToIncome <= 45 && loanToValue <= 97;
   const isWeak = income === 0 || debtToIncome > 50;

@@ -1,14 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
+import { repaymentOf } from '../../../admin-ui/src/calculators/file/file-figures.ts';
+import { paymentOf } from '../../../admin-ui/src/loan-applications/disposition/payment-of.ts';
 import { toApplicantProfile } from '../../../api/applicant/applicant-profile.ts';
 import { toDetails } from '../../../api/loan-application/detail/details.ts';
 import { toFigures } from '../../../api/loan-application/figures/figures.view.ts';
 import { createReportLines } from '../../../api/loan-application/list/report-lines.ts';
 import { figuresOfFile } from '../../../api/services/file/file-figures.ts';
 import { stateAfter } from '../../../events/kernel/fold.ts';
+import type { FindingId } from '../../../events/lending/arrivals/consequence-table.ts';
 import { meansOf } from '../../../events/lending/decisions/pre-approval.ts';
 import { debtIdOf } from '../../../events/lending/figures/debt-facts.ts';
 import { fileFigures } from '../../../events/lending/figures/file-figures.ts';
 import { missingInWords } from '../../../events/lending/figures/provenance.ts';
+import { monthlyPaymentCents } from '../../../events/lending/repayment/payment.ts';
 import { figuresOf as orderedFigures } from '../../../events/lending/vendor-orders/every-kind/ordered-file.ts';
 import { factsOf } from '../../../events/loan-application/automation/automation.facts.ts';
 import {
@@ -34,6 +38,7 @@ import {
   submission,
 } from '../../support/histories/builders.ts';
 import { recordedOn } from '../../support/histories/rule-history.ts';
+import { after, arriving, purchase, takeOver } from '../../events/loan-application/support/given-arrivals.ts';
 
 type Account = CreditReport['accounts'][number];
 const account = (more: Partial<Account>): Account => ({
@@ -65,6 +70,14 @@ const rich: Partial<FileContent> = {
 };
 
 const SAYS_OTHERWISE = 'one whose report says otherwise';
+
+/** What is recorded when these reports are taken over, each of its own order. */
+const arrivedFrom = (...findings: FindingId[]): LoanApplicationEvent[] =>
+  findings.flatMap((finding, index) => {
+    const id = `88888888-8888-4888-8888-88888888889${index}`;
+    const taken = after([purchase], takeOver(arriving[finding], { orderId: id, deliveryId: id }));
+    return taken.filter(({ type }) => type === 'ReportTakenOver');
+  });
 
 /** Files by what is remarkable about them. */
 const files: readonly (readonly [name: string, ...LoanApplicationEvent[]])[] = [
@@ -124,6 +137,45 @@ const files: readonly (readonly [name: string, ...LoanApplicationEvent[]])[] = [
       },
     },
   ],
+  [
+    'one whose closing, fees and assets are worked out',
+    loanApplicationSubmitted({
+      ...rich,
+      loan: { ...loan, amountCents: 350_000_00, type: 'conventional', downPaymentCents: 40_000_00 },
+      assets: [{ assetId: 'acc-1', borrowerId, kind: 'deposit_account', cents: 90_000_00 }],
+      closing: { closingCostsCents: 6_000_00, prepaidsCents: 2_000_00, otherLoansCents: 12_000_00 },
+    }),
+    {
+      type: 'FeeEntered',
+      data: {
+        feeId: '018f8a52-0000-7000-8000-0000000000fe',
+        section: 'B',
+        label: 'Upfront premium',
+        cents: 6_125_00,
+        paidBy: 'financed',
+        paidTo: 'third_party',
+        isFinanceCharge: true,
+        isPointsAndFees: false,
+      },
+    },
+    {
+      type: 'AssetQualified',
+      data: {
+        assetId: 'acc-1',
+        borrowerId,
+        sheet: { kind: 'deposit_account', balanceCents: 70_000_00 },
+        evidence: [{ documentId: '018f8a52-0000-7000-8000-0000000000d0', documentVersion: 1 }],
+      },
+    },
+  ],
+  [
+    'one that reports say otherwise of',
+    loanApplicationSubmitted({
+      property: { ...property, purchasePriceCents: 400_000_00 },
+      loan: { ...loan, estimatedClosingDate: '2026-03-20' },
+    }),
+    ...arrivedFrom('value_below_price', 'hazard_area', 'not_employed'),
+  ],
   ['one without income', loanApplicationSubmitted({ income: [] })],
   ['one without a value', loanApplicationSubmitted({ property: { ...property, valueCents: 0 } })],
 ];
@@ -147,7 +199,7 @@ describe.each(files)('Figures of a file: %s', (_name, ...told) => {
   const [first, ...later] = recordedOn(...(told as WatchedEvent[])) as never[];
   const record = later.reduce(evolveRecord, startRecord(first as never));
   const figures = figuresOfFile(record);
-  const { ltv, cltv, backDti, income, debts: owed, housing, value } = figures;
+  const { ltv, cltv, hcltv, frontDti, backDti, income, debts: owed, housing, value, cashToClose, reserves } = figures;
   const state = stateOf(told);
 
   it('are the same on the page, in its lines, and in the spreadsheet', () => {
@@ -174,6 +226,74 @@ describe.each(files)('Figures of a file: %s', (_name, ...told) => {
     const csv = createReportLines('UTC').page([row], new Map([[details.id, record]]));
     expect(csv).toContain(`,${ltv.percent ?? ''},${backDti.percent ?? ''},`);
     expect(csv).toContain(missingInWords(backDti.missing));
+  });
+
+  it('have one value, combined ratio, payment, cash to close and reserves, wherever they show', () => {
+    const details = toDetails(record, { entries: [], total: 0 }, { ...look, onePersonUpToCents: 0 });
+    const shownReserves = {
+      amount: reserves.cents / 100,
+      months: reserves.months,
+      neededMonths: reserves.neededMonths,
+      verdict: reserves.verdict,
+      missing: reserves.missing,
+    };
+    const payment = figures.principalAndInterestCents / 100;
+    expect(details).toMatchObject({
+      monthlyPayment: payment,
+      purchasePrice: value.priceCents === null ? null : value.priceCents / 100,
+      cashToClose: { amount: cashToClose.cents / 100, missing: cashToClose.missing },
+      reserves: shownReserves,
+      ratios: {
+        combinedLoanToValue: { percent: cltv.percent, provenance: cltv.provenance },
+        highCreditLoanToValue: { percent: hcltv.percent },
+        housingToIncome: { percent: frontDti.percent },
+      },
+    });
+    const lines = toFigures(figures, record.loan.amountCents);
+    expect(lines).toMatchObject({
+      value: { amount: value.cents / 100, value: details.propertyValue, price: details.purchasePrice },
+      cashToClose: { amount: details.cashToClose.amount },
+      reserves: shownReserves,
+    });
+    for (const sum of [lines.cashToClose, lines.reserves.funds]) {
+      const cents = sum.lines.reduce((total, { amount }) => total + Math.round(amount * 100), 0);
+      expect(cents).toBe(Math.round(sum.amount * 100));
+    }
+    const { principalAndInterestCents, cashToClose: cash } = fileFigures(state.facts);
+    expect(lines.housing.lines.find(({ kind }) => kind === 'principal_and_interest')?.amount ?? 0).toBe(payment);
+    const { approval } = later.reduce(evolveRow, startRow(first as never));
+    for (const kept of [fileFigures(state.facts), fileFigures(approval.facts), fileFigures(record.approval.facts)]) {
+      expect(kept).toMatchObject({
+        cltv,
+        hcltv,
+        frontDti,
+        housing: { cents: housing.cents },
+        reserves: { verdict: reserves.verdict },
+      });
+      expect([kept.value, kept.principalAndInterestCents, kept.cashToClose.cents, kept.reserves.cents]).toEqual([
+        value,
+        principalAndInterestCents,
+        cash.cents,
+        reserves.cents,
+      ]);
+    }
+    expect([principalAndInterestCents / 100, cash.cents]).toEqual([payment, cashToClose.cents]);
+    const { principal, annualRate, months } = repaymentOf(details as never);
+    const again = { amountCents: Math.round(principal * 100), ratePercent: annualRate, termYears: months / 12 };
+    expect(monthlyPaymentCents(again) / 100).toBe(payment);
+    const asked = { amount: details.loanAmount, termYears: details.loanTerm, interestRate: details.interestRate };
+    expect(paymentOf(asked, details)).toBe(payment);
+    expect(orderedFigures({ ...record, facts: state.facts })).toMatchObject({
+      propertyValueCents: value.valueCents,
+      ...(value.priceCents !== null && { purchasePriceCents: value.priceCents }),
+    });
+    const grounds = groundsOf({ facts: state.facts, documents: [] });
+    const [collateral, funds] = (['loan_to_value', 'liquid_funds'] as const).map((figure) =>
+      grounds.find((ground) => ground.figure === figure && ground.source !== 'application'),
+    );
+    expect([ltv.forLimits, null]).toContain(collateral?.value ?? null);
+    expect([cashToClose.cents, null]).toContain(funds?.limit ?? null);
+    expect([reserves.funds.cents, null]).toContain(funds?.value ?? null);
   });
 
   it('are the same for decisions, letters, rules, orders and the profile', () => {

@@ -84,6 +84,7 @@ export const loanFile = (more: Partial<DetailedApplication> = {}): DetailedAppli
     purchasePrice: null,
     monthlyIncome: 8_000,
     monthlyDebts: 350,
+    noteAmount: more.loanAmount ?? 320_000,
     monthlyPayment: 2_022.62,
     monthlyHousing: 2_396.4,
     debtToIncomeRatio: 34.33,

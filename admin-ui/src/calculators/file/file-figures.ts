@@ -10,9 +10,9 @@ export const known = (figures: Readonly<Record<string, string | number | null>>)
     Object.entries(figures).flatMap(([path, figure]) => (figure === null ? [] : [[path, String(figure)]])),
   );
 
-/** Amount, rate and term of the loan that is asked for. */
-export const repaymentOf = ({ loanAmount, interestRate, loanTerm }: DetailedApplication) => ({
-  principal: loanAmount,
+/** Amount, rate and term of the note. */
+export const repaymentOf = ({ noteAmount, interestRate, loanTerm }: DetailedApplication) => ({
+  principal: noteAmount,
   annualRate: interestRate,
   months: loanTerm * 12,
 });

@@ -42,11 +42,18 @@ const GovernmentLoanResult = ({ asked, answer }: Props) => {
 const programs = ['va', 'fha', 'usda'] as const;
 
 /** Nothing of the program where the file's loan is of none. */
-const ofFile = ({ loanType, loanAmount, propertyValue, loanTerm, estimatedClosingDate }: DetailedApplication): Draft =>
+const ofFile = ({
+  loanType,
+  loanAmount,
+  propertyValue,
+  purchasePrice,
+  loanTerm,
+  estimatedClosingDate,
+}: DetailedApplication): Draft =>
   known({
     program: programs.find((program) => program === loanType) ?? null,
     loanAmount,
-    value: propertyValue,
+    value: purchasePrice === null ? propertyValue : Math.min(propertyValue, purchasePrice),
     months: loanTerm * 12,
     caseDate: estimatedClosingDate,
   });

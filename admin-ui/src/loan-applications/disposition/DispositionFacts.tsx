@@ -7,6 +7,7 @@ import { DispositionBadge } from '../../kit/values/StatusBadge.tsx';
 import { formatDate, formatDateTime, formatMoney, formatPercent } from '../../kit/values/format.ts';
 import { useDispositionText } from './disposition.texts.ts';
 import { paymentOf } from './payment-of.ts';
+import { useLoanFile } from '../actions/loan-file-context.ts';
 
 type Of<Name extends DispositionOnFile['disposition']> = {
   readonly disposition: Extract<DispositionOnFile, { disposition: Name }>;
@@ -49,7 +50,7 @@ const Offer = ({ disposition }: Of<'counteroffer'>) => {
   const t = useDispositionText();
   const ofApplications = useApplicationsText();
   const { terms, expiresOn, reasons, notes } = disposition;
-  const payment = paymentOf(terms);
+  const payment = paymentOf(terms, useLoanFile().file);
   return (
     <>
       <Fact wide label={t('facts.terms')}>

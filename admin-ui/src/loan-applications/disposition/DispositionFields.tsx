@@ -76,7 +76,7 @@ const NewPayment = () => {
   const t = useDispositionText();
   const { file } = useLoanFile();
   const { terms } = useWatch<DispositionValues>();
-  const payment = paymentOf(terms);
+  const payment = paymentOf(terms, file);
   if (payment === null) return null;
   return (
     <Typography variant="body2" role="status">

@@ -77,6 +77,7 @@ export const figuresOf = ({ property, loan, facts }: OrderedFile) => {
     termYears: loan.termYears,
     ratePercent: loan.ratePercent,
     propertyValueCents: value.valueCents,
+    ...(value.priceCents !== null && { purchasePriceCents: value.priceCents }),
     occupancy: property.occupancy,
     monthlyIncomeCents: income.cents,
     monthlyDebtsCents: debts.cents,
