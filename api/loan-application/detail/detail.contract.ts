@@ -102,6 +102,8 @@ export const detailedApplicationSchema = z.object({
   loanToValueRatio: z.number().nullable(),
   /** With the other new loans on the property; null where there are none. */
   combinedLoanToValueRatio: z.number().nullable(),
+  /** Those loans together, as drawn and with their limits; null where there are none. */
+  otherLoans: z.object({ balance: z.number(), limit: z.number() }).nullable(),
   /** Gross, of all borrowers, with net rental above zero. */
   monthlyIncome: z.number(),
   /** Debts of the application and the credit report that stay after closing, without the proposed housing expense. */

@@ -164,6 +164,12 @@ const figuresOf = (file: LoanFileRecord) => {
     occupancy: property.occupancy,
     loanToValueRatio: figures.ltv.percent,
     combinedLoanToValueRatio: figures.hasOtherLoans ? figures.cltv.percent : null,
+    otherLoans: figures.hasOtherLoans
+      ? {
+          balance: centsToDollars(figures.otherLoans.balanceCents),
+          limit: centsToDollars(figures.otherLoans.limitCents),
+        }
+      : null,
     monthlyIncome: centsToDollars(figures.income.cents),
     monthlyDebts: centsToDollars(figures.debts.cents),
     noteAmount: centsToDollars(figures.noteAmountCents),

@@ -4,13 +4,13 @@ import { templateGaps } from '../../../events/lending/fees/fee-templates.ts';
 import { loanPurposes } from '../../../events/lending/fields/loan-choices.ts';
 import { loanTypes } from '../../../events/lending/rules/loan-type.ts';
 import { requiredText } from '../../http/requests/fields.contract.ts';
-import { signedDollars } from '../income/worksheet-money.contract.ts';
+import { dollarsOrCredit } from '../income/worksheet-money.contract.ts';
 
 /** `POST /api/applications/{id}/fees` and `PUT .../{feeId}`: one line, dollars; a credit is below 0. */
 export const enterFeeSchema = z.strictObject({
   section: z.enum(feeSections, 'Choose a section'),
   label: requiredText('What the fee is for', 120),
-  amount: signedDollars,
+  amount: dollarsOrCredit,
   paidBy: z.enum(feePayers, 'Choose who pays it'),
   paidTo: z.enum(feePayees, 'Choose who gets it'),
   isFinanceCharge: z.boolean(),

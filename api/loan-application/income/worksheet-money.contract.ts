@@ -1,16 +1,23 @@
 import { z } from 'zod';
 import { centsToDollars } from '../../../events/kernel/money.ts';
 
-const HOW_TO_ENTER = 'Enter dollars with at most two decimals, below 0 for a loss, such as -1234.50';
 const MOST_DOLLARS = 1_000_000_000;
+const TOO_MUCH = 'Enter an amount of one billion dollars or less, on either side of 0';
+
+const signed = (below: string) => {
+  const howToEnter = `Enter dollars with at most two decimals, below 0 for ${below}, such as -1234.50`;
+  return z
+    .number(howToEnter)
+    .min(-MOST_DOLLARS, TOO_MUCH)
+    .max(MOST_DOLLARS, TOO_MUCH)
+    .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-4, howToEnter)
+    .transform((amount) => Math.round(amount * 100));
+};
 
 /** Dollars, below 0 for a loss; parses to integer cents. */
-export const signedDollars = z
-  .number(HOW_TO_ENTER)
-  .min(-MOST_DOLLARS, HOW_TO_ENTER)
-  .max(MOST_DOLLARS, HOW_TO_ENTER)
-  .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-4, HOW_TO_ENTER)
-  .transform((amount) => Math.round(amount * 100));
+export const signedDollars = signed('a loss');
+/** Dollars, below 0 for a credit; parses to integer cents. */
+export const dollarsOrCredit = signed('a credit');
 
 /** Fields of a worksheet that are no money. */
 const otherNumbers = new Set(['hoursPerWeek', 'year', 'months', 'businessMiles', 'ownershipPercent', 'fairRentalDays']);

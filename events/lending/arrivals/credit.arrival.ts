@@ -1,5 +1,6 @@
 import { toCents } from '../../kernel/money.ts';
 import { addDays } from '../calendar/days.ts';
+import { bureauNames } from '../credit/borrower-scores.ts';
 import { reportExpiresOn } from '../credit/report-age.ts';
 import { maskAccount } from '../fields/masks.ts';
 import { reportedDebtFacts } from '../figures/debt-facts.ts';
@@ -55,7 +56,7 @@ export const creditFacts = (
 };
 
 const bureausIn = (alerts: ArrivalFactsOf<'credit'>['alerts']): string =>
-  [...new Set(alerts.map(({ bureau }) => bureau))].join(', ');
+  listOf([...new Set(alerts.map(({ bureau }) => bureauNames[bureau]))]);
 
 export const creditArrived = (facts: ArrivalFactsOf<'credit'>, { today }: HeldAgainst): ArrivalFinding[] => {
   const { score, undisclosed, alerts, inquiries, publicRecords, issuedOn } = facts;

@@ -1,6 +1,11 @@
 import { type BureauScore, isRejectCode, representativeScore } from './credit-score.ts';
 
 export const bureaus = ['equifax', 'experian', 'transunion'] as const;
+export const bureauNames: Readonly<Record<(typeof bureaus)[number], string>> = {
+  equifax: 'Equifax',
+  experian: 'Experian',
+  transunion: 'TransUnion',
+};
 export type Bureau = (typeof bureaus)[number];
 
 /** One bureau's answer: a score, a code for its absence, or neither. */

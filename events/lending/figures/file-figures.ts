@@ -30,6 +30,8 @@ export type FileFigures = {
   readonly hcltv: RatioFigure;
   /** True where other loans are on the property, so that the combined ratios are other than LTV. */
   readonly hasOtherLoans: boolean;
+  /** Of those loans together what is drawn, and what may be. */
+  readonly otherLoans: { readonly balanceCents: number; readonly limitCents: number };
   /** Gross, of all borrowers, with net rental above zero. */
   readonly income: Figure;
   /** That stay after closing beside the housing expense, with net rental below zero. */
@@ -160,13 +162,15 @@ export const fileFigures = (facts: FigureFacts): FileFigures => {
   const liens = merged.filter(staysOnTitle);
   // The rent of an investment carries its housing expense.
   const borne = isInvestment && subject ? 0 : housing.cents;
+  const otherLoans = { balanceCents: balancesOn(liens, false), limitCents: balancesOn(liens, true) };
   const cash = cashToClose(facts, merged);
   return {
     value,
     ltv: loanToValue(amountCents, value),
-    cltv: loanToValue(amountCents + balancesOn(liens, false), value, liens),
-    hcltv: loanToValue(amountCents + balancesOn(liens, true), value, liens),
+    cltv: loanToValue(amountCents + otherLoans.balanceCents, value, liens),
+    hcltv: loanToValue(amountCents + otherLoans.limitCents, value, liens),
     hasOtherLoans: liens.length > 0,
+    otherLoans,
     income,
     debts,
     housing,

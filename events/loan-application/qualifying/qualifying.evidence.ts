@@ -16,7 +16,7 @@ export const evidenceProblems = (
     const field = `evidence.${index}`;
     if (!document) return [{ field, message: 'Choose a document of this application' }];
     if (document.documentVersion !== documentVersion) {
-      return [{ field, message: `Look at version ${document.documentVersion}, which has come in since` }];
+      return [{ field, message: `Look at version ${document.documentVersion}, which is the newest` }];
     }
     return isSettledDocument(document.status) ? [] : [{ field, message: 'Verify or approve the document first' }];
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { repaymentOf } from '../../../admin-ui/src/calculators/file/file-figures.ts';
+import { ratiosOf, repaymentOf } from '../../../admin-ui/src/calculators/file/file-figures.ts';
 import { paymentOf } from '../../../admin-ui/src/loan-applications/disposition/payment-of.ts';
 import { toApplicantProfile } from '../../../api/applicant/applicant-profile.ts';
 import { toDetails } from '../../../api/loan-application/detail/details.ts';
@@ -10,6 +10,7 @@ import { stateAfter } from '../../../events/kernel/fold.ts';
 import type { FindingId } from '../../../events/lending/arrivals/consequence-table.ts';
 import { meansOf } from '../../../events/lending/decisions/pre-approval.ts';
 import { debtIdOf } from '../../../events/lending/figures/debt-facts.ts';
+import { loanRatios } from '../../../events/lending/figures/loan-ratios.ts';
 import { fileFigures } from '../../../events/lending/figures/file-figures.ts';
 import { missingInWords } from '../../../events/lending/figures/provenance.ts';
 import { monthlyPaymentCents } from '../../../events/lending/repayment/payment.ts';
@@ -281,6 +282,30 @@ describe.each(files)('Figures of a file: %s', (_name, ...told) => {
     const { principal, annualRate, months } = repaymentOf(details as never);
     const again = { amountCents: Math.round(principal * 100), ratePercent: annualRate, termYears: months / 12 };
     expect(monthlyPaymentCents(again) / 100).toBe(payment);
+    if (value.cents > 0 && income.cents > 0) {
+      const filled = ratiosOf(details as never);
+      const cents = (path: string): number => Math.round(Number(filled[path] ?? 0) * 100);
+      const line = { drawnCents: cents('creditLines.0.drawn'), limitCents: cents('creditLines.0.limit') };
+      const calculated = loanRatios({
+        loanAmountCents: cents('loanAmount'),
+        propertyValueCents: cents('propertyValue'),
+        ...(filled['purchasePrice'] !== undefined && { purchasePriceCents: cents('purchasePrice') }),
+        ...(line.limitCents > 0 && { creditLines: [line] }),
+        monthlyIncomeCents: cents('monthlyIncome'),
+        housing: {
+          principalAndInterestCents: cents('housing.principalAndInterest'),
+          otherCents: cents('housing.other'),
+        },
+        debts: [{ monthlyCents: cents('debts.0.monthly') }],
+      });
+      expect(calculated).toMatchObject({
+        ltvPercent: ltv.percent,
+        cltvPercent: cltv.percent,
+        hcltvPercent: hcltv.percent,
+        frontDtiPercent: frontDti.percent,
+        backDtiPercent: backDti.percent,
+      });
+    }
     const asked = { amount: details.loanAmount, termYears: details.loanTerm, interestRate: details.interestRate };
     expect(paymentOf(asked, details)).toBe(payment);
     expect(orderedFigures({ ...record, facts: state.facts })).toMatchObject({

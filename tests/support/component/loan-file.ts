@@ -81,6 +81,7 @@ export const loanFile = (more: Partial<DetailedApplication> = {}): DetailedAppli
     occupancy: 'primary_residence',
     loanToValueRatio: 80,
     combinedLoanToValueRatio: null,
+    otherLoans: null,
     purchasePrice: null,
     monthlyIncome: 8_000,
     monthlyDebts: 350,

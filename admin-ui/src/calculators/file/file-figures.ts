@@ -16,3 +16,18 @@ export const repaymentOf = ({ noteAmount, interestRate, loanTerm }: DetailedAppl
   annualRate: interestRate,
   months: loanTerm * 12,
 });
+
+/** What the ratios of a file are made of. */
+export const ratiosOf: FileFigures = (file) =>
+  known({
+    loanAmount: file.loanAmount,
+    propertyValue: file.propertyValue,
+    purchasePrice: file.purchasePrice,
+    monthlyIncome: file.monthlyIncome,
+    'housing.principalAndInterest': file.monthlyPayment,
+    // The file's own lines are in its dialog; together they come to the same.
+    'housing.other': Math.round((file.monthlyHousing - file.monthlyPayment) * 100) / 100,
+    'debts.0.monthly': file.monthlyDebts,
+    'creditLines.0.limit': file.otherLoans?.limit ?? null,
+    'creditLines.0.drawn': file.otherLoans?.balance ?? null,
+  });

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { ratios } from '../../../../api/calculators/ratios.contract.ts';
 
 import { formatPercent } from '../../kit/values/format.ts';
-import { known } from '../file/file-figures.ts';
+import { ratiosOf } from '../file/file-figures.ts';
 import { CalculatorView, type ResultProps } from '../page/CalculatorView.tsx';
 import { ResultTable } from '../result/ResultTable.tsx';
 import { Figures } from '../result/Figures.tsx';
@@ -73,30 +73,5 @@ const RatiosResult = ({ answer }: ResultProps<unknown, Answer>) => {
 
 /** LTV and DTI of the loan. */
 export const RatiosCalculator = () => (
-  <CalculatorView
-    name="ratios"
-    calculator={ratios}
-    form={ratiosForm}
-    Result={RatiosResult}
-    fromFile={({
-      loanAmount,
-      propertyValue,
-      purchasePrice,
-      monthlyIncome,
-      monthlyPayment,
-      monthlyHousing,
-      monthlyDebts,
-    }) =>
-      known({
-        loanAmount,
-        propertyValue,
-        purchasePrice,
-        monthlyIncome,
-        'housing.principalAndInterest': monthlyPayment,
-        // The file's own lines are in its dialog; together they come to the same.
-        'housing.other': Math.round((monthlyHousing - monthlyPayment) * 100) / 100,
-        'debts.0.monthly': monthlyDebts,
-      })
-    }
-  />
+  <CalculatorView name="ratios" calculator={ratios} form={ratiosForm} Result={RatiosResult} fromFile={ratiosOf} />
 );

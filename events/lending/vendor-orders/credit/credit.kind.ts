@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ERASED } from '../../../kernel/personal-data.ts';
-import { bureaus } from '../../credit/borrower-scores.ts';
+import { bureauNames, bureaus } from '../../credit/borrower-scores.ts';
 import { creditScoreSchema, isRejectCode, representativeScore } from '../../credit/credit-score.ts';
 import { strangersIn } from '../every-kind/about-loan.ts';
 import type { OrderFacts, VendorKind } from '../every-kind/vendor-kind.ts';
@@ -96,7 +96,7 @@ const scoredTwice = ({ scores }: Pick<CreditResult, 'scores'>): string[] => {
   const twice = scores.find(({ borrower, bureau }, index) =>
     scores.slice(0, index).some((before) => before.borrower === borrower && before.bureau === bureau),
   );
-  return twice ? [`It has two scores of ${twice.bureau} for borrower ${twice.borrower}, counted from 0`] : [];
+  return twice ? [`It has two scores of ${bureauNames[twice.bureau]} for borrower ${twice.borrower}, counted from 0`] : [];
 };
 
 /** The representative score of a report; null where no bureau could score anybody. */
@@ -173,14 +173,14 @@ export const creditKind: VendorKind<z.output<typeof detailsSchema>, CreditResult
     ...alerts.map(({ borrower, bureau, kind }) => ({
       code: 'alert',
       severity: 'serious' as const,
-      text: `${bureau} has a ${creditAlertNames[kind]} for borrower ${borrower + 1}`,
+      text: `${bureauNames[bureau]} has a ${creditAlertNames[kind]} for borrower ${borrower + 1}`,
     })),
     ...scores
       .filter(({ score }) => isRejectCode(score))
       .map(({ borrower, bureau, score }) => ({
         code: 'no-score',
         severity: 'warning' as const,
-        text: `${bureau} could not score borrower ${borrower + 1} (code ${score})`,
+        text: `${bureauNames[bureau]} could not score borrower ${borrower + 1} (code ${score})`,
       })),
     ...accounts
       .filter(({ status }) => status === 'late' || status === 'default')

@@ -140,7 +140,7 @@ describe('Every kind of vendor', () => {
     );
     const frozen = { ...vendorResults.credit, alerts: [{ borrower: 0, bureau: 'equifax', kind: 'freeze' }] };
     expect(vendorKinds.credit.ownFindingsOf(JSON.stringify(frozen))).toEqual([
-      { code: 'alert', severity: 'serious', text: 'equifax has a security freeze for borrower 1' },
+      { code: 'alert', severity: 'serious', text: 'Equifax has a security freeze for borrower 1' },
     ]);
   });
 
@@ -245,7 +245,7 @@ describe('A delivery that is wrong', () => {
       'with two scores of a bureau for one borrower',
       'credit',
       { scores: [...vendorResults.credit.scores, { borrower: 0, bureau: 'equifax', score: 610, factors: [] }] },
-      /two scores of equifax for borrower 0/,
+      /two scores of Equifax for borrower 0/,
     ],
     [
       'with an inquiry about a stranger',
