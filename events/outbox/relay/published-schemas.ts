@@ -47,8 +47,8 @@ export const topicSchema = (topic: string, definitions: EventDefinitions, before
 };
 
 /**
- * Changes that break consumers of the published contract. An optional field may be added, and a value to
- * those that a field may have; anything else needs a new schema version of the event, with an upcaster.
+ * Changes that break consumers of the published contract. An optional field may be added, and a value or an alternative
+ * to those that a field may have; anything else needs a new schema version of the event, with an upcaster.
  * @returns one line for each incompatible change; empty when there is none
  */
 export const incompatibilities = (before: TopicSchema, after: TopicSchema): string[] =>
@@ -57,10 +57,11 @@ export const incompatibilities = (before: TopicSchema, after: TopicSchema): stri
     return now ? changes(name, payload, now) : [`${name} is gone`];
   });
 
+const unequal = (path: string, before: Json | undefined, after: Json | undefined): string[] =>
+  JSON.stringify(before) === JSON.stringify(after) ? [] : [`${path}: ${text(before)} became ${text(after)}`];
+
 const changes = (path: string, before: Json | undefined, after: Json | undefined): string[] => {
-  if (!isObject(before) || !isObject(after)) {
-    return JSON.stringify(before) === JSON.stringify(after) ? [] : [`${path}: ${text(before)} became ${text(after)}`];
-  }
+  if (!isObject(before) || !isObject(after)) return unequal(path, before, after);
   const { properties: fieldsBefore, required: requiredBefore, ...restBefore } = before;
   const { properties: fieldsAfter, required: requiredAfter, ...restAfter } = after;
   const keywords = new Set([...Object.keys(restBefore), ...Object.keys(restAfter)]);
@@ -70,8 +71,7 @@ const changes = (path: string, before: Json | undefined, after: Json | undefined
   const [neededBefore, neededAfter] = [namesIn(requiredBefore), namesIn(requiredAfter)];
   return [
     ...[...keywords].flatMap((keyword) => {
-      const compare = keyword === 'enum' ? lostValues : changes;
-      return compare(`${path} ${keyword}`, restBefore[keyword], restAfter[keyword]);
+      return (comparisons[keyword] ?? changes)(`${path} ${keyword}`, restBefore[keyword], restAfter[keyword]);
     }),
     ...fields.flatMap(([name, field]) =>
       name in now ? changes(`${path}.${name}`, field, now[name]) : [`${path}.${name} is gone`],
@@ -89,6 +89,30 @@ const lostValues = (path: string, before: Json | undefined, after: Json | undefi
   const lost = before.filter((value) => !after.includes(value));
   return lost.length > 0 ? [`${path}: no longer ${lost.map(text).join(', ')}`] : [];
 };
+
+/** An alternative by what tells it from the others, such as its `kind`. */
+const tagOf = (alternative: Json): string => {
+  const { properties } = isObject(alternative) ? alternative : {};
+  const fields = isObject(properties) ? Object.entries(properties) : [];
+  return fields
+    .flatMap(([name, field]) => (isObject(field) && 'const' in field ? `${name} ${text(field['const'])}` : []))
+    .join();
+};
+
+/** Each alternative beside the one that is told from others by the same. */
+const changedAlternatives = (path: string, before: Json | undefined, after: Json | undefined): string[] => {
+  if (!Array.isArray(before) || !Array.isArray(after)) return unequal(path, before, after);
+  const tags = before.map(tagOf);
+  if (tags.includes('') || new Set(tags).size < tags.length) return unequal(path, before, after);
+  return before.flatMap((alternative, index) => {
+    const now = after.find((each) => tagOf(each) === tags[index]);
+    return now === undefined
+      ? [`${path}: no longer ${tags[index]}`]
+      : changes(`${path}(${tags[index]})`, alternative, now);
+  });
+};
+
+const comparisons: Readonly<Record<string, typeof changes>> = { enum: lostValues, oneOf: changedAlternatives };
 
 const text = (json: Json | undefined): string => (json === undefined ? 'nothing' : JSON.stringify(json));
 const isObject = (json: Json | undefined): json is JsonObject =>

@@ -102,6 +102,20 @@ describe('A change of a published event', () => {
     expect(problems(schema).some((line) => line.startsWith(problem))).toBe(true);
   });
 
+  it('may add an optional field to one of several kinds, or a kind, and takes none away', () => {
+    const inspected = { kind: z.literal('inspected'), by: z.string() };
+    const sold = z.object({ kind: z.literal('sold') });
+    const among = (...kinds: [typeof sold | z.ZodObject, ...z.ZodObject[]]) =>
+      topicSchema('t', { HouseRated: { schema: z.object({ what: z.discriminatedUnion('kind', kinds as never) }) } });
+    const before = among(z.object(inspected), sold);
+    const more = z.object({ ...inspected, rooms: z.int().optional() });
+    expect(incompatibilities(before, among(more, sold, z.object({ kind: z.literal('let') })))).toEqual([]);
+    expect(incompatibilities(before, among(sold))).toEqual(['HouseRated.v1.what oneOf: no longer kind "inspected"']);
+    expect(incompatibilities(before, among(z.object({ kind: inspected.kind }), sold))).toEqual([
+      'HouseRated.v1.what oneOf(kind "inspected").by is gone',
+    ]);
+  });
+
   it('as a new version keeps the older one in the contract', () => {
     const before = topicSchema('t', rated);
     const second = {
