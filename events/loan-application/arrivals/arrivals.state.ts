@@ -1,5 +1,6 @@
 import { foldBy } from '../../kernel/fold.ts';
 import { type Event, userOf } from '../../kernel/message.ts';
+import type { ArrivalFactsOf } from '../../lending/arrivals/arrival-facts.ts';
 import type { VendorKindId } from '../../lending/vendor-orders/kinds.ts';
 import type { ArrivalEvent, ArrivalEventOf } from './arrivals.events.ts';
 
@@ -26,6 +27,13 @@ export type StandingArrival = {
 /** Reports that stand, in the order in which they were taken over. */
 export type ArrivalsSlice = { readonly arrivals: readonly StandingArrival[] };
 
+/** That somebody has left an employer whom the application does not state, such as an earlier one, says nothing of the pay that counts. */
+const employmentIn = (facts: ArrivalFactsOf<'verification'>): Pick<StandingArrival, 'employment'> => {
+  const { verifies, borrowerId, isEmployed, contradictions } = facts;
+  const isOfAnother = contradictions.some(({ field }) => field === 'employer');
+  return verifies === 'employment' && (isEmployed || !isOfAnother) ? { employment: { borrowerId, isEmployed } } : {};
+};
+
 const arrivalOf = ({ data, metadata }: ArrivalEventOf<'ReportTakenOver'>): StandingArrival => {
   const { orderId, orderNumber, topic, deliveryId, revision, expiresOn = null, facts } = data;
   return {
@@ -39,10 +47,7 @@ const arrivalOf = ({ data, metadata }: ArrivalEventOf<'ReportTakenOver'>): Stand
     expiresOn,
     appraised: facts.kind === 'appraisal' ? { valueCents: facts.appraisedValueCents, asOf: facts.effectiveDate } : null,
     ...(facts.kind === 'flood' && { isInFloodZone: facts.isHazardArea }),
-    ...(facts.kind === 'verification' &&
-      facts.verifies === 'employment' && {
-        employment: { borrowerId: facts.borrowerId, isEmployed: facts.isEmployed },
-      }),
+    ...(facts.kind === 'verification' && employmentIn(facts)),
   };
 };
 

@@ -438,19 +438,31 @@ describe('Vendor orders', () => {
       underwriting: 'du',
       compliance: 'qm',
     } as const satisfies Record<VendorKindId, string>;
-    /** Of each kind what makes its file move, and the conditions that it opens. */
+    /** Of each kind what makes its file move, the conditions that it opens, and figures that follow. */
     const moving = {
-      appraisal: [{ appraisedValue: 380_000 }, ['Mortgage insurance']],
+      appraisal: [
+        { appraisedValue: 380_000 },
+        ['Mortgage insurance'],
+        { ratios: { loanToValue: { percent: 84.211, provenance: 'verified' } } },
+      ],
       title: [{}, ['Lien released: Lien of First Bank over $120,000']],
       credit: [{}, ['Debts that the application does not state']],
-      flood: [{ zone: 'AE', inSpecialFloodHazardArea: true }, ['Flood insurance']],
-      verification: [{}, ['Verification differs from the application']],
+      flood: [
+        { zone: 'AE', inSpecialFloodHazardArea: true },
+        ['Flood insurance'],
+        { ratios: { debtToIncome: { missing: ['flood_insurance'] } } },
+      ],
+      verification: [
+        { isEmployed: false, employer: 'Hill Country Dental' },
+        ['No longer employed there'],
+        { income: { amount: 0, lines: [{ leftOut: 'not_employed' }] } },
+      ],
       underwriting: [{ recommendation: 'Refer with Caution' }, ['Automated underwriting does not approve']],
       compliance: [
         { checks: [{ name: 'QM', citation: '12 CFR 1026.43', outcome: 'fail', text: 'Over 3%' }] },
         ['Compliance test failed: QM (12 CFR 1026.43): Over 3%'],
       ],
-    } as const satisfies Record<VendorKindId, readonly [object, readonly string[]]>;
+    } as const satisfies Record<VendorKindId, readonly [report: object, titles: readonly string[], figures?: object]>;
 
     const ordering = (kind: VendorKindId): Agent => {
       if (kind === 'compliance') return compliance;
@@ -476,11 +488,12 @@ describe('Vendor orders', () => {
 
     it.each(vendorKindIds)('move their file: %s', async (kind) => {
       const { id: of } = await submit(officer);
-      const [report, titles] = moving[kind];
+      const [report, titles, figures = {}] = moving[kind];
       const id = await ordered(kind, report, of);
       const agent = ordering(kind);
       expect((await act(id, 'acceptance', {}, agent)).status).toBe(200);
       const { orderNumber, onFile } = vendorOrderSchema.parse((await read(`/api/vendor-orders/${id}`, agent)).body);
+      expect((await read(`/api/applications/${of}/figures`, admin)).body).toMatchObject(figures);
       const conditions = await conditionsOf(of);
       for (const title of titles) {
         expect(conditions).toContainEqual(

@@ -262,6 +262,17 @@ describe('What arrives for a file', () => {
     expect(typesOf(dry)).toEqual(['ReportTakenOver', 'ConditionWithdrawn', 'DocumentRequestWithdrawn']);
   });
 
+  it('of an earlier employer leaves the pay that counts', () => {
+    const incomeAfter = (...reports: ReturnType<typeof takeOver>[]) =>
+      fileFigures(fileAfter([purchase, ...after([purchase], ...reports)]).facts).income.cents;
+    const newer = { orderId: otherOrderId, deliveryId: otherDeliveryId };
+    const earlier = takeOver({ kind: 'verification', says: { isEmployed: false, employer: 'Elm Works' } });
+    const left = takeOver(arriving.not_employed);
+    expect([incomeAfter(earlier), incomeAfter(left), incomeAfter(left, takeOver(arriving.verified, newer))]).toEqual([
+      8_000_00, 0, 8_000_00,
+    ]);
+  });
+
   it('keeps the lien that stands, and withdraws the one that is released', () => {
     const liens = vendorLiens('First Bank', 'Second Bank');
     const first = after([purchase], takeOver({ kind: 'title', says: { liens } }));
@@ -287,10 +298,9 @@ describe('What arrives for a file', () => {
   it('of one employer leaves what another said', () => {
     const first = after([purchase], takeOver(arriving.not_employed));
     const newer = { orderId: otherOrderId, deliveryId: otherDeliveryId };
-    const other = takeOver(arriving.verified, newer);
-    expect(typesOf(after([purchase, ...first], other))).toEqual(['ReportTakenOver']);
-    const same = takeOver({ ...arriving.verified, says: { asOf: '2026-03-09' } }, newer);
-    expect(findingsOf(after([purchase], same))).toEqual(['contradiction']);
+    const other = takeOver(arriving.contradiction, newer);
+    expect(typesOf(after([purchase, ...first], other))).toEqual(['ReportTakenOver', 'ConditionAdded']);
+    const same = takeOver(arriving.verified, newer);
     expect(typesOf(after([purchase, ...first], same))).toContain('ConditionWithdrawn');
     const again = takeOver(arriving.verified, { deliveryId: otherDeliveryId, revision: 1 });
     expect(typesOf(after([purchase, ...first], again))).toContain('ConditionWithdrawn');

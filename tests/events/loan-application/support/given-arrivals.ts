@@ -115,7 +115,7 @@ export const arriving: Readonly<Record<FindingId, Arriving>> = {
   no_hazard_area: { kind: 'flood' },
   contradiction: { kind: 'verification' },
   not_verified: { kind: 'verification', says: { verified: false } },
-  not_employed: { kind: 'verification', says: { isEmployed: false } },
+  not_employed: { kind: 'verification', says: { isEmployed: false, employer: 'Hill Country Dental' } },
   verified: {
     kind: 'verification',
     says: { employer: 'Hill Country Dental, LLC', position: 'Dental hygienist' },
