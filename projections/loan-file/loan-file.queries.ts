@@ -38,6 +38,7 @@ export type FiguredFile = Pick<
   | 'assets'
   | 'creditReport'
 > & {
+  readonly borrowers: readonly { readonly currentAddress?: { readonly state: string } | undefined }[];
   readonly approval: Pick<LoanFileRecord['approval'], 'arrivals'> & {
     readonly facts: Pick<
       LoanFileRecord['approval']['facts'],
@@ -56,6 +57,9 @@ export const figuredFiles = async (db: Queryable, ids: readonly string[]): Promi
       )) || jsonb_build_object(
         'loan', f.record -> 'loan', 'property', f.record -> 'property', 'income', f.record -> 'income',
         'debts', f.record -> 'debts', 'creditReport', f.record -> 'creditReport',
+        'borrowers', (
+          select jsonb_agg(jsonb_build_object('currentAddress', jsonb_build_object('state', b.value #> '{currentAddress,state}')))
+          from jsonb_array_elements(f.record -> 'borrowers') as b),
         'approval', jsonb_build_object(
           'arrivals', coalesce(f.record #> '{approval,arrivals}', '[]'),
           'facts', jsonb_build_object(

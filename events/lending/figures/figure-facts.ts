@@ -213,6 +213,8 @@ export type FigureFacts = {
   readonly rentals?: readonly RentalFact[] | undefined;
   /** Of the appraisal that is accepted. */
   readonly appraised?: AppraisedValue | undefined;
+  /** Of the property or of a borrower's home; null where none has community property, left out of drafts. */
+  readonly communityState?: string | null | undefined;
   /** The flood determination that stands has the property in a Special Flood Hazard Area. */
   readonly isInFloodZone?: boolean | undefined;
   /** Borrowers of whom the newest verification of employment says that they have left. */

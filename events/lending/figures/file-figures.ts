@@ -153,7 +153,11 @@ export const fileFigures = (facts: FigureFacts): FileFigures => {
     ],
     missingOfIncome(facts),
   );
-  const liabilities = countedDebts(merged, { loanType: facts.loan.type, incomeCents: income.cents });
+  const liabilities = countedDebts(merged, {
+    loanType: facts.loan.type,
+    communityState: facts.communityState,
+    incomeCents: income.cents,
+  });
   const owed = debtLines(liabilities);
   // Of what a worksheet takes the place of, nothing is missing.
   const asStated = facts.rentals?.filter(({ borrowerId }) => !isQualified(facts, 'rental', borrowerId));

@@ -25,6 +25,8 @@ export const fewPaymentsInWords = `It has ${FEW_PAYMENTS} payments left, or fewe
 /** What the sum of debts is held against. */
 export type DebtCircumstances = {
   readonly loanType: LoanType;
+  /** As figure facts have it. */
+  readonly communityState?: string | null | undefined;
   /** Gross, a month; integer cents. */
   readonly incomeCents: number;
 };
@@ -53,7 +55,11 @@ const fewStillCount = (debts: readonly MergedDebt[], { loanType, incomeCents }: 
 
 type Why = { readonly leftOut?: LeftOutReason | undefined; readonly rule?: Basis | undefined };
 
-const whyOf = (debt: MergedDebt, loanType: LoanType, doFewCount: boolean): Why => {
+const whyOf = (
+  debt: MergedDebt,
+  { loanType, communityState }: Omit<DebtCircumstances, 'incomeCents'>,
+  doFewCount: boolean,
+): Why => {
   const { settled, treatment, found, payment } = debt;
   if (settled) {
     const reason = settled.why === 'excluded' ? treatment?.reason : undefined;
@@ -64,7 +70,7 @@ const whyOf = (debt: MergedDebt, loanType: LoanType, doFewCount: boolean): Why =
   }
   if (found?.borrowerId === null) {
     const rule = basisOf('debts-of-spouse')[0];
-    return countsSpouse(loanType) ? { rule } : { leftOut: 'spouse_not_borrowing', rule };
+    return countsSpouse(loanType) && communityState !== null ? { rule } : { leftOut: 'spouse_not_borrowing', rule };
   }
   if (placeOf(debt) === 'rental') return { leftOut: 'in_net_rental' };
   if (placeOf(debt) !== 'debts' || !endsSoon(debt)) return { rule: payment?.rule };
@@ -101,7 +107,7 @@ export type CountedDebt = { readonly debt: MergedDebt; readonly line: FigureLine
 /** Every debt with its line: in the debts, in the housing expense, or left out of both. */
 export const countedDebts = (debts: readonly MergedDebt[], circumstances: DebtCircumstances): CountedDebt[] => {
   const doFewCount = fewStillCount(debts, circumstances);
-  return debts.map((debt) => ({ debt, line: lineFor(debt, whyOf(debt, circumstances.loanType, doFewCount)) }));
+  return debts.map((debt) => ({ debt, line: lineFor(debt, whyOf(debt, circumstances, doFewCount)) }));
 };
 
 /** Another loan on the property as a line of the housing expense. */

@@ -9,6 +9,7 @@ import {
 import type { FigureFacts, ReportedDebts } from '../../lending/figures/figure-facts.ts';
 import { afterDocument, type OnEvidence } from '../../lending/documents/evidence-fact.ts';
 import { isSettledDocument } from '../../lending/life-cycle/life-cycle.ts';
+import { communityStateAmong } from '../../lending/liabilities/debt-treatment.ts';
 import type { LoanTerms } from '../../lending/repayment/payment.ts';
 import type { AssetsEventOf } from '../assets/assets.events.ts';
 import { assetsAfter, assetsOfBorrowers } from '../assets/assets.state.ts';
@@ -31,7 +32,7 @@ export type FileFacts = FigureFacts & { readonly loan: FigureFacts['loan'] & Loa
 export type FiguredContent = Pick<
   FileContent,
   'loan' | 'property' | 'income' | 'debts' | 'settledDebts' | 'rentals' | 'housing' | 'closing' | 'assets'
->;
+> & { readonly borrowers: readonly { readonly currentAddress?: { readonly state: string } | undefined }[] };
 
 /** Parts of a credit report that figures follow from. */
 export type FiguredReport = Pick<CreditReport, 'issuedOn' | 'orderId'> & {
@@ -48,7 +49,7 @@ const reportedOf = ({ accounts, issuedOn, orderId, scores }: FiguredReport, read
 });
 
 const statedOf = (
-  { loan, property, income, debts, settledDebts, rentals, housing, closing, assets }: FiguredContent,
+  { loan, property, borrowers, income, debts, settledDebts, rentals, housing, closing, assets }: FiguredContent,
   reading: Reading,
 ): FileFacts => ({
   loan: {
@@ -69,6 +70,10 @@ const statedOf = (
     expectedRentCents: property.expectedRentCents,
     units: property.units ?? (property.type === 'multi_family' ? undefined : 1),
   },
+  communityState: communityStateAmong([
+    property.address.state,
+    ...borrowers.map(({ currentAddress }) => currentAddress?.state),
+  ]),
   housing,
   closing,
   assets: assets?.map(({ assetId, borrowerId, kind, cents, institution }) => ({

@@ -48,8 +48,11 @@ export type FiguresSlice = {
   readonly approvedOn: DecisionBasis | null;
 };
 
-type Stated = FiguredContent & {
-  readonly borrowers: readonly Pick<LoanApplicationSubmitted['data']['borrowers'][number], 'employment'>[];
+type Stated = Omit<FiguredContent, 'borrowers'> & {
+  readonly borrowers: readonly Pick<
+    LoanApplicationSubmitted['data']['borrowers'][number],
+    'employment' | 'currentAddress'
+  >[];
 };
 
 const yearsEmployedOf = ({ borrowers }: Stated): number[] =>

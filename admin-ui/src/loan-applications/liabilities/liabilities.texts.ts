@@ -42,7 +42,7 @@ export const { useText: useLiabilitiesText } = defineTexts('liabilities', {
     not_employed: 'Left out',
     in_fee_worksheet: 'Left out',
     not_verified: 'Left out',
-    spouse_not_borrowing: 'Left out: the program does not count debts of a spouse',
+    spouse_not_borrowing: 'Left out: program or state does not count debts of a spouse',
   },
   inHousing: 'Counted in the housing expense',
   unproven: {

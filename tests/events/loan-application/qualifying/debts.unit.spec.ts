@@ -316,6 +316,18 @@ describe('Adding a debt', () => {
         type: 'DebtAdded',
         data: { ...added, note: 'By the letter on the inquiry', communityState: 'TX' },
       });
+    const { property } = submission();
+    const event: LoanApplicationEvent = { type: 'DebtAdded', data: { ...added, communityState: 'TX' } };
+    expect(debtsAfter(fha, event).cents).toBe(85_00);
+    const moved = { ...property, address: { ...property.address, state: 'OR' } };
+    const borrowers = submission().borrowers.map((each) => ({ ...each, currentAddress: moved.address }));
+    const elsewhere = loanApplicationSubmitted({
+      debts: [],
+      borrowers,
+      property: moved,
+      loan: { ...loan, type: 'fha' },
+    });
+    expect(debtsAfter(elsewhere, event)).toMatchObject({ cents: 0, lines: [{ leftOut: 'spouse_not_borrowing' }] });
     refused([fha], add({ borrowerId: undefined }), 'borrowerId');
     refused([submitted], ofSpouse, 'borrowerId');
   });
