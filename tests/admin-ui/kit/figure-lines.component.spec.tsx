@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { FigureLinesButton } from '../../../admin-ui/src/kit/figures/FigureLinesButton.tsx';
+import { FigureLinesDialog } from '../../../admin-ui/src/kit/figures/FigureLinesDialog.tsx';
 import { DTI_LIMIT_PERCENT, Ratio } from '../../../admin-ui/src/kit/figures/Ratio.tsx';
 import { fileFiguresSchema } from '../../../api/loan-application/figures/figures.contract.ts';
 import { toFigures } from '../../../api/loan-application/figures/figures.view.ts';
@@ -50,13 +50,12 @@ describe('How the figures of a file add up', () => {
         },
       }),
     );
-    const { user } = show(<FigureLinesButton applicationId={fileId} />, {
+    show(<FigureLinesDialog applicationId={fileId} onClose={() => undefined} />, {
       as: 'underwriter',
       answers: {
         [`GET /api/applications/${fileId}/figures`]: json(fileFiguresSchema, toFigures(figures, 320_000_00)),
       },
     });
-    await user.click(await screen.findByRole('button', { name: 'How it adds up' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'How it adds up' }));
     await dialog.findByText('Housing expense a month: $2,312.62');
     dialog.getByText('Not stated: homeowners insurance. The sum is at least so much.');

@@ -72,6 +72,19 @@ describe('An application at a glance', () => {
     await screen.findByRole('dialog', { name: 'Approve this application?' });
   });
 
+  it('leads from the lines of a figure to the sheet that they are worked out on', async () => {
+    const { user, address } = open(json(detailedApplicationSchema, file));
+    await user.click(await screen.findByRole('button', { name: /^Back DTI/ }));
+    const lines = within(await screen.findByRole('dialog', { name: 'How it adds up' }));
+    const partOf = async (name: RegExp) => within(await lines.findByRole('region', { name }));
+    (await partOf(/^Income a month/)).getByRole('button', { name: 'Qualify' });
+    (await partOf(/^Cash to/)).getByRole('button', { name: 'Fees' });
+    (await partOf(/^Verified funds/)).getByRole('button', { name: 'Assets' });
+    await user.click((await partOf(/^Debts a month/)).getByRole('link', { name: 'Liabilities' }));
+    expect(address()).toContain(`liabilities=${file.id}`);
+    expect(screen.queryByRole('dialog', { name: 'How it adds up' })).toBeNull();
+  });
+
   it('says so where no credit report has come', async () => {
     open(json(detailedApplicationSchema, { ...file, creditScore: null }));
     await screen.findByText('From: no credit report has come');

@@ -1,4 +1,5 @@
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import type { ShownFigures, ShownLine } from '../../../../api/loan-application/figures/figures.contract.ts';
 import { missingInWords } from '../../../../events/lending/figures/provenance.ts';
 import { ScrollingTable } from '../list/ScrollingTable.tsx';
@@ -42,17 +43,22 @@ const useOrigin = (): ((line: ShownLine) => string) => {
   };
 };
 
-type Props = { readonly title: string; readonly figure: ShownFigures['income'] };
+type Props = {
+  readonly title: string;
+  readonly figure: ShownFigures['income'];
+  /** Leads to what the lines rest on. */
+  readonly way?: ReactNode;
+};
 
 /** A sum with its lines; what is left out counts nothing and says why. */
-export const FigureLines = ({ title, figure }: Props) => {
+export const FigureLines = ({ title, figure, way }: Props) => {
   const t = useFileFiguresText();
   const originOf = useOrigin();
   const nameOf = ({ name, kind }: ShownLine): string =>
     name === null ? t(`lines.${kind}`) : `${name}, ${t(`lines.${kind}`)}`;
   const { lines, missing, amount } = figure;
   return (
-    <Section title={t('sum', { title, amount: formatCents(amount) })}>
+    <Section title={t('sum', { title, amount: formatCents(amount) })} actions={way}>
       {lines.length > 0 && (
         <ScrollingTable<Numbered>
           label={title}

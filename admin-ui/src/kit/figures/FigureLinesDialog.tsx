@@ -68,11 +68,13 @@ type Props = {
   readonly applicationId: string;
   /** The top when left out. */
   readonly at?: FigurePart | undefined;
+  /** Lead from a part to what its lines rest on. */
+  readonly ways?: Partial<Readonly<Record<FigurePart, ReactNode>>>;
   readonly onClose: () => void;
 };
 
 /** How the figures of a file add up: each with its lines, their sources, and what is left out or missing. */
-export const FigureLinesDialog = ({ applicationId, at = 'ratios', onClose }: Props) => {
+export const FigureLinesDialog = ({ applicationId, at = 'ratios', ways = {}, onClose }: Props) => {
   const t = useFileFiguresText();
   const titleId = useId();
   const { data: figures, error, refetch } = useApi<ShownFigures>(['applications', applicationId, 'figures']);
@@ -87,17 +89,18 @@ export const FigureLinesDialog = ({ applicationId, at = 'ratios', onClose }: Pro
             <Ratios figures={figures} />
             {(['housing', 'income', 'debts'] as const).map((part) => (
               <Part key={part} isOpenedAt={part === at}>
-                <FigureLines title={t(part)} figure={figures[part]} />
+                <FigureLines title={t(part)} figure={figures[part]} way={ways[part]} />
               </Part>
             ))}
             <Part isOpenedAt={at === 'cashToClose'}>
               <FigureLines
                 title={t(figures.cashToClose.amount < 0 ? 'cashToBorrower' : 'cashToClose')}
                 figure={figures.cashToClose}
+                way={ways.cashToClose}
               />
             </Part>
             <Part isOpenedAt={at === 'reserves'}>
-              <FigureLines title={t('funds')} figure={figures.reserves.funds} />
+              <FigureLines title={t('funds')} figure={figures.reserves.funds} way={ways.reserves} />
             </Part>
           </Box>
         )}

@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import { type ReactNode, useState } from 'react';
 import type { DetailedApplication } from '../../../../api/loan-application/detail/detail.contract.ts';
-import { type FigurePart, FigureLinesDialog } from '../../kit/figures/FigureLinesDialog.tsx';
+import type { FigurePart } from '../../kit/figures/FigureLinesDialog.tsx';
 import { useFiguresText } from './figures.texts.ts';
+import { FileFigureLines } from './FileFigureLines.tsx';
 import { useKeyFigures } from './key-figures.ts';
 import { KeyFigureItem } from './KeyFigureItem.tsx';
 
@@ -31,7 +32,7 @@ export const KeyFigures = ({ file, onLeave, children }: Props) => {
         ))}
         {children}
       </Box>
-      {part && <FigureLinesDialog applicationId={file.id} at={part} onClose={() => setPart(null)} />}
+      {part && <FileFigureLines applicationId={file.id} at={part} onClose={() => setPart(null)} />}
     </>
   );
 };

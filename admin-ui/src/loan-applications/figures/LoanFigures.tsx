@@ -4,7 +4,6 @@ import { Link } from 'react-router-dom';
 import type { DetailedApplication } from '../../../../api/loan-application/detail/detail.contract.ts';
 import { missingInWords } from '../../../../events/lending/figures/provenance.ts';
 import { useApplicationsText } from '../../kit/applications/applications.texts.ts';
-import { FigureLinesButton } from '../../kit/figures/FigureLinesButton.tsx';
 import { DTI_LIMIT_PERCENT, Ratio } from '../../kit/figures/Ratio.tsx';
 import { Reserves } from '../../kit/figures/Reserves.tsx';
 import { Fact, Facts } from '../../kit/page/Facts.tsx';
@@ -16,6 +15,7 @@ import { AssetsButton } from '../assets/AssetsButton.tsx';
 import { FeesButton } from '../fees/FeesButton.tsx';
 import { IncomeButton } from '../income/IncomeButton.tsx';
 import { AnswersLink } from './AnswersLink.tsx';
+import { FigureLinesButton } from './FigureLinesButton.tsx';
 import { useFiguresText } from './figures.texts.ts';
 import { LiabilitiesButton } from './LiabilitiesButton.tsx';
 

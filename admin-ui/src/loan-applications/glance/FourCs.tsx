@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import type { DetailedApplication } from '../../../../api/loan-application/detail/detail.contract.ts';
 import type { ShownFigures } from '../../../../api/loan-application/figures/figures.contract.ts';
 import { useApi } from '../../client/use-api.ts';
-import { FigureLinesButton } from '../../kit/figures/FigureLinesButton.tsx';
 import { useFileFiguresText } from '../../kit/figures/file-figures.texts.ts';
 import { DTI_LIMIT_PERCENT, Ratio } from '../../kit/figures/Ratio.tsx';
 import { Fact, Facts } from '../../kit/page/Facts.tsx';
 import { Section } from '../../kit/page/Section.tsx';
 import { formatDate, formatMoney, formatPercent, humanize } from '../../kit/values/format.ts';
+import { FigureLinesButton } from '../figures/FigureLinesButton.tsx';
 import { useGlanceText } from './glance.texts.ts';
 
 type Props = { readonly file: DetailedApplication };

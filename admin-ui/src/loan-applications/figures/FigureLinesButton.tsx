@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { FigureLinesDialog } from './FigureLinesDialog.tsx';
-import { useFileFiguresText } from './file-figures.texts.ts';
+import { useFileFiguresText } from '../../kit/figures/file-figures.texts.ts';
+import { FileFigureLines } from './FileFigureLines.tsx';
 
 /** Opens a file's figures to their lines. */
 export const FigureLinesButton = ({ applicationId }: { readonly applicationId: string }) => {
@@ -12,7 +12,7 @@ export const FigureLinesButton = ({ applicationId }: { readonly applicationId: s
       <Button size="small" sx={{ p: 0, minWidth: 24, minHeight: 24, fontSize: 12 }} onClick={() => setOpen(true)}>
         {t('howItAddsUp')}
       </Button>
-      {isOpen && <FigureLinesDialog applicationId={applicationId} onClose={() => setOpen(false)} />}
+      {isOpen && <FileFigureLines applicationId={applicationId} onClose={() => setOpen(false)} />}
     </>
   );
 };
