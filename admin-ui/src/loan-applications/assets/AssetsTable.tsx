@@ -5,9 +5,9 @@ import { ScrollingTable } from '../../kit/list/ScrollingTable.tsx';
 import { formatCents } from '../../kit/values/exact-money.ts';
 import { formatDate } from '../../kit/values/format.ts';
 import { Permitted } from '../../session/Permitted.tsx';
+import { EvidenceList } from '../income/EvidenceList.tsx';
 import { useBorrowers } from '../income/useBorrowers.ts';
 import { useAssetsText } from './assets.texts.ts';
-import { useEvidenceWords } from '../income/useEvidenceWords.ts';
 
 type Props = {
   readonly assets: readonly ShownAsset[];
@@ -36,8 +36,12 @@ export const AssetsTable = ({ assets, isOver, onQualify, onTakeBack }: Props) =>
       .filter(Boolean)
       .join('. ');
   };
-  const inWords = useEvidenceWords((name) => t('evidenceGone', { name }));
-  const evidenceOf = ({ qualified }: ShownAsset): string => inWords(qualified?.evidence ?? []) || t('noEvidence');
+  const evidenceOf = ({ qualified }: ShownAsset) =>
+    qualified && qualified.evidence.length > 0 ? (
+      <EvidenceList evidence={qualified.evidence} gone={(name) => t('evidenceGone', { name })} />
+    ) : (
+      t('noEvidence')
+    );
   return (
     <ScrollingTable<ShownAsset>
       label={t('title')}

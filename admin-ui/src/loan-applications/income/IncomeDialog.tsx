@@ -6,6 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { dropWorksheetSchema, type ShownWorksheet } from '../../../../api/loan-application/income/income.contract.ts';
+import { isFinal } from '../../../../events/lending/disposition/disposition.ts';
 import { useApi } from '../../client/use-api.ts';
 import { Dialog } from '../../kit/dialogs/Dialog.tsx';
 import { ErrorState } from '../../kit/page/ErrorState.tsx';
@@ -26,6 +27,7 @@ export const IncomeDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const titleId = useId();
   const { file } = useLoanFile();
   const [opened, setOpened] = useState<Opened | null>(null);
+  const isOver = isFinal({ status: file.status, disposition: file.disposition?.disposition ?? null });
   const { data, error, refetch } = useApi<ShownWorksheet[]>(['applications', file.id, 'income-worksheets']);
   const done = () => {
     setOpened(null);
@@ -36,10 +38,12 @@ export const IncomeDialog = ({ onClose }: { readonly onClose: () => void }) => {
       <DialogTitle id={titleId}>{t('title')}</DialogTitle>
       <DialogContent tabIndex={0}>
         {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <PageSkeleton />)}
+        {isOver && <Typography>{t('closed')}</Typography>}
         {data?.length === 0 && <Typography>{t('none')}</Typography>}
         {data && data.length > 0 && (
           <IncomeTable
             worksheets={data}
+            isOver={isOver}
             onWorkOut={(worksheet) => setOpened({ what: 'work_out', worksheet })}
             onTakeBack={(worksheet) => setOpened({ what: 'take_back', worksheet })}
           />
@@ -49,13 +53,15 @@ export const IncomeDialog = ({ onClose }: { readonly onClose: () => void }) => {
         <Button color="inherit" onClick={onClose}>
           {t('close')}
         </Button>
-        <Box>
-          <Permitted permission="underwriting.update">
-            <Button variant="contained" onClick={() => setOpened({ what: 'work_out', worksheet: null })}>
-              {t('workOut')}
-            </Button>
-          </Permitted>
-        </Box>
+        {!isOver && (
+          <Box>
+            <Permitted permission="underwriting.update">
+              <Button variant="contained" onClick={() => setOpened({ what: 'work_out', worksheet: null })}>
+                {t('workOut')}
+              </Button>
+            </Permitted>
+          </Box>
+        )}
       </DialogActions>
       {opened?.what === 'work_out' && <WorksheetDialog before={opened.worksheet} onClose={done} />}
       {opened?.what === 'take_back' && opened.worksheet && (

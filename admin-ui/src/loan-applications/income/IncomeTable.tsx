@@ -6,19 +6,21 @@ import { formatCents } from '../../kit/values/exact-money.ts';
 import { formatDate } from '../../kit/values/format.ts';
 import { useVocabularyText } from '../../kit/vocabulary/vocabulary.texts.ts';
 import { Permitted } from '../../session/Permitted.tsx';
+import { EvidenceList } from './EvidenceList.tsx';
 import { useIncomeText } from './income.texts.ts';
 import { useBorrowers } from './useBorrowers.ts';
 import type { Method } from './worksheet-fields.ts';
-import { useEvidenceWords } from './useEvidenceWords.ts';
 
 type Props = {
   readonly worksheets: readonly ShownWorksheet[];
+  /** The file is over, so nothing of them changes. */
+  readonly isOver: boolean;
   readonly onWorkOut: (worksheet: ShownWorksheet) => void;
   readonly onTakeBack: (worksheet: ShownWorksheet) => void;
 };
 
 /** Each income as it qualifies, with what stands against it and what shows it. */
-export const IncomeTable = ({ worksheets, onWorkOut, onTakeBack }: Props) => {
+export const IncomeTable = ({ worksheets, isOver, onWorkOut, onTakeBack }: Props) => {
   const t = useIncomeText();
   const word = useVocabularyText();
   const borrowers = useBorrowers();
@@ -34,8 +36,12 @@ export const IncomeTable = ({ worksheets, onWorkOut, onTakeBack }: Props) => {
     ]
       .filter(Boolean)
       .join('. ');
-  const inWords = useEvidenceWords((name) => t('evidenceGone', { name }));
-  const evidenceOf = ({ evidence }: ShownWorksheet): string => inWords(evidence) || t('noEvidence');
+  const evidenceOf = ({ evidence }: ShownWorksheet) =>
+    evidence.length === 0 ? (
+      t('noEvidence')
+    ) : (
+      <EvidenceList evidence={evidence} gone={(name) => t('evidenceGone', { name })} />
+    );
   return (
     <ScrollingTable<ShownWorksheet>
       label={t('title')}
@@ -52,16 +58,20 @@ export const IncomeTable = ({ worksheets, onWorkOut, onTakeBack }: Props) => {
           cell: (worksheet) => (
             <Box sx={{ display: 'grid', justifyItems: 'start' }}>
               {t('byOn', { by: worksheet.by, day: formatDate(worksheet.at) })}
-              <Permitted permission="underwriting.update">
-                <Button size="small" onClick={() => onWorkOut(worksheet)}>
-                  {t('workOutAnew')}
-                </Button>
-              </Permitted>
-              <Permitted permission="underwriting.update">
-                <Button size="small" color="inherit" onClick={() => onTakeBack(worksheet)}>
-                  {t('takeBack')}
-                </Button>
-              </Permitted>
+              {!isOver && (
+                <>
+                  <Permitted permission="underwriting.update">
+                    <Button size="small" onClick={() => onWorkOut(worksheet)}>
+                      {t('workOutAnew')}
+                    </Button>
+                  </Permitted>
+                  <Permitted permission="underwriting.update">
+                    <Button size="small" color="inherit" onClick={() => onTakeBack(worksheet)}>
+                      {t('takeBack')}
+                    </Button>
+                  </Permitted>
+                </>
+              )}
             </Box>
           ),
         },

@@ -5,6 +5,7 @@ export const { useText: useIncomeText } = defineTexts('qualifyingIncome', {
   open: 'Qualify',
   title: 'Qualifying income',
   close: 'Close',
+  closed: 'The application is over: its income stays as it is.',
   none: 'No income is qualified yet: the figures count what was stated.',
   workOut: 'Work out an income',
   workOutAnew: 'Work out anew',

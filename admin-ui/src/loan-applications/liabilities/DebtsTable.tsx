@@ -7,6 +7,7 @@ import { Badge } from '../../kit/values/Badge.tsx';
 import { formatCents } from '../../kit/values/exact-money.ts';
 import { formatDate } from '../../kit/values/format.ts';
 import { Permitted } from '../../session/Permitted.tsx';
+import { EvidenceList } from '../income/EvidenceList.tsx';
 import { useDebtWords } from './debt-words.ts';
 import { useLiabilitiesText } from './liabilities.texts.ts';
 
@@ -86,9 +87,12 @@ export const DebtsTable = ({ debts, isOver, ...actions }: Props) => {
             <Box sx={{ display: 'grid', justifyItems: 'start' }}>
               {treatmentOf(debt)}
               {debt.treatment && (
-                <Typography variant="caption" color="textSecondary">
-                  {t('byOn', { by: debt.treatment.by, day: formatDate(debt.treatment.at) })}
-                </Typography>
+                <>
+                  <EvidenceList evidence={debt.treatment.evidence} gone={(name) => t('evidenceGone', { name })} />
+                  <Typography variant="caption" color="textSecondary">
+                    {t('byOn', { by: debt.treatment.by, day: formatDate(debt.treatment.at) })}
+                  </Typography>
+                </>
               )}
               {!isOver && <Actions debt={debt} {...actions} />}
             </Box>

@@ -4,7 +4,6 @@ import { formatCents } from '../../kit/values/exact-money.ts';
 import { useVocabularyText } from '../../kit/vocabulary/vocabulary.texts.ts';
 import { useBorrowers } from '../income/useBorrowers.ts';
 import { useLiabilitiesText } from './liabilities.texts.ts';
-import { useEvidenceWords } from '../income/useEvidenceWords.ts';
 
 const sentence = (parts: readonly (string | null | undefined | false)[], between = ', '): string =>
   parts.filter((part) => typeof part === 'string' && part !== '').join(between);
@@ -46,9 +45,6 @@ export const useDebtWords = () => {
       '. ',
     );
 
-  const inWords = useEvidenceWords((name) => t('evidenceGone', { name }));
-  const evidenceOf = (treatment: NonNullable<ShownDebt['treatment']>): string => inWords(treatment.evidence);
-
   const treatmentOf = ({ treatment, leftOut }: ShownDebt): string => {
     if (treatment === null) return '';
     const { reason, payoff, note } = treatment;
@@ -58,7 +54,6 @@ export const useDebtWords = () => {
         // What is left out names its ground with its guide.
         reason !== null && leftOut === null && exclusionGround(reason).name,
         note,
-        evidenceOf(treatment),
       ],
       '. ',
     );

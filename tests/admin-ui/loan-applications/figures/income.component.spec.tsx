@@ -4,9 +4,10 @@ import { type ShownWorksheet, shownWorksheetSchema } from '../../../../api/loan-
 import type { Role } from '../../../../events/lending/permissions/permissions.ts';
 import { json, open, write } from '../../../support/component.tsx';
 import { changing, fileId, loanFile, payStub } from '../../../support/component/loan-file.ts';
+import { fileVersion } from '../documents/document-answers.ts';
 
 const WORKSHEETS = `/api/applications/${fileId}/income-worksheets`;
-const stub = payStub({ status: 'verified' });
+const stub = payStub({ status: 'verified', versions: [fileVersion()] });
 const file = loanFile({ status: 'underwriting', documents: [stub] });
 const worksheet: ShownWorksheet = {
   worksheetId: '88888888-8888-4888-8888-888888888888',
@@ -26,10 +27,14 @@ const worksheet: ShownWorksheet = {
 const answering = (...list: readonly ShownWorksheet[]) => ({
   [`GET ${WORKSHEETS}`]: json(shownWorksheetSchema.array(), [...list]),
 });
-const openIncome = async (route: string, list: readonly ShownWorksheet[] = [], as: Role = 'underwriter') => {
+const openIncome = async (
+  route: string,
+  list: readonly ShownWorksheet[] = [],
+  { as = 'underwriter', of = file }: { readonly as?: Role; readonly of?: typeof file } = {},
+) => {
   const shown = open(`/applications/${fileId}`, {
     as,
-    answers: { ...changing(route, file, { ...file, version: file.version + 1 }), ...answering(...list) },
+    answers: { ...changing(route, of, { ...of, version: of.version + 1 }), ...answering(...list) },
   });
   await shown.user.click(await screen.findByRole('button', { name: 'Qualify' }));
   return shown;
@@ -51,7 +56,9 @@ describe('The qualifying income of a file', () => {
     await user.click(form.getByRole('checkbox', { name: /Pay stub/ }));
     await user.click(form.getByRole('button', { name: 'Qualify with this' }));
     await screen.findByText('Income Qualified');
-    expect(askedFor(`POST ${WORKSHEETS}`).map(({ body }) => body)).toEqual([
+    const [sent, ...more] = askedFor(`POST ${WORKSHEETS}`);
+    expect([more, sent?.headers.get('If-Match')]).toEqual([[], `"${file.version}"`]);
+    expect([sent?.body]).toEqual([
       {
         borrowerId: file.borrowerId,
         incomeType: 'base',
@@ -116,10 +123,19 @@ describe('The qualifying income of a file', () => {
       source: 'Hill Country Dental',
       worksheet: { method: 'base_pay', frequency: 'biweekly', pay: 2_800 },
     });
+    expect(askedFor(route)[0]?.headers.get('If-Match')).toBe(`"${file.version}"`);
+  });
+
+  it('of an application that is over says so, and offers nothing to do', async () => {
+    await openIncome(`POST ${WORKSHEETS}`, [worksheet], { of: { ...file, status: 'funded' } });
+    const list = await dialogOf('Qualifying income');
+    await list.findByText(/its income stays as it is/);
+    await list.findByText('$6,500.00');
+    expect(list.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['View', 'Close']);
   });
 
   it('is read by whoever may not work it out, who is told why not', async () => {
-    const { user } = await openIncome(`POST ${WORKSHEETS}`, [worksheet], 'loan_officer');
+    const { user } = await openIncome(`POST ${WORKSHEETS}`, [worksheet], { as: 'loan_officer' });
     const list = await dialogOf('Qualifying income');
     await list.findByText('$6,500.00');
     await user.click(list.getByRole('button', { name: 'Work out an income' }));

@@ -9,9 +9,10 @@ import {
 import type { Role } from '../../../../events/lending/permissions/permissions.ts';
 import { json, show, write } from '../../../support/component.tsx';
 import { changing, fileId, loanFile, payStub } from '../../../support/component/loan-file.ts';
+import { fileVersion } from '../documents/document-answers.ts';
 
 const LIABILITIES = `/api/applications/${fileId}/liabilities`;
-const statement = payStub({ status: 'verified' });
+const statement = payStub({ status: 'verified', versions: [fileVersion()] });
 const file = loanFile({ status: 'underwriting', documents: [statement] });
 const debtId = '88888888-8888-4888-8888-888888888888';
 const card: ShownDebt = {
@@ -151,9 +152,9 @@ describe('The liabilities of a file', () => {
     const route = `POST ${LIABILITIES}/${debtId}/removal`;
     const { user, sheet, askedFor } = await openSheet(sheetOf(excluded), { route });
     await sheet.findByText('Left out. Paid by others for 12 months (Fannie Mae Selling Guide B3-6-05)');
-    sheet.getByText(
-      'Left out by the underwriter. Her brother pays it. Pay stub (a newer version, or no longer verified)',
-    );
+    sheet.getByText('Left out by the underwriter. Her brother pays it');
+    sheet.getByText('Pay stub (a newer version, or no longer verified)');
+    sheet.getByRole('button', { name: `View ${fileVersion().fileName}` });
     await user.click(sheet.getByRole('button', { name: /Take the treatment of Juniper Card/ }));
     const asked = await dialogOf('Take this treatment back?');
     await write(user, asked.getByRole('textbox', { name: /Reason/ }), 'He stopped in May');
