@@ -35,7 +35,7 @@ export const NoteQuestion = ({ draft, label, ...question }: Props) => {
         {file.borrowerName} · {file.loanNumber}
       </Typography>
       <ConflictNotice />
-      <NotesField draft={draft} label={label ?? t('noteRequired')} required minRows={2} maxRows={8} />
+      <NotesField draft={draft} label={label ?? t('noteRequired')} required minRows={2} maxRows={8} hasFocus />
     </ConfirmDialog>
   );
 };

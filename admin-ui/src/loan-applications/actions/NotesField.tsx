@@ -12,11 +12,22 @@ type Props = {
   readonly required?: boolean;
   readonly minRows?: number;
   readonly maxRows: number;
+  /** It was opened to type into this field. */
+  readonly hasFocus?: boolean;
   readonly sx?: SxProps;
 };
 
 /** The text of a draft. What is wrong with it is said beneath it at once, and nothing of it is cut off. */
-export const NotesField = ({ draft, label, placeholder, required = false, minRows = 1, maxRows, sx }: Props) => {
+export const NotesField = ({
+  draft,
+  label,
+  placeholder,
+  required = false,
+  minRows = 1,
+  maxRows,
+  hasFocus = false,
+  sx,
+}: Props) => {
   const t = useFormText();
   const { text, setText, problem, restoredAt } = draft;
   return (
@@ -30,6 +41,8 @@ export const NotesField = ({ draft, label, placeholder, required = false, minRow
       multiline
       minRows={minRows}
       maxRows={maxRows}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- only where the dialog asks for this text
+      autoFocus={hasFocus}
       fullWidth
       {...(sx && { sx })}
       {...(placeholder !== undefined && { slotProps: { htmlInput: { 'aria-label': label } } })}

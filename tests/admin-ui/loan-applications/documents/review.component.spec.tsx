@@ -90,7 +90,10 @@ describe('The review of a document', () => {
     press(key);
     const dialog = within(await screen.findByRole('dialog', { name: title }));
     const send = dialog.getByRole<HTMLButtonElement>('button', { name: confirm });
-    await write(user, dialog.getByRole('textbox', { name: /What is wrong/ }), 'Page 2 is missing');
+    // It was opened to be written in: nobody has to press it first.
+    const note = dialog.getByRole('textbox', { name: /What is wrong/ });
+    await waitFor(() => expect(document.activeElement).toBe(note));
+    await user.keyboard('Page 2 is missing');
     await waitFor(() => expect(send.disabled).toBe(false));
     expect(askedFor(routeOf('PATCH', picture))).toEqual([]);
     answer({ [routeOf('PATCH', picture)]: json(commandAnswerSchema, { id: fileId, version: 2 }) });
