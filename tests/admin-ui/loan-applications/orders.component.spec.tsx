@@ -35,7 +35,10 @@ const simulated: VendorOrderDetail = {
       headline: 'Approve/Eligible (simulated by the sandbox)',
       result: { ...vendorResults.underwriting, isSimulated: true },
       files: [],
-      findings: [],
+      findings: [
+        { code: 'simulated', severity: 'warning', text: 'Simulated by the sandbox' },
+        { code: 'finding', severity: 'warning', text: '1. Verify employment' },
+      ],
     },
   ],
 };
@@ -166,6 +169,8 @@ describe('The orders of a file', () => {
       },
     });
     await screen.findByText(/^SIMULATED: the sandbox invented this answer/);
+    // What has a place of its own is not said twice.
+    expect(screen.queryByText(/^Simulated by the sandbox|^1\. Verify/)).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Edit' }));
     const form = within(await screen.findByRole('dialog', { name: /^Edit order/ }));
     await user.click(form.getByRole('combobox', { name: /^What to order/ }));

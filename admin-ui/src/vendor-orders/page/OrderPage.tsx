@@ -20,10 +20,12 @@ type Props = {
   readonly acceptText: string;
   /** The kind's findings in the report. */
   readonly findings: (order: VendorOrderDetail) => ReactNode;
+  /** Codes of findings that `findings` shows, and the report need not repeat. */
+  readonly listed?: readonly string[];
 };
 
 /** One order of any kind: progress, current wait, results, and available actions. */
-export const OrderPage = ({ id, title, acceptText, findings }: Props) => {
+export const OrderPage = ({ id, title, acceptText, findings, listed }: Props) => {
   const query = useApi<VendorOrderDetail>(['vendor-orders', id]);
   const { data: order } = query;
   if (!order)
@@ -57,7 +59,7 @@ export const OrderPage = ({ id, title, acceptText, findings }: Props) => {
           <OrderWaitsFor order={order} />
           <OrderNotices order={order} />
           <OrderOnFile order={order} />
-          <OrderReports order={order} />
+          <OrderReports order={order} listedElsewhere={listed} />
           {order.reports.length > 0 && findings(order)}
         </Box>
         <Box sx={{ display: 'grid', gap: 2, alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)' }}>

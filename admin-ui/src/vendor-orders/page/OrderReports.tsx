@@ -16,10 +16,12 @@ type Props = {
   readonly order: VendorOrderDetail;
   /** Result in a report of the kind, shown beside the report itself. */
   readonly result?: (result: Result) => ReactNode;
+  /** Codes of findings that stand elsewhere on the screen, of the newest report. */
+  readonly listedElsewhere?: readonly string[] | undefined;
 };
 
 /** Reports of the order, newest first: a line, points to check, and files. */
-export const OrderReports = ({ order, result: show }: Props) => {
+export const OrderReports = ({ order, result: show, listedElsewhere = [] }: Props) => {
   const t = useVendorOrdersText();
   const { linkTo, error } = useDownload();
   return (
@@ -40,11 +42,13 @@ export const OrderReports = ({ order, result: show }: Props) => {
           {headline && <Typography sx={{ fontWeight: 600 }}>{headline}</Typography>}
           {result === null && <Typography color="textSecondary">{t('reports.erased')}</Typography>}
           {result && show?.(result)}
-          {findings.map(({ code, severity, text }) => (
-            <Alert key={`${code}${text}`} severity={severity === 'serious' ? 'error' : 'warning'}>
-              {withDaysInWords(text)}
-            </Alert>
-          ))}
+          {findings
+            .filter(({ code }) => index > 0 || !listedElsewhere.includes(code))
+            .map(({ code, severity, text }) => (
+              <Alert key={`${code}${text}`} severity={severity === 'serious' ? 'error' : 'warning'}>
+                {withDaysInWords(text)}
+              </Alert>
+            ))}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '&:empty': { display: 'none' } }}>
             {files.map(({ fileId, name }) => (
               <Button
