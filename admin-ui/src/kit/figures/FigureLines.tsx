@@ -46,19 +46,21 @@ const useOrigin = (): ((line: ShownLine) => string) => {
 type Props = {
   readonly title: string;
   readonly figure: ShownFigures['income'];
+  /** The sum in words, where it is not the figure's amount. */
+  readonly sum?: string | undefined;
   /** Leads to what the lines rest on. */
   readonly way?: ReactNode;
 };
 
 /** A sum with its lines; what is left out counts nothing and says why. */
-export const FigureLines = ({ title, figure, way }: Props) => {
+export const FigureLines = ({ title, figure, sum, way }: Props) => {
   const t = useFileFiguresText();
   const originOf = useOrigin();
   const nameOf = ({ name, kind }: ShownLine): string =>
     name === null ? t(`lines.${kind}`) : `${name}, ${t(`lines.${kind}`)}`;
   const { lines, missing, amount } = figure;
   return (
-    <Section title={t('sum', { title, amount: formatCents(amount) })} actions={way}>
+    <Section title={t('sum', { title, amount: sum ?? formatCents(amount) })} actions={way}>
       {lines.length > 0 && (
         <ScrollingTable<Numbered>
           label={title}
@@ -75,7 +77,7 @@ export const FigureLines = ({ title, figure, way }: Props) => {
       {lines.length === 0 && missing.length === 0 && <Typography variant="body2">{t('nothing')}</Typography>}
       {missing.length > 0 && (
         <Typography variant="body2" sx={{ mt: 1 }}>
-          {t('missing', { missing: missingInWords(missing) })}
+          {t(sum === undefined ? 'missing' : 'missingOnly', { missing: missingInWords(missing) })}
         </Typography>
       )}
     </Section>

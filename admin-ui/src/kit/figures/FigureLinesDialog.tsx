@@ -50,6 +50,19 @@ const Ratios = ({ figures: { ratios, value, loanAmount, reserves } }: { readonly
   );
 };
 
+/** What closing takes from the borrowers, or gives them; without the price nobody knows. */
+const CashLines = ({ figure, way }: { readonly figure: ShownFigures['cashToClose']; readonly way: ReactNode }) => {
+  const t = useFileFiguresText();
+  const { amount, missing } = figure;
+  if (missing.includes('purchase_price'))
+    return <FigureLines title={t('cashToClose')} figure={figure} sum={t('none')} way={way} />;
+  return amount < 0 ? (
+    <FigureLines title={t('cashToBorrower')} figure={figure} sum={formatCents(0 - amount)} way={way} />
+  ) : (
+    <FigureLines title={t('cashToClose')} figure={figure} way={way} />
+  );
+};
+
 /** A part of the figures, which the dialog can be opened at. */
 export type FigurePart = 'ratios' | 'housing' | 'income' | 'debts' | 'cashToClose' | 'reserves';
 
@@ -93,11 +106,7 @@ export const FigureLinesDialog = ({ applicationId, at = 'ratios', ways = {}, onC
               </Part>
             ))}
             <Part isOpenedAt={at === 'cashToClose'}>
-              <FigureLines
-                title={t(figures.cashToClose.amount < 0 ? 'cashToBorrower' : 'cashToClose')}
-                figure={figures.cashToClose}
-                way={ways.cashToClose}
-              />
+              <CashLines figure={figures.cashToClose} way={ways.cashToClose} />
             </Part>
             <Part isOpenedAt={at === 'reserves'}>
               <FigureLines title={t('funds')} figure={figures.reserves.funds} way={ways.reserves} />

@@ -36,6 +36,7 @@ export const { useText: useFileFiguresText } = defineTexts('fileFigures', {
   sum: '%{title}: %{amount}',
   nothing: 'Nothing is stated.',
   missing: 'Not stated: %{missing}. The sum is at least so much.',
+  missingOnly: 'Not stated: %{missing}.',
   columns: { line: 'Line', amount: 'Counts', known: 'Known as', origin: 'From' },
   sources: {
     application: 'Application',
