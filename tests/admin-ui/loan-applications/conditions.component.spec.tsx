@@ -65,6 +65,13 @@ describe('The conditions of a file', () => {
     await dialogOf('Pay stub: pay-stub.pdf, version 1');
   });
 
+  it('lead to the review of a document that nobody has verified', async () => {
+    const stub = payStub({ versions: [fileVersion()] });
+    openFile({ documents: [stub], conditions: [condition({ documentIds: [stub.id] })] });
+    const link = (await row()).getByRole('link', { name: 'Review pay-stub.pdf' });
+    expect(link.getAttribute('href')).toBe(`/applications/${fileId}/documents/${stub.id}/review`);
+  });
+
   it('stand by when they have to be met, what is outstanding first, with both wordings', async () => {
     openFile({
       conditions: [

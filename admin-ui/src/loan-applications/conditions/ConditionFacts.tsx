@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import type { LoanCondition } from '../../../../api/loan-application/conditions/conditions.contract.ts';
 import type { LoanDocument } from '../../../../api/loan-application/documents/documents.contract.ts';
+import { isSettledDocument } from '../../../../events/lending/life-cycle/life-cycle.ts';
 import { isOutstandingCondition } from '../../../../events/lending/conditions/condition-words.ts';
 import { useDialogLink } from '../../kit/dialogs/record-dialogs.ts';
 import { actorName } from '../../kit/values/actor-name.ts';
@@ -44,7 +46,8 @@ export const ConditionLine = ({ condition }: Props) => {
 export const ConditionEvidence = ({ condition }: Props) => {
   const t = useConditionsText();
   const word = useVocabularyText();
-  const { documents } = useLoanFile().file;
+  const { file } = useLoanFile();
+  const { documents } = file;
   const isPinned = condition.status === 'cleared';
   if (condition.documentIds.length === 0) return null;
   const inWords = (document: LoanDocument, version: number): string => {
@@ -71,6 +74,17 @@ export const ConditionEvidence = ({ condition }: Props) => {
             <Typography key={id} component="li" variant="caption">
               {document ? inWords(document, version ?? 0) : t('gone')}{' '}
               {document && <ViewDocumentButton document={document} {...(version && { documentVersion: version })} />}
+              {document && version && !isPinned && !isSettledDocument(document.status) && (
+                <Button
+                  component={RouterLink}
+                  to={`/applications/${file.id}/documents/${id}/review`}
+                  size="small"
+                  aria-label={t('reviewOf', { name: document.fileName })}
+                  sx={{ minWidth: 0, minHeight: 24, px: 0.75, py: 0 }}
+                >
+                  {t('review')}
+                </Button>
+              )}
             </Typography>
           );
         })}

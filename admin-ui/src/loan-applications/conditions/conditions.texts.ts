@@ -47,6 +47,8 @@ export const { useText: useConditionsText } = defineTexts('conditions', {
   document: '%{name}, %{file}',
   documentVersion: 'version %{version}',
   notYet: 'no file yet',
+  review: 'Review',
+  reviewOf: 'Review %{name}',
   gone: 'a document that is gone',
   history: 'History',
   step: '%{status}, %{date} by %{user}',
