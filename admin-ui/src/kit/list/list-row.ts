@@ -7,3 +7,6 @@ export const lineBetween = {
 
 /** A row of a list, with gutters of its own. */
 export const listRow = { px: 2, py: 1.5, ...lineBetween } as const;
+
+/** A button in a cell begins where the words of the cell do. */
+export const inLine = { minWidth: 0, px: 0.75, ml: -0.75 } as const;

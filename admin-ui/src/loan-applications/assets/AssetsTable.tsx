@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ShownAsset } from '../../../../api/loan-application/assets/assets.contract.ts';
+import { inLine } from '../../kit/list/list-row.ts';
 import { ScrollingTable } from '../../kit/list/ScrollingTable.tsx';
 import { formatCents } from '../../kit/values/exact-money.ts';
 import { formatDate } from '../../kit/values/format.ts';
@@ -61,7 +62,7 @@ export const AssetsTable = ({ assets, isOver, onQualify, onTakeBack }: Props) =>
           label: t('columns.by'),
           isText: true,
           cell: (asset) => (
-            <Box sx={{ display: 'grid', justifyItems: 'start' }}>
+            <Box sx={{ display: 'grid', justifyItems: 'start', '& .MuiButton-root': inLine }}>
               {asset.qualified && t('byOn', { by: asset.qualified.by, day: formatDate(asset.qualified.at) })}
               {!isOver && (
                 <Permitted permission="underwriting.update">

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ShownWorksheet } from '../../../../api/loan-application/income/income.contract.ts';
+import { inLine } from '../../kit/list/list-row.ts';
 import { ScrollingTable } from '../../kit/list/ScrollingTable.tsx';
 import { formatCents } from '../../kit/values/exact-money.ts';
 import { formatDate } from '../../kit/values/format.ts';
@@ -56,7 +57,7 @@ export const IncomeTable = ({ worksheets, isOver, onWorkOut, onTakeBack }: Props
           label: t('columns.by'),
           isText: true,
           cell: (worksheet) => (
-            <Box sx={{ display: 'grid', justifyItems: 'start' }}>
+            <Box sx={{ display: 'grid', justifyItems: 'start', '& .MuiButton-root': inLine }}>
               {t('byOn', { by: worksheet.by, day: formatDate(worksheet.at) })}
               {!isOver && (
                 <>

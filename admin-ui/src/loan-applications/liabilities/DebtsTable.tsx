@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ShownDebt } from '../../../../api/loan-application/liabilities/liabilities.contract.ts';
+import { inLine } from '../../kit/list/list-row.ts';
 import { ScrollingTable } from '../../kit/list/ScrollingTable.tsx';
 import { Badge } from '../../kit/values/Badge.tsx';
 import { formatCents } from '../../kit/values/exact-money.ts';
@@ -26,7 +27,7 @@ const Actions = ({ debt, onTreat, onTakeBack }: Omit<Props, 'debts' | 'isOver'> 
   const { nameOf } = useDebtWords();
   const name = { debt: nameOf(debt) };
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap' }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', '& .MuiButton-root': inLine }}>
       {debt.match !== 'found' && (
         <Permitted permission="underwriting.update">
           <Button
