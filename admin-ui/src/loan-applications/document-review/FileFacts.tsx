@@ -17,32 +17,41 @@ type Fact = DocumentFactsAnswer['facts'][number];
 const FactRow = ({ label, value, page, stated, difference }: Fact) => {
   const t = useDocumentReviewText();
   return (
-    <Box sx={{ py: 1, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0, pt: 0 } }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.25, alignItems: 'baseline' }}>
-        <Typography component="dt" variant="body2" color="textSecondary" sx={{ flex: '1 1 120px' }}>
-          {label}
-        </Typography>
-        <Typography
-          component="dd"
-          variant="body2"
-          title={t('facts.page', { number: page })}
-          sx={{ m: 0, fontWeight: 600, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }}
-        >
-          {value}
-        </Typography>
-      </Box>
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'minmax(96px, 1fr) auto',
+        columnGap: 2,
+        rowGap: 0.25,
+        alignItems: 'baseline',
+        py: 1,
+        borderTop: 1,
+        borderColor: 'divider',
+        '&:first-of-type': { borderTop: 0, pt: 0 },
+        '& > dd': { m: 0, textAlign: 'right', fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
+      }}
+    >
+      <Typography component="dt" variant="body2" color="textSecondary">
+        {label}
+      </Typography>
+      <Typography component="dd" variant="body2" title={t('facts.page', { number: page })} sx={{ fontWeight: 600 }}>
+        {value}
+      </Typography>
       {stated && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
-          <Typography component="dt" variant="caption" color="textSecondary" sx={{ flex: '1 1 120px' }}>
+        <>
+          <Typography component="dt" variant="caption" color="textSecondary">
             {stated.line}
           </Typography>
-          <Typography component="dd" variant="caption" sx={{ m: 0, fontVariantNumeric: 'tabular-nums' }}>
+          <Typography component="dd" variant="caption">
             {stated.value}
           </Typography>
-        </Box>
+        </>
       )}
       {difference && (
-        <Box component="dd" sx={{ m: 0, mt: 0.5, display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+        <Box
+          component="dd"
+          sx={{ gridColumn: '1 / -1', mt: 0.5, display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'center' }}
+        >
           <Badge tone="red">{t('facts.differs')}</Badge>
           <Typography variant="caption">{difference}</Typography>
         </Box>

@@ -36,7 +36,14 @@ const Items = ({ items, withFix = false, onLeave }: ItemsProps) => {
         return (
           <Typography key={conditionId ?? documentId ?? stageId ?? item} component="li" variant="body2">
             {place ? (
-              <MuiLink component={Link} to={place} color="inherit" underline="always" onClick={onLeave}>
+              <MuiLink
+                component={Link}
+                to={place}
+                color="inherit"
+                underline="always"
+                onClick={onLeave}
+                sx={{ display: 'inline-block', minHeight: 24 }}
+              >
                 {item}
               </MuiLink>
             ) : (
