@@ -5,6 +5,7 @@ import { type FunctionComponent, Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useDialogLink } from '../../kit/dialogs/record-dialogs.ts';
 import { lazyPart } from '../../kit/feature/feature.ts';
+import { Columns } from '../../kit/page/Columns.tsx';
 import { NotFoundPage } from '../../kit/page/NotFoundPage.tsx';
 import { PageHeader } from '../../kit/page/PageHeader.tsx';
 import { PageSkeleton } from '../../kit/page/PageSkeleton.tsx';
@@ -25,6 +26,7 @@ import { LetterButton } from '../letters/LetterButton.tsx';
 import { LoanTimeline } from '../timeline/LoanTimeline.tsx';
 import { BorrowerTab } from './BorrowerTab.tsx';
 import { ChangedSinceApproval } from './ChangedSinceApproval.tsx';
+import { fileColumns } from './file-columns.ts';
 import { FileAside } from './FileAside.tsx';
 import { type FileTab, FileTabs, fileTabs } from './FileTabs.tsx';
 import { useLoanFileText } from './loan-file.texts.ts';
@@ -129,13 +131,6 @@ const Queue = () => {
   );
 };
 
-const columns = (isWide: boolean) => ({
-  display: 'grid',
-  gap: 2,
-  alignItems: 'start',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: isWide ? 'minmax(0, 1fr)' : 'minmax(0, 1fr) 320px' },
-});
-
 /** The file's tabs, each with its own address. */
 export const LoanFilePage = ({ tab }: { readonly tab: string }) => {
   const t = useLoanFileText();
@@ -164,7 +159,7 @@ export const LoanFilePage = ({ tab }: { readonly tab: string }) => {
       />
       <FileBar isSticky />
       <FileTabs applicationId={file.id} open={open} outstanding={outstandingOf(file.conditions)} />
-      <Box sx={columns(isWide)}>
+      <Columns widths={isWide ? {} : fileColumns}>
         <Box
           role="tabpanel"
           id={`file-panel-${open}`}
@@ -177,7 +172,7 @@ export const LoanFilePage = ({ tab }: { readonly tab: string }) => {
           <Panel />
         </Box>
         {!isWide && <FileAside />}
-      </Box>
+      </Columns>
     </DecisionProvider>
   );
 };

@@ -3,6 +3,7 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import { useLoanFileText } from './loan-file.texts.ts';
 import { Columns } from '../../kit/page/Columns.tsx';
+import { fileColumns } from './file-columns.ts';
 
 const TABS = [72, 96, 84, 68];
 const SECTIONS = ['stages', 'loan', 'property'];
@@ -49,7 +50,7 @@ export const LoanFileSkeleton = () => {
           <Skeleton key={width} width={width} height={14} />
         ))}
       </Box>
-      <Columns widths={{ md: 'minmax(0, 1fr) 320px' }}>
+      <Columns widths={fileColumns}>
         <Box sx={{ display: 'grid', gap: 2 }}>
           {SECTIONS.map((name) => (
             <SectionSkeleton key={name} columns={3} />

@@ -41,7 +41,7 @@ const Line = ({ event, parts }: Props) => (
         </Typography>
       )}
     </Box>
-    <Typography variant="body2" color="textSecondary" sx={{ gridColumn: { xs: 1, md: 'auto' }, minWidth: 0 }}>
+    <Typography variant="body2" color="textSecondary" sx={{ gridColumn: { xs: 1, '@760': 'auto' }, minWidth: 0 }}>
       {nameOf(event.actor)}
     </Typography>
     <Typography
@@ -49,7 +49,7 @@ const Line = ({ event, parts }: Props) => (
       dateTime={event.recordedAt}
       variant="caption"
       color="textSecondary"
-      sx={{ gridColumn: { xs: 1, md: 'auto' }, fontVariantNumeric: 'tabular-nums' }}
+      sx={{ gridColumn: { xs: 1, '@760': 'auto' }, fontVariantNumeric: 'tabular-nums' }}
     >
       {formatDateTime(event.recordedAt)}
     </Typography>
@@ -61,7 +61,7 @@ export const HistoryRow = ({ event, parts }: Props) => {
   const [isOpen, setIsOpen] = useState(false);
   const panelId = useId();
   return (
-    <Box component="li" sx={lineBetween}>
+    <Box component="li" sx={{ ...lineBetween, containerType: 'inline-size' }}>
       <Box
         component="button"
         type="button"
@@ -73,9 +73,9 @@ export const HistoryRow = ({ event, parts }: Props) => {
           boxSizing: 'border-box',
           width: '100%',
           display: 'grid',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr) 20px', md: 'minmax(0, 1fr) 260px 172px 20px' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr) 20px', '@760': 'minmax(0, 1fr) 260px 172px 20px' },
           columnGap: 1.5,
-          alignItems: { xs: 'start', md: 'center' },
+          alignItems: { xs: 'start', '@760': 'center' },
           minHeight: 40,
           px: 1,
           py: 0.5,

@@ -45,7 +45,7 @@ const Entry = ({ entry }: { readonly entry: TimelineEntry }) => {
       component="li"
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: '1fr', sm: '168px 1fr' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', '@440': '168px minmax(0, 1fr)' },
         columnGap: 2,
         py: 1,
         ...lineBetween,
@@ -96,7 +96,7 @@ export const LoanTimeline = ({ file }: Props) => {
   return (
     <>
       <ImportedNote names={timeline.map(({ user }) => user)} />
-      <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', containerType: 'inline-size' }}>
         {timeline.map((entry) => (
           <Entry key={entry.id} entry={entry} />
         ))}
