@@ -143,7 +143,8 @@ describe('An application at a glance', () => {
     expect(screen.getByRole('link', { name: 'Open stages: Stage Appraisal is pending' }).getAttribute('href')).toBe(
       `/applications/${file.id}?review=${file.id}&tab=workflow`,
     );
-    screen.getByText(/debt-to-income 52.3%, at most 43%/);
+    const debts = screen.getByRole('link', { name: /^Open liabilities: .*debt-to-income 52.3%, at most 43%/ });
+    expect(debts.getAttribute('href')).toBe(`/applications/${file.id}?liabilities=${file.id}`);
     // It stands among the conditions, with what it holds back.
     expect(screen.queryByText(/Condition 6 is open/)).toBeNull();
   });

@@ -7,8 +7,6 @@ import type { Finding, Way } from './finding.ts';
 /** What of the application each figure is made of. */
 const answersOf = (figure: DenialFigure, { borrowerId }: DetailedApplication): string | null => {
   switch (figure) {
-    case 'debt_to_income':
-      return `borrowers.${borrowerId}.liabilities`;
     case 'monthly_income':
     case 'years_employed':
       return `borrowers.${borrowerId}.employment`;
@@ -22,6 +20,9 @@ const answersOf = (figure: DenialFigure, { borrowerId }: DetailedApplication): s
 };
 
 const wayOfFigure = (figure: DenialFigure, file: DetailedApplication): Way => {
+  // Stated and reported debts are one list there, with what counts of each and why.
+  if (figure === 'debt_to_income')
+    return { name: 'liabilities', to: `/applications/${file.id}?liabilities=${file.id}` };
   const path = answersOf(figure, file);
   if (path !== null) return { name: 'answers', to: `/applications/${file.id}/urla#${path}` };
   return figure === 'credit_score' || figure === 'late_accounts'

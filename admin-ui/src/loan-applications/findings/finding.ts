@@ -5,7 +5,8 @@ import type { MissingPart } from '../../../../events/lending/figures/provenance.
 
 /** Where a finding is settled: the word of its button, and the address. */
 export type Way = {
-  readonly name: 'decide' | 'condition' | 'answers' | 'credit' | 'orders' | 'order' | 'documents' | 'stage';
+  readonly name:
+    'decide' | 'condition' | 'answers' | 'liabilities' | 'credit' | 'orders' | 'order' | 'documents' | 'stage';
   readonly to: string;
 };
 

@@ -18,6 +18,7 @@ export const { useText: useFindingsText } = defineTexts('findings', {
     decide: 'Decide again',
     condition: 'Open condition',
     answers: 'Open 1003',
+    liabilities: 'Open liabilities',
     credit: 'Open credit report',
     orders: 'Open orders',
     order: 'Open order',

@@ -65,7 +65,7 @@ export const { useText: useLiabilitiesText } = defineTexts('liabilities', {
   treat: 'Treat',
   treatAnew: 'Treat anew',
   treatDebt: 'Treat %{debt}',
-  treatAnewDebt: 'Treat %{debt} anew',
+  treatAnewDebt: 'Treat anew: %{debt}',
   treatTitle: 'Treat the debt to %{debt}',
   treatIntro: 'It counts so from now on, in later reports too. An approval given on other debts takes a new decision.',
   treatment: 'What to do with it',
@@ -99,7 +99,7 @@ export const { useText: useLiabilitiesText } = defineTexts('liabilities', {
   addSpouse: 'Spouse who does not borrow (community property state; FHA, VA, USDA)',
   addSend: 'Add it',
   takeBack: 'Take back',
-  takeBackDebt: 'Take the treatment of %{debt} back',
+  takeBackDebt: 'Take back the treatment of %{debt}',
   takeBackTitle: 'Take this treatment back?',
   takeBackIntro:
     'The debt counts as it is stated and reported; one that was added is gone. An approval given on it takes a new decision.',

@@ -155,7 +155,7 @@ describe('The liabilities of a file', () => {
     sheet.getByText('Left out by the underwriter. Her brother pays it');
     sheet.getByText('Pay stub (a newer version, or no longer verified)');
     sheet.getByRole('button', { name: `View ${fileVersion().fileName}` });
-    await user.click(sheet.getByRole('button', { name: /Take the treatment of Juniper Card/ }));
+    await user.click(sheet.getByRole('button', { name: /Take back the treatment of Juniper Card/ }));
     const asked = await dialogOf('Take this treatment back?');
     await write(user, asked.getByRole('textbox', { name: /Reason/ }), 'He stopped in May');
     await user.click(asked.getByRole('button', { name: 'Take back' }));
