@@ -49,7 +49,18 @@ export const components = (tokens: Tokens): NonNullable<ThemeOptions['components
   MuiMenuItem: {
     styleOverrides: { root: { fontSize: 13, minHeight: 32, '@media (min-width:0px)': { minHeight: 32 } } },
   },
-  MuiDialog: { styleOverrides: { paper: floating(tokens) } },
+  MuiDialog: {
+    styleOverrides: {
+      paper: {
+        ...floating(tokens),
+        // The room around it is needed in it.
+        '@media (max-width: 599.95px)': {
+          '&:not(.MuiDialog-paperFullScreen)': { margin: 12, maxHeight: 'calc(100% - 24px)' },
+          '&.MuiDialog-paperFullWidth:not(.MuiDialog-paperFullScreen)': { width: 'calc(100% - 24px)' },
+        },
+      },
+    },
+  },
   MuiDialogTitle: {
     styleOverrides: { root: { fontSize: 16, fontWeight: 600, lineHeight: '24px', padding: '16px 24px' } },
   },

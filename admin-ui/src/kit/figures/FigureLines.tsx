@@ -60,7 +60,7 @@ export const FigureLines = ({ title, figure, sum, way }: Props) => {
     name === null ? t(`lines.${kind}`) : `${name}, ${t(`lines.${kind}`)}`;
   const { lines, missing, amount } = figure;
   return (
-    <Section title={t('sum', { title, amount: sum ?? formatCents(amount) })} actions={way}>
+    <Section title={t('sum', { title, amount: sum ?? formatCents(amount) })} actions={way} padding={0}>
       {lines.length > 0 && (
         <ScrollingTable<Numbered>
           label={title}
@@ -74,9 +74,13 @@ export const FigureLines = ({ title, figure, sum, way }: Props) => {
           ]}
         />
       )}
-      {lines.length === 0 && missing.length === 0 && <Typography variant="body2">{t('nothing')}</Typography>}
+      {lines.length === 0 && missing.length === 0 && (
+        <Typography variant="body2" sx={{ p: 2 }}>
+          {t('nothing')}
+        </Typography>
+      )}
       {missing.length > 0 && (
-        <Typography variant="body2" sx={{ mt: 1 }}>
+        <Typography variant="body2" sx={{ px: 2, py: 1.5 }}>
           {t(sum === undefined ? 'missing' : 'missingOnly', { missing: missingInWords(missing) })}
         </Typography>
       )}

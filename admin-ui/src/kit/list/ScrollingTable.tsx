@@ -17,6 +17,9 @@ export type Column<Row> = {
 };
 
 const sentences = { whiteSpace: 'normal', overflowWrap: 'anywhere', minWidth: 180 } as const;
+/** What is said of the row stands in sight beside its name on a phone. */
+const name = { ...sentences, minWidth: { xs: 120, sm: 180 } } as const;
+const figure = { whiteSpace: 'nowrap' } as const;
 
 export type TableProps<Row> = {
   readonly label: string;
@@ -42,11 +45,11 @@ export const ScrollingTable = <Row,>({ label, rows, rowKey, columns }: TableProp
       <TableBody>
         {rows.map((row) => (
           <TableRow key={rowKey(row)}>
-            {columns.map((column) => (
+            {columns.map((column, index) => (
               <TableCell
                 key={column.label}
                 align={column.numeric ? 'right' : 'left'}
-                sx={column.isText ? sentences : { whiteSpace: 'nowrap' }}
+                sx={column.isText ? (index === 0 ? name : sentences) : figure}
               >
                 {column.cell(row)}
               </TableCell>

@@ -95,7 +95,7 @@ export const FeesBySection = ({ worksheet: { lines, totals }, ...acts }: Props) 
         const label = t(`sections.${section}`);
         return (
           own.length > 0 && (
-            <Section key={section} title={label} actions={<strong>{formatCents(sumOf(section))}</strong>}>
+            <Section key={section} title={label} padding={0} actions={<strong>{formatCents(sumOf(section))}</strong>}>
               <LinesTable label={label} lines={own} {...acts} />
             </Section>
           )

@@ -42,7 +42,8 @@ const Items = ({ items, withFix = false, onLeave }: ItemsProps) => {
                 color="inherit"
                 underline="always"
                 onClick={onLeave}
-                sx={{ display: 'inline-block', minHeight: 24 }}
+                // The mark of the list stands at its first line.
+                sx={{ display: 'inline-block', verticalAlign: 'top', minHeight: 24 }}
               >
                 {item}
               </MuiLink>

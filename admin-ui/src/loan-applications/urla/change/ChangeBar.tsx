@@ -50,6 +50,7 @@ export const ChangeBar = ({ count, wasRestored, onReview, onDiscard }: Props) =>
         display: 'flex',
         flexWrap: 'wrap',
         alignItems: 'center',
+        justifyContent: 'flex-end',
         gap: 1,
         p: 1.5,
         border: 1,
