@@ -16,7 +16,6 @@ import { FileFormDialog } from '../actions/FileFormDialog.tsx';
 import { useLoanFile } from '../actions/loan-file-context.ts';
 import { useSeenVersion } from '../actions/useSeenVersion.ts';
 import { DocumentsField } from '../conditions/DocumentsField.tsx';
-import { useSeenVersion } from '../conditions/useSeenVersion.ts';
 import { qualifyIncome } from './income-commands.ts';
 import { useIncomeText } from './income.texts.ts';
 import { useBorrowers } from './useBorrowers.ts';

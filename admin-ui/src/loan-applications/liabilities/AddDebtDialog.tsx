@@ -12,7 +12,6 @@ import { FileFormDialog } from '../actions/FileFormDialog.tsx';
 import { useLoanFile } from '../actions/loan-file-context.ts';
 import { useSeenVersion } from '../actions/useSeenVersion.ts';
 import { DocumentsField } from '../conditions/DocumentsField.tsx';
-import { useSeenVersion } from '../conditions/useSeenVersion.ts';
 import { useBorrowers } from '../income/useBorrowers.ts';
 import { addDebt } from './liabilities-commands.ts';
 import { useLiabilitiesText } from './liabilities.texts.ts';
