@@ -65,10 +65,13 @@ export const feeWorksheetSchema = z.object({
     sellerCredits: amount,
   }),
   cost: z.object({
-    apr: z.number().nullable().describe('Percent a year; null where fees leave nothing that is financed'),
+    apr: z
+      .number()
+      .nullable()
+      .describe('Percent a year; null where fees leave nothing that is financed, or payments are not known'),
     amountFinanced: amount,
     prepaidFinanceCharge: amount,
-    financeCharge: amount,
+    financeCharge: amount.nullable().describe('Null where payments are not known'),
     pointsAndFees: amount,
     qualifiedMortgage: limitSchema.describe('The most for a qualified mortgage; null for a year that is not known'),
     highCost: limitSchema,

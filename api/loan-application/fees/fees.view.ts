@@ -5,6 +5,7 @@ import { isShoppable } from '../../../events/lending/fees/fee-line.ts';
 import { feeTotals } from '../../../events/lending/fees/fee-totals.ts';
 import { feesWithFinanced, statedFinancedFee } from '../../../events/lending/figures/financed-fee.ts';
 import { fileFigures } from '../../../events/lending/figures/file-figures.ts';
+import { paymentCourse } from '../../../events/lending/figures/qualifying-payment.ts';
 import type { FileFacts } from '../../../events/loan-application/figures/figure-facts.state.ts';
 import type { LoanApplicationEvent } from '../../../events/loan-application/loan-application.events.ts';
 import type { FeeWorksheet, ShownFee } from './fees.contract.ts';
@@ -60,7 +61,7 @@ const toCost = (cost: CostOfCredit): FeeWorksheet['cost'] => ({
   apr: cost.aprPercent,
   amountFinanced: centsToDollars(cost.amountFinancedCents),
   prepaidFinanceCharge: centsToDollars(cost.prepaidFinanceChargeCents),
-  financeCharge: centsToDollars(cost.financeChargeCents),
+  financeCharge: cost.financeChargeCents === null ? null : centsToDollars(cost.financeChargeCents),
   pointsAndFees: centsToDollars(cost.pointsAndFeesCents),
   qualifiedMortgage: toLimit(cost.qualifiedMortgage),
   highCost: toLimit(cost.highCost),
@@ -90,6 +91,7 @@ export const toFeeWorksheet = (history: History, facts: FileFacts, year: number)
           ratePercent: loan.ratePercent,
           termYears: loan.termYears,
           type: loan.type,
+          course: paymentCourse(loan),
           mortgageInsuranceCents: housing.lines.find(({ kind }) => kind === 'mortgage_insurance')?.cents,
           valueCents: value.cents,
           year,

@@ -2,6 +2,7 @@ import { RuleViolationError } from '../../kernel/errors.ts';
 import { aprByUnitPeriods } from '../apr/annual-percentage-rate.ts';
 import { levelPaymentCents } from '../repayment/payment.ts';
 import { schedule } from '../repayment/schedule.ts';
+import type { ScheduleTerms } from '../repayment/schedule-terms.ts';
 import { type Basis, basisOf } from '../rules/basis.ts';
 import type { LoanType } from '../rules/loan-type.ts';
 import { MOST_CENTS } from '../rules/refuse.ts';
@@ -13,12 +14,17 @@ import { type FeeLine, isBorrowerPaid, isCredit } from './fee-line.ts';
 /** Parts of a line that the cost of credit needs. */
 export type PricedFee = Pick<FeeLine, 'section' | 'cents' | 'paidBy' | 'isFinanceCharge' | 'isPointsAndFees'>;
 
-/** A fixed-rate loan whose cost is worked out; integer cents. */
+/** How payments run that are not level, as a schedule takes it. */
+export type PaymentCourse = Pick<ScheduleTerms, 'interestOnlyMonths' | 'adjustments'>;
+
+/** A loan whose cost is worked out; integer cents. */
 export type CostedLoan = {
   readonly amountCents: number;
   readonly ratePercent: number;
   readonly termYears: number;
   readonly type: LoanType;
+  /** Left out of a level payment; null where it is not known, so that nothing is which depends on it. */
+  readonly course?: PaymentCourse | null | undefined;
   /** A month; left out where there is none. */
   readonly mortgageInsuranceCents?: number | undefined;
   /** The lower of price and value. */
@@ -32,11 +38,12 @@ export type FeeLimit = { readonly limitCents: number; readonly isExceeded: boole
 
 /** What credit costs, by a fee worksheet; integer cents. */
 export type CostOfCredit = {
-  /** Percent a year, six decimals; null where fees leave nothing that is financed, or no rate balances what they leave. */
+  /** Percent a year, six decimals; null where fees leave nothing that is financed, no rate balances what they leave, or payments are not known. */
   readonly aprPercent: number | null;
   readonly amountFinancedCents: number;
   readonly prepaidFinanceChargeCents: number;
-  readonly financeChargeCents: number;
+  /** Null where payments are not known. */
+  readonly financeChargeCents: number | null;
   readonly pointsAndFeesCents: number;
   /** The most for a qualified mortgage; null for a year whose thresholds are not known. */
   readonly qualifiedMortgage: FeeLimit | null;
@@ -62,6 +69,7 @@ const insuredMonths = (loan: CostedLoan, principalCents: number, months: number)
     principalCents,
     annualRatePercent: ratePercent,
     months,
+    ...loan.course,
     ...(valueCents > 0 && { mortgageInsurance: { monthlyCents, originalValueCents: valueCents } }),
   });
   return rows.filter(({ mortgageInsuranceCents }) => mortgageInsuranceCents > 0).length;
@@ -84,6 +92,25 @@ const aprOf = (amountCents: number, payments: Payments): number | null => {
   }
 };
 
+/** Payments with the insurance that goes with the first of them. */
+const paymentsOf = (loan: CostedLoan, principalCents: number, months: number): Payments => {
+  const insured = insuredMonths(loan, principalCents, months);
+  const { mortgageInsuranceCents = 0, ratePercent: annualRatePercent, course } = loan;
+  if (course) {
+    return schedule({ principalCents, annualRatePercent, months, ...course }).rows.map(({ number, paymentCents }) => ({
+      count: 1,
+      amountCents: paymentCents + (number <= insured ? mortgageInsuranceCents : 0),
+      periods: number,
+      fraction: 0,
+    }));
+  }
+  const payment = levelPaymentCents({ principalCents, annualRatePercent, months });
+  return [
+    { count: insured, amountCents: payment + mortgageInsuranceCents, periods: 1, fraction: 0 },
+    { count: months - insured, amountCents: payment, periods: insured + 1, fraction: 0 },
+  ].filter(({ count }) => count > 0);
+};
+
 /**
  * APR, finance charge, and points and fees of a loan by its fees, with a payment each month. A credit of the lender that is for no
  * charge in particular lowers none of them.
@@ -92,14 +119,10 @@ export const costOfCredit = (loan: CostedLoan, fees: readonly PricedFee[]): Cost
   const months = loan.termYears * MONTHS_PER_YEAR;
   const own = fees.filter((fee) => isBorrowerPaid(fee) && !isCredit(fee.section));
   const principalCents = loan.amountCents + sum(own.filter(({ paidBy }) => paidBy === 'financed'));
-  const payment = levelPaymentCents({ principalCents, annualRatePercent: loan.ratePercent, months });
-  const insured = insuredMonths(loan, principalCents, months);
+  const isKnown = loan.course !== null && principalCents > 0 && principalCents <= MOST_CENTS;
+  const payments = isKnown ? paymentsOf(loan, principalCents, months) : [];
   const prepaidFinanceChargeCents = sum(own.filter(({ isFinanceCharge }) => isFinanceCharge));
   const amountFinancedCents = principalCents - prepaidFinanceChargeCents;
-  const payments = [
-    { count: insured, amountCents: payment + (loan.mortgageInsuranceCents ?? 0), periods: 1, fraction: 0 },
-    { count: months - insured, amountCents: payment, periods: insured + 1, fraction: 0 },
-  ].filter(({ count }) => count > 0);
   const paid = payments.reduce((all, { count, amountCents }) => all + count * amountCents, 0);
   const aprPercent =
     amountFinancedCents > 0 && paid >= amountFinancedCents ? aprOf(amountFinancedCents, payments) : null;
@@ -115,7 +138,7 @@ export const costOfCredit = (loan: CostedLoan, fees: readonly PricedFee[]): Cost
     aprPercent,
     amountFinancedCents,
     prepaidFinanceChargeCents,
-    financeChargeCents: paid - amountFinancedCents,
+    financeChargeCents: loan.course === null ? null : paid - amountFinancedCents,
     pointsAndFeesCents,
     qualifiedMortgage: thresholds ? limit(pointsAndFeesCents, feesCapCentsOf(total, thresholds)) : null,
     highCost: thresholds ? limit(pointsAndFeesCents, highCostFeesOver(total, thresholds)) : null,
@@ -123,7 +146,7 @@ export const costOfCredit = (loan: CostedLoan, fees: readonly PricedFee[]): Cost
       'apr-general-equation',
       'first-period',
       'prepaid-finance-charge',
-      ...(insured > 0 ? (['finance-charge-insurance'] as const) : []),
+      ...(loan.mortgageInsuranceCents && payments.length > 0 ? (['finance-charge-insurance'] as const) : []),
       'points-and-fees',
       ...(thresholds ? (['qm-fees', 'hoepa'] as const) : []),
     ),

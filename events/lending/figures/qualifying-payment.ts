@@ -23,11 +23,31 @@ const THREE_YEARS = 36;
 const ONE_YEAR_AT_MOST = 18;
 const FHA_HIGH_LTV = 95;
 
+/**
+ * How the payments of the note run, by which its cost is reckoned: an adjustable rate as its index stands (12 CFR 1026 Supplement I
+ * 17(c)(1)-10). Undefined for level payments; null where months or index are not stated, or a cap holds the first adjustment back.
+ */
+export const paymentCourse = ({ ratePercent = 0, termYears = 0, noteTerms }: FigureFacts['loan']) => {
+  const { arm, interestOnlyMonths } = noteTerms ?? {};
+  if (!arm && interestOnlyMonths === undefined) return undefined;
+  if (interestOnlyMonths === 0) return null;
+  const interest = interestOnlyMonths === undefined ? {} : { interestOnlyMonths };
+  if (!arm) return interest;
+  const { initialMonths, firstCapPercent = Infinity } = arm;
+  const indexed = fullyIndexed(arm);
+  if (initialMonths === undefined || indexed === null) return null;
+  if (Math.abs(indexed - ratePercent) > firstCapPercent) return null;
+  if (initialMonths >= termYears * MONTHS_PER_YEAR) return interest;
+  return { ...interest, adjustments: [{ fromPayment: initialMonths + 1, annualRatePercent: indexed }] };
+};
+
 type Rate = { readonly percent: number; readonly rule: RuleId | null; readonly missing: readonly MissingPart[] };
 
 /** Index and margin; null where one of them is not stated. */
 const fullyIndexed = ({ indexPercent, marginPercent }: ArmTerms): number | null =>
-  indexPercent === undefined || marginPercent === undefined ? null : indexPercent + marginPercent;
+  indexPercent === undefined || marginPercent === undefined
+    ? null
+    : Math.round((indexPercent + marginPercent) * 1_000) / 1_000;
 
 /** The highest rate in the first five years, by the caps; null where one is not stated. */
 const highestInFiveYears = (notePercent: number, arm: ArmTerms): number | null => {

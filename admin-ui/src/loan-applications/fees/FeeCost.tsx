@@ -27,7 +27,9 @@ export const FeeCost = ({ worksheet: { cost, totals, statedFinancedFee } }: { re
       <Facts>
         <Fact label={t('cost.apr')}>{cost.apr === null ? t('cost.notKnown') : formatPercent(cost.apr, 3)}</Fact>
         <Fact label={t('cost.amountFinanced')}>{formatCents(cost.amountFinanced)}</Fact>
-        <Fact label={t('cost.financeCharge')}>{formatCents(cost.financeCharge)}</Fact>
+        <Fact label={t('cost.financeCharge')}>
+          {cost.financeCharge === null ? t('cost.notKnown') : formatCents(cost.financeCharge)}
+        </Fact>
         <Fact label={t('cost.prepaidFinanceCharge')}>{formatCents(cost.prepaidFinanceCharge)}</Fact>
         <Fact label={t('cost.pointsAndFees')}>{formatCents(cost.pointsAndFees)}</Fact>
         <Fact label={t('cost.qualifiedMortgage')}>

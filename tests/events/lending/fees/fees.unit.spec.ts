@@ -122,6 +122,20 @@ describe('The cost of credit', () => {
     expect(costOf([], { year: 2031 })).toMatchObject({ qualifiedMortgage: null, highCost: null });
   });
 
+  it('goes by interest alone and by an adjustable rate as its index stands', () => {
+    const interest = costOf([], { ratePercent: 6, course: { interestOnlyMonths: 120 } });
+    // 120 payments of 810.00, then 240 that repay 162,000: 1,160.62.
+    expect(interest.aprPercent?.toFixed(3)).toBe('6.000');
+    expect(Math.abs((interest.financeChargeCents ?? 0) - (120 * 810_00 + 240 * 1_160_62 - 162_000_00))).toBeLessThan(
+      5_00,
+    );
+    const arm = { ratePercent: 6, course: { adjustments: [{ fromPayment: 61, annualRatePercent: 7.5 }] } };
+    const { aprPercent } = costOf([], arm);
+    expect(aprPercent).toBeGreaterThan(6.8);
+    expect(aprPercent).toBeLessThan(7.5);
+    expect(costOf([], { course: null })).toMatchObject({ aprPercent: null, financeChargeCents: null });
+  });
+
   it('has no APR where the charges are more than the loan', () => {
     expect(costOf([fee('A', 170_000, charge)]).aprPercent).toBeNull();
     // One that is mistyped can still be looked at, and be mended.

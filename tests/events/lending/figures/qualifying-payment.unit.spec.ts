@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { FigureFacts, NoteTerms } from '../../../../events/lending/figures/figure-facts.ts';
 import { fileFigures } from '../../../../events/lending/figures/file-figures.ts';
+import { paymentCourse } from '../../../../events/lending/figures/qualifying-payment.ts';
 import { verdictOn } from '../../../../events/lending/figures/provenance.ts';
 import { levelPaymentCents } from '../../../../events/lending/repayment/payment.ts';
 import { figureFacts } from '../../../support/values/figure-facts.ts';
@@ -84,5 +85,31 @@ describe('The payment that qualifies', () => {
     });
     expect(figures.principalAndInterestCents).toBe(1_733_33);
     expect(of({ interestOnlyMonths: 0 }).housing).toMatchObject({ missing: ['interest_only_months'] });
+  });
+});
+
+describe('The payments that the cost of a loan goes by', () => {
+  const courseOf = (noteTerms?: NoteTerms) => paymentCourse({ ...loan, noteTerms });
+
+  it('are level, interest alone at first, or as the index stands', () => {
+    expect([courseOf(), courseOf({ hasBuydown: true })]).toEqual([undefined, undefined]);
+    expect(courseOf({ interestOnlyMonths: 120 })).toEqual({ interestOnlyMonths: 120 });
+    const arm = { initialMonths: 60, ...indexed };
+    const adjustments = [{ fromPayment: 61, annualRatePercent: 7.05 }];
+    expect(courseOf({ arm })).toEqual({ adjustments });
+    expect(courseOf({ arm, interestOnlyMonths: 60 })).toEqual({ adjustments, interestOnlyMonths: 60 });
+    expect(courseOf({ arm: { ...arm, initialMonths: 360 } })).toEqual({});
+  });
+
+  it.each([
+    ['the months of interest alone', { interestOnlyMonths: 0 }],
+    ['the index', { arm: { initialMonths: 60, marginPercent: 2.75 } }],
+    ['the first adjustment', { arm: indexed }],
+    [
+      'what a cap leaves for later',
+      { arm: { initialMonths: 60, indexPercent: 8, marginPercent: 3, firstCapPercent: 2 } },
+    ],
+  ] as const)('are not known without %s', (_what, noteTerms) => {
+    expect(courseOf(noteTerms)).toBeNull();
   });
 });
