@@ -136,7 +136,7 @@ export type FigureLine = {
 /** Parts of a net rental; integer cents a month. */
 export type RentalParts = { readonly grossCents: number; readonly paymentCents: number; readonly expenseCents: number };
 
-/** A part that a figure is defined to hold, and that nobody has stated. */
+/** A part that a figure is defined to hold, and that nobody has stated, or that nothing shows any more. */
 export const missingParts = [
   'principal_and_interest',
   'arm_period',
@@ -179,7 +179,7 @@ export const missingPartNames: Readonly<Record<MissingPart, string>> = {
   closing_costs: 'closing costs',
   prepaids: 'prepaids and escrow',
   verified_assets: 'verified assets',
-  income_evidence: 'documents that show an income',
+  income_evidence: 'verified documents of an income',
   units: 'the number of units',
 };
 

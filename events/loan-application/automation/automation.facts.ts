@@ -133,7 +133,7 @@ export const factsOf = (moment: FactsMoment): Facts => ({
 /** A ratio as rules compare it with a limit. @param because nothing is known of it */
 const ratio = ({ forLimits, missing }: RatioFigure, because: string): Fact =>
   forLimits !== null && missing.length > 0
-    ? { value: forLimits, atLeast: `nobody has stated ${missingInWords(missing)}` }
+    ? { value: forLimits, atLeast: `it lacks ${missingInWords(missing)}` }
     : factOf(forLimits, because);
 
 /** Cut after two decimals, so that a value a cent short is not as much as the loan. */

@@ -65,4 +65,27 @@ describe('How the figures of a file add up', () => {
     expect(row(/Installment loan/)).toContain('Left out: ten payments or fewer are left');
     expect(row(/Juniper, Credit card/)).toContain('Not in the application');
   });
+
+  it('says what an income without its document is, and what the note asks for beside what qualifies', async () => {
+    const evidence = [{ documentId: fileId, documentVersion: 1, isLost: true }] as const;
+    const { loan } = figureFacts();
+    const figures = fileFigures(
+      figureFacts({
+        loan: { ...loan, noteTerms: { interestOnlyMonths: 120 } },
+        qualifiedIncome: [{ worksheetId: fileId, borrowerId: fileId, type: 'base', monthlyCents: 9_000_00, evidence }],
+      }),
+    );
+    const { user } = show(<FigureLinesButton applicationId={fileId} />, {
+      as: 'underwriter',
+      answers: {
+        [`GET /api/applications/${fileId}/figures`]: json(fileFiguresSchema, toFigures(figures, 320_000_00)),
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'How it adds up' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'How it adds up' }));
+    await dialog.findByText(/The sum is at most so much/);
+    const row = (name: RegExp): string | null => dialog.getByRole('row', { name }).textContent;
+    expect(row(/\$9,000.00/)).toContain('Its document is no longer verified, or no longer the newest');
+    expect(row(/Principal and interest/)).toContain('The note asks for $1,733.33 at first');
+  });
 });

@@ -54,14 +54,16 @@ describe('What speaks against a file', () => {
   });
 
   it.each([
-    ['property_taxes', 'lender.housing'],
-    ['other_lien_payment', 'otherLoans'],
-    ['debt_payment', 'borrowers.33333333-3333-4333-8333-333333333333.liabilities'],
-    ['rental_payment', 'borrowers.33333333-3333-4333-8333-333333333333.realEstate'],
-  ] as const)('leads from a missing %s to the answers that it is asked for in', (part, path) => {
+    ['property_taxes', 'urla#lender.housing'],
+    ['other_lien_payment', 'urla#otherLoans'],
+    ['fully_indexed_rate', 'urla#lender.mortgage'],
+    ['income_evidence', 'documents'],
+    ['debt_payment', 'urla#borrowers.33333333-3333-4333-8333-333333333333.liabilities'],
+    ['rental_payment', 'urla#borrowers.33333333-3333-4333-8333-333333333333.realEstate'],
+  ] as const)('leads from a missing %s to where it is asked for or looked at', (part, path) => {
     const file = loanFile({ status: 'underwriting' });
     const ratios = { ...file.ratios, debtToIncome: ratio(29.658, [part]) };
-    expect(waysOf({ ...file, ratios }, [], TODAY)).toEqual([['missing', `${page}/urla#${path}`]]);
+    expect(waysOf({ ...file, ratios }, [], TODAY)).toEqual([['missing', `${page}/${path}`]]);
   });
 
   it('names reports that are too old, or will be at the closing', () => {

@@ -81,7 +81,9 @@ export const FigureLines = ({ title, figure, sum, way }: Props) => {
       )}
       {missing.length > 0 && (
         <Typography variant="body2" sx={{ px: 2, py: 1.5 }}>
-          {t(sum === undefined ? 'missing' : 'missingOnly', { missing: missingInWords(missing) })}
+          {missing.includes('income_evidence')
+            ? t('unshown')
+            : t(sum === undefined ? 'missing' : 'missingOnly', { missing: missingInWords(missing) })}
         </Typography>
       )}
     </Section>

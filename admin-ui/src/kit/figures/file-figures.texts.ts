@@ -37,6 +37,7 @@ export const { useText: useFileFiguresText } = defineTexts('fileFigures', {
   nothing: 'Nothing is stated.',
   missing: 'Not stated: %{missing}. The sum is at least so much.',
   missingOnly: 'Not stated: %{missing}.',
+  unshown: 'What shows an income is no longer verified, or no longer the newest. The sum is at most so much.',
   columns: { line: 'Line', amount: 'Counts', known: 'Known as', origin: 'From' },
   sources: {
     application: 'Application',

@@ -40,25 +40,31 @@ export const ofGrounds = (file: DetailedApplication): Finding[] =>
 
 const isHousing = (part: MissingPart): boolean => housingLines.some((line) => line === part);
 
-/** Parts that nobody has stated, by the ratio that is at least so much without them. */
+const loanTerms: readonly MissingPart[] = ['arm_period', 'fully_indexed_rate', 'rate_caps', 'interest_only_months'];
+
+/** Where the part is entered. */
+const wayOfMissing = (part: MissingPart, { id, borrowerId }: DetailedApplication): Way => {
+  if (part === 'income_evidence') return { name: 'documents', to: `/applications/${id}/documents` };
+  const answers = (path: string): Way => ({ name: 'answers', to: `/applications/${id}/urla#${path}` });
+  if (loanTerms.includes(part)) return answers('lender.mortgage');
+  if (isHousing(part)) return answers('lender.housing');
+  if (part.startsWith('other_lien')) return answers('otherLoans');
+  return answers(`borrowers.${borrowerId}.${part === 'rental_payment' ? 'realEstate' : 'liabilities'}`);
+};
+
+/** Parts that are missing, by the ratio that is at least so much without them. */
 export const ofMissing = (file: DetailedApplication): Finding[] =>
   (['loanToValue', 'debtToIncome'] as const).flatMap((ratio): Finding[] => {
     const { percent, missing } = file.ratios[ratio];
     const [first] = missing;
     if (percent === null || !first) return [];
-    const debts = first === 'rental_payment' ? 'realEstate' : 'liabilities';
-    const path = isHousing(first)
-      ? 'lender.housing'
-      : first.startsWith('other_lien')
-        ? 'otherLoans'
-        : `borrowers.${file.borrowerId}.${debts}`;
     return [
       {
         kind: 'missing',
         ratio,
         percent,
         missing,
-        way: { name: 'answers', to: `/applications/${file.id}/urla#${path}` },
+        way: wayOfMissing(first, file),
       },
     ];
   });

@@ -9,7 +9,7 @@ export const { useText: useFindingsText } = defineTexts('findings', {
   changed: 'Approved before %{what} changed on %{day}: it takes a new decision',
   condition: '%{number}. %{title}, opened by the report of %{orderNumber}',
   conditionDetail: 'To be met %{point}',
-  missing: '%{ratio} is at least %{figure}: nobody has stated %{missing}',
+  missing: '%{ratio} is at least %{figure}: it lacks %{missing}',
   ratios: { debtToIncome: 'Debt-to-income', loanToValue: 'Loan-to-value' },
   expired: 'The %{report} expired on %{day}',
   beforeClosing: 'The %{report} expires on %{day}, before the estimated closing',

@@ -166,12 +166,12 @@ describe('Evaluating a rule', () => {
         conditions,
         facts({
           creditScore: { value: 720 },
-          debtToIncomePercent: { value, atLeast: 'nobody has stated property taxes' },
+          debtToIncomePercent: { value, atLeast: 'it lacks property taxes' },
         }),
       );
     expect(atLeast(30).result).toBe('not_evaluated');
     expect(atLeast(30).checks.map(checkInWords)[1]).toBe(
-      'Debt-to-Income Ratio <= 43%: not known, because it is at least 30%: nobody has stated property taxes',
+      'Debt-to-Income Ratio <= 43%: not known, because it is at least 30%: it lacks property taxes',
     );
     expect(atLeast(44).result).toBe('not_met');
   });
