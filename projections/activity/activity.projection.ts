@@ -1,7 +1,11 @@
-import { byType } from '../../events/kernel/by-type.ts';
+import { byType, keysOf } from '../../events/kernel/by-type.ts';
 import { foldChangesBy } from '../../events/kernel/fold.ts';
 import type { RecordedEvent } from '../../events/kernel/message.ts';
-import { changedNames, changesSinceApproval } from '../../events/lending/decisions/decision-basis.ts';
+import {
+  type ApprovalChange,
+  changedNames,
+  changesSinceApproval,
+} from '../../events/lending/decisions/decision-basis.ts';
 import { partsInWords } from '../../events/lending/changes/content-parts.ts';
 import type { EvidenceCause } from '../../events/lending/conditions/condition-words.ts';
 import { documentName } from '../../events/lending/documents/document-wording.ts';
@@ -14,6 +18,8 @@ import {
   standingApprovalAfter,
   type WithStandingApproval,
 } from '../../events/loan-application/core/standing-approval.state.ts';
+import { documentStatusAfter } from '../../events/loan-application/documents/documents.events.ts';
+import type { EvidenceMoved } from '../../events/loan-application/figures/figure-facts.state.ts';
 import type { LoanApplicationSubmitted } from '../../events/loan-application/intake/intake.events.ts';
 import {
   isSubmission,
@@ -56,26 +62,30 @@ const silentTypes = [
   'DebtTreated',
   'DebtAdded',
   'DebtTreatmentTakenBack',
-  'DocumentRequested',
-  'DocumentReplacementRequested',
-  'DocumentSplit',
-  'DocumentQuarantined',
-  'DocumentReleased',
-  'DocumentFoundInfected',
-  'DocumentReviewStarted',
-  'DocumentVerified',
-  'DocumentApproved',
-  'DocumentChangesRequested',
-  'DocumentRejected',
 ] as const satisfies readonly LoanApplicationEventType[];
-type FoldedEvent = RingingEvent | LoanApplicationEventOf<(typeof silentTypes)[number]>;
+/** They ring where an approval no longer holds by them. */
+const documentTypes = keysOf(documentStatusAfter);
+type FoldedEvent = RingingEvent | LoanApplicationEventOf<(typeof silentTypes)[number]> | EvidenceMoved;
+type ToldEvent = RingingEvent | EvidenceMoved;
 
 /** A credit report that an order brought is told of by its being taken over. */
 const isToldWithOrder = (event: RecordedEvent<FoldedEvent>): boolean =>
   event.type === 'CreditReportReceived' && event.data.vendorName !== undefined;
 
 const rings = (event: RecordedEvent<FoldedEvent>): event is RecordedEvent<RingingEvent> =>
-  silentTypes.every((type) => type !== event.type) && !isToldWithOrder(event);
+  ringingTypes.some((type) => type === event.type) && !isToldWithOrder(event);
+
+/** What an approval no longer has by a document; empty where that changes nothing of it, or it did not hold before. */
+const lostBy = (
+  { type, effectiveAt }: RecordedEvent<FoldedEvent>,
+  { approval: { approvedOn, basis, changedAt } }: FileRow,
+): ApprovalChange[] =>
+  approvedOn !== null && changedAt === effectiveAt && documentTypes.some((each) => each === type)
+    ? changesSinceApproval(approvedOn, basis)
+    : [];
+
+const isTold = (event: RecordedEvent<FoldedEvent>, file: FileRow): event is RecordedEvent<ToldEvent> =>
+  rings(event) || lostBy(event, file).length > 0;
 
 type FileRow = WithStandingApproval & {
   readonly application_id: string;
@@ -108,7 +118,7 @@ export const activityProjection = defineProjection<FoldedEvent>({
     activity_files: { of: 'loanApplication', id: 'application_id' },
     activity: { of: 'loanApplication', id: 'application_id' },
   },
-  handles: [...ringingTypes, ...silentTypes],
+  handles: [...new Set([...ringingTypes, ...silentTypes, ...documentTypes])],
   apply: async (events, db, saveRows) => {
     const entries: ActivityRow[] = [];
     const changed = await foldByStream<FileRow, FoldedEvent, LoanApplicationSubmitted>(events, {
@@ -117,7 +127,7 @@ export const activityProjection = defineProjection<FoldedEvent>({
       isFirst: isSubmission,
       begin,
       evolve: (file, event) => ({ ...evolve(file, event), position: event.position }),
-      onNews: (event, file) => rings(event) && entries.push(entryOf(event, file)),
+      onNews: (event, file) => isTold(event, file) && entries.push(entryOf(event, file)),
     });
     await saveRows('activity_files', [...changed.values()], { key: ['application_id'] });
     await saveRows('activity', entries);
@@ -157,30 +167,42 @@ const unsettling = [
 const changedSince = ({ type }: RingingEvent, { approval: { basis, approvedOn } }: FileRow) =>
   unsettling.some((each) => each === type) && approvedOn !== null ? changesSinceApproval(approvedOn, basis) : [];
 
+const decideAgainOn = (changed: readonly ApprovalChange[]): string =>
+  `Approved before ${changedNames(changed)} changed: decide again`;
+
 const decideAgain = (event: RingingEvent, file: FileRow): string | undefined => {
   const changed = changedSince(event, file);
-  return changed.length > 0 ? `Approved before ${changedNames(changed)} changed: decide again` : undefined;
+  return changed.length > 0 ? decideAgainOn(changed) : undefined;
 };
 
 /** An escalation is for everybody: whoever has the file has let it wait. The rest is for the assignee, if there is one. */
-const recipientOf = (event: RingingEvent, file: FileRow): string | null => {
+const recipientOf = (event: ToldEvent, file: FileRow): string | null => {
   if (event.type === 'LoanApplicationEscalated') return null;
   return event.type === 'LoanApplicationUnassigned' ? event.data.previousAssigneeId : file.assignee_id;
 };
 
-const entryOf = (event: RecordedEvent<RingingEvent>, file: FileRow): ActivityRow => ({
+const toldOf = (event: RecordedEvent<ToldEvent>, file: FileRow): Pick<ActivityRow, 'sentence' | 'also_for_id'> => {
+  const lost = lostBy(event, file);
+  const { approvedById } = file.approval;
+  if (lost.length > 0 || !rings(event)) return { sentence: decideAgainOn(lost), also_for_id: approvedById };
+  return {
+    sentence: sentenceOf(event, file),
+    also_for_id: changedSince(event, file).length > 0 ? approvedById : null,
+  };
+};
+
+const entryOf = (event: RecordedEvent<ToldEvent>, file: FileRow): ActivityRow => ({
   event_id: event.eventId,
   position: event.position,
   application_id: file.application_id,
   borrower_name: file.borrower_name,
-  sentence: sentenceOf(event, file),
+  ...toldOf(event, file),
   kind: event.type,
   happened_at: event.effectiveAt,
   actor_id: event.metadata.actor.id,
   actor_name: event.metadata.actor.name,
   actor_kind: event.metadata.actor.kind,
   recipient_id: recipientOf(event, file),
-  also_for_id: changedSince(event, file).length > 0 ? file.approval.approvedById : null,
 });
 
 const evidenceChange: Readonly<Record<EvidenceCause, string>> = {

@@ -3,12 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { idOfStream } from '../../../events/kernel/ids.ts';
 import type { Actor } from '../../../events/kernel/message.ts';
 import type { VendorKindId } from '../../../events/lending/vendor-orders/kinds.ts';
+import type { LoanApplicationEvent } from '../../../events/loan-application/loan-application.events.ts';
 import { loanApplicationStream } from '../../../events/loan-application/loan-application.stream.ts';
 import { markActivitySeen, recentActivity } from '../../../projections/activity/activity.queries.ts';
 import { activityProjection } from '../../../projections/activity/activity.projection.ts';
 import { vendorOrdersProjection } from '../../../projections/vendor-orders/vendor-orders.projection.ts';
 import {
   applicationId,
+  borrowerId,
   documentId,
   documentRequested,
   documentUploaded,
@@ -180,6 +182,38 @@ describe('The activity feed', () => {
        where a.kind = 'LoanApplicationEscalated'`,
     );
     expect((await of(randomUUID())).unseen).toBe(100);
+  });
+
+  it('tells who approved a file on a document that is rejected since, and of no other review', async () => {
+    const id = randomUUID();
+    const approver: Actor = { kind: 'user', id: randomUUID(), name: 'Uma Underwood', role: 'underwriter' };
+    const verified = { type: 'DocumentVerified', data: { documentId, documentVersion: 1 } } as const;
+    const worksheet: LoanApplicationEvent = {
+      type: 'IncomeQualified',
+      data: {
+        worksheetId: randomUUID(),
+        borrowerId,
+        incomeType: 'base',
+        monthlyCents: 7_000_00,
+        findings: [],
+        noteDate: '2026-04-01',
+        evidence: [{ documentId, documentVersion: 1 }],
+      },
+    };
+    const brought = [loanApplicationSubmitted({ applicationId: id }), documentUploaded(), verified, worksheet];
+    await projecting.record(id, brought, { effectiveAt: '2026-03-10T09:00:00.000Z' });
+    const decided = { effectiveAt: '2026-03-10T10:00:00.000Z', actor: approver };
+    await projecting.record(id, [statusChanged('underwriting', 'approved')], decided);
+    const rejected = {
+      type: 'DocumentRejected',
+      data: { documentId, documentVersion: 1, reviewNotes: 'Old' },
+    } as const;
+    await projecting.record(id, [rejected], { effectiveAt: '2026-03-10T11:00:00.000Z' });
+    await projecting.record(id, [documentUploaded({ documentVersion: 2 })], {
+      effectiveAt: '2026-03-10T12:00:00.000Z',
+    });
+    const told = 'Approved before the evidence of the income changed: decide again';
+    expect((await of(approver.id)).texts.filter((text) => text === told)).toHaveLength(1);
   });
 
   it('tells the assignee of a report that was taken over, and who approved of what it unsettles', async () => {
