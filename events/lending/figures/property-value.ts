@@ -1,3 +1,4 @@
+import type { PropertyType } from '../fields/loan-choices.ts';
 import { percentOf } from './percent.ts';
 import { isVerifiedBy, type Provenance, type Source } from './provenance.ts';
 
@@ -26,6 +27,15 @@ export const shownLoanToValue = (amountCents: number, valueCents: number): numbe
 /** The share of the value that is paid down, in percent as limits are held against it; null without a value. */
 export const downPaymentPercent = (downPaymentCents: number, value: Pick<PropertyValue, 'cents'>): number | null =>
   loanToValuePercent(downPaymentCents, value.cents);
+
+/** How many a building has; undefined where nobody has said it of one with several, or what kind it is. */
+export const unitsOf = ({
+  type,
+  units,
+}: {
+  readonly type?: PropertyType | undefined;
+  readonly units?: number | undefined;
+}): number | undefined => units ?? (type === undefined || type === 'multi_family' ? undefined : 1);
 
 /** An appraised value that the lender has accepted; integer cents. */
 export type AppraisedValue = { readonly valueCents: number; readonly asOf: string; readonly orderId: string };

@@ -47,6 +47,7 @@ export const leftOutReasons = [
   'few_payments',
   'in_net_rental',
   'no_rent_of_second_home',
+  'no_rent_of_one_unit',
   'qualified_otherwise',
   'not_employed',
   'in_fee_worksheet',

@@ -52,10 +52,10 @@ export const netRentals = (
 
 /**
  * Rent of the subject property (section 4c). Of an investment the housing expense is taken off it, and counts nowhere else; of a
- * home with several units it is income; of a second home none qualifies. Null without rent.
+ * home with several units it is income; of a home with one, and of a second home, none qualifies. Null without rent.
  */
 export const subjectRental = (
-  { property: { occupancy, expectedRentCents = 0 } }: FigureFacts,
+  { property: { occupancy, units, expectedRentCents = 0 } }: FigureFacts,
   housingCents: number,
 ): FigureLine | null => {
   if (expectedRentCents === 0) return null;
@@ -64,7 +64,7 @@ export const subjectRental = (
     case 'investment_property':
       return lineOf({ ...none, paymentCents: housingCents });
     case 'primary_residence':
-      return lineOf(none);
+      return lineOf(units === 1 ? { ...none, leftOut: 'no_rent_of_one_unit' } : none);
     case 'secondary_residence':
       return lineOf({ ...none, leftOut: 'no_rent_of_second_home' });
   }

@@ -1,4 +1,5 @@
 import { type FileFigures, fileFigures } from '../figures/file-figures.ts';
+import { unitsOf } from '../figures/property-value.ts';
 import type { FigureLine } from '../figures/provenance.ts';
 import { readableUrla } from './complete.ts';
 import { financedFeeIn, noteTermsIn, statedFigures } from './stated-figures.ts';
@@ -31,7 +32,7 @@ export const draftFigures = (draft: UrlaDraft, today: string): FileFigures => {
       purchasePriceCents: loan.purchasePrice,
       occupancy: loan.propertyUse ?? 'primary_residence',
       expectedRentCents,
-      units: urla.property.units,
+      units: unitsOf({ type: urla.property.propertyType, units: urla.property.units }),
     },
     ...stated,
   });

@@ -10,6 +10,7 @@ import type { FigureFacts, ReportedDebts } from '../../lending/figures/figure-fa
 import { afterDocument, type OnEvidence } from '../../lending/documents/evidence-fact.ts';
 import { isSettledDocument } from '../../lending/life-cycle/life-cycle.ts';
 import { communityStateAmong } from '../../lending/liabilities/debt-treatment.ts';
+import { unitsOf } from '../../lending/figures/property-value.ts';
 import type { LoanTerms } from '../../lending/repayment/payment.ts';
 import type { AssetsEventOf } from '../assets/assets.events.ts';
 import { assetsAfter, assetsOfBorrowers } from '../assets/assets.state.ts';
@@ -68,7 +69,7 @@ const statedOf = (
     purchasePriceCents: property.purchasePriceCents,
     occupancy: property.occupancy,
     expectedRentCents: property.expectedRentCents,
-    units: property.units ?? (property.type === 'multi_family' ? undefined : 1),
+    units: unitsOf(property),
   },
   communityState: communityStateAmong([
     property.address.state,

@@ -62,6 +62,7 @@ export const { useText: useFileFiguresText } = defineTexts('fileFigures', {
     few_payments: 'Left out: ten payments or fewer are left',
     in_net_rental: 'Counted in the net rental',
     no_rent_of_second_home: 'Left out: rent of a second home does not qualify',
+    no_rent_of_one_unit: 'Left out: rent of a home with one unit that the borrower lives in does not qualify',
     qualified_otherwise: 'An income worksheet takes its place',
     not_employed: 'The employer says that the borrower has left',
     in_fee_worksheet: 'The fee worksheet takes its place',

@@ -38,6 +38,7 @@ export const { useText: useLiabilitiesText } = defineTexts('liabilities', {
     few_payments: 'Left out: ten payments or fewer are left',
     in_net_rental: 'Counted in the net rental',
     no_rent_of_second_home: 'Left out',
+    no_rent_of_one_unit: 'Left out',
     qualified_otherwise: 'Left out',
     not_employed: 'Left out',
     in_fee_worksheet: 'Left out',

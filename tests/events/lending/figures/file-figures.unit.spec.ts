@@ -391,6 +391,12 @@ describe('Rental income', () => {
     expect(found.debts.lines).toMatchObject([{ unproven: 'home_sold' }]);
   });
 
+  it('of a home with one unit that the borrower lives in does not qualify', () => {
+    const rented = { ...property, occupancy: 'primary_residence', expectedRentCents: 3_000_00 } as const;
+    const incomeOf = (units: number | undefined) => figures({ property: { ...rented, units } }).income.cents;
+    expect([incomeOf(1), incomeOf(2), incomeOf(undefined)]).toEqual([8_000_00, 10_250_00, 10_250_00]);
+  });
+
   it.each([
     // 75 % of 3,000 is 2,250; principal and interest, taxes and insurance are 2,396.40.
     ['investment_property', [8_000_00, 496_40, 6.205]],
