@@ -98,7 +98,8 @@ export const propertyConsequences = {
     opens: {
       title: 'New appraisal',
       externalWording: 'The appraisal is more than a year old. We order a new one.',
-      internalWording: 'Over 12 months old at the note date: the loan does not close on it, and its value stands until a new one is accepted (Selling Guide B4-1.2-04).',
+      internalWording:
+        'Over 12 months old at the note date: the loan does not close on it, and its value stands until a new one is accepted (Selling Guide B4-1.2-04).',
       mustBeMetBefore: 'prior_to_approval',
       category: 'property',
     },

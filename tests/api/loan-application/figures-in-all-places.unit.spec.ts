@@ -279,11 +279,11 @@ describe.each(files)('Figures of a file: %s', (_name, ...told) => {
       ]);
     }
     expect([principalAndInterestCents / 100, cash.cents]).toEqual([payment, cashToClose.cents]);
-    const { principal, annualRate, months } = repaymentOf(details as never);
+    const { principal, annualRate, months } = repaymentOf(details);
     const again = { amountCents: Math.round(principal * 100), ratePercent: annualRate, termYears: months / 12 };
     expect(monthlyPaymentCents(again) / 100).toBe(payment);
     if (value.cents > 0 && income.cents > 0) {
-      const filled = ratiosOf(details as never);
+      const filled = ratiosOf(details);
       const cents = (path: string): number => Math.round(Number(filled[path] ?? 0) * 100);
       const line = { drawnCents: cents('creditLines.0.drawn'), limitCents: cents('creditLines.0.limit') };
       const calculated = loanRatios({

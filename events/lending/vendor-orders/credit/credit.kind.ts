@@ -96,7 +96,9 @@ const scoredTwice = ({ scores }: Pick<CreditResult, 'scores'>): string[] => {
   const twice = scores.find(({ borrower, bureau }, index) =>
     scores.slice(0, index).some((before) => before.borrower === borrower && before.bureau === bureau),
   );
-  return twice ? [`It has two scores of ${bureauNames[twice.bureau]} for borrower ${twice.borrower}, counted from 0`] : [];
+  return twice
+    ? [`It has two scores of ${bureauNames[twice.bureau]} for borrower ${twice.borrower}, counted from 0`]
+    : [];
 };
 
 /** The representative score of a report; null where no bureau could score anybody. */
