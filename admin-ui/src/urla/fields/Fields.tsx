@@ -72,7 +72,7 @@ const Placed = memo(({ name, field, at, isPart }: PlacedProps) => {
   if (!isAsked) return null;
   const [wide, narrow] = widthOf(name, field);
   return (
-    <Box sx={{ minWidth: 0, pl: isPart ? 3 : 0, gridColumn: { xs: `span ${narrow}`, md: `span ${wide}` } }}>
+    <Box sx={{ minWidth: 0, pl: isPart ? 3 : 0, gridColumn: { xs: `span ${narrow}`, '@600': `span ${wide}` } }}>
       <Answer field={field} path={`${at}.${name}`} />
     </Box>
   );
@@ -91,19 +91,22 @@ type Props<S extends Section> = {
 
 /** The fields of a section of the form, those on a condition while it holds. */
 export const Fields = <S extends Section>({ of, at, only, except = [], parts }: Props<S>) => (
-  <Box
-    sx={{
-      display: 'grid',
-      columnGap: 1.5,
-      rowGap: parts ? 0.25 : 2,
-      alignItems: 'start',
-      gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(12, minmax(0, 1fr))' },
-    }}
-  >
-    {Object.entries(of).map(([name, node]) =>
-      node.node === 'field' && (only?.includes(name) ?? true) && !except.includes(name) ? (
-        <Placed key={name} name={name} field={node} at={at} isPart={parts?.includes(name) ?? false} />
-      ) : null,
-    )}
+  // By its own width: beside a sidebar and the steps little of a window of 900 pixels is left.
+  <Box sx={{ containerType: 'inline-size' }}>
+    <Box
+      sx={{
+        display: 'grid',
+        columnGap: 1.5,
+        rowGap: parts ? 0.25 : 2,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', '@600': 'repeat(12, minmax(0, 1fr))' },
+      }}
+    >
+      {Object.entries(of).map(([name, node]) =>
+        node.node === 'field' && (only?.includes(name) ?? true) && !except.includes(name) ? (
+          <Placed key={name} name={name} field={node} at={at} isPart={parts?.includes(name) ?? false} />
+        ) : null,
+      )}
+    </Box>
   </Box>
 );

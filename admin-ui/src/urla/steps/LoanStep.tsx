@@ -29,7 +29,7 @@ const Property = () => {
       <Section title={t('sections.specifications')}>
         <Fields of={property} at="property" except={[...where, ...about]} />
       </Section>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 1fr' } }}>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(240px, 100%), 1fr))' }}>
         {(['interior', 'exterior'] as const).map((side) => (
           <Section key={side} title={t(`sections.${side}`)}>
             <Fields of={property[side].fields} at={`property.${side}`} parts={[]} />
@@ -51,7 +51,7 @@ export const LoanStep = () => {
       <Section title={t('sections.loan')}>
         <Fields of={loan} at="loan" />
       </Section>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 1fr' } }}>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(240px, 100%), 1fr))' }}>
         <LoanToValuePanel />
         <AppraisalPanel />
       </Box>
