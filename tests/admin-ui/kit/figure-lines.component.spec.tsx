@@ -59,6 +59,9 @@ describe('How the figures of a file add up', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'How it adds up' }));
     await dialog.findByText('Housing expense a month: $2,312.62');
     dialog.getByText('Not stated: homeowners insurance. The sum is at least so much.');
+    // Without the price it is neither so much nor at least so much.
+    dialog.getByText('Cash to close: Not known');
+    dialog.getByText('Not stated: the price, closing costs, and prepaids and escrow.');
     const row = (name: RegExp): string | null => dialog.getByRole('row', { name }).textContent;
     expect(row(/Lone Star, Auto loan/)).toContain('Credit report of Mar 2, 2026. Stated with $350.00');
     expect(row(/Student loan/)).toContain('$600.00qualifying');
