@@ -37,7 +37,7 @@ export const figuredFile = async (
 ): Promise<FileContent & { readonly facts: FileFacts }> => {
   const history = await reader.readStreams<LoanApplicationEvent>(pool, [loanApplicationStream(applicationId)], {
     upTo: Number.MAX_SAFE_INTEGER,
-    types: [...contentEvents, 'CreditReportReceived', 'ReportTakenOver', 'ReportNoLongerStands', ...enteredEvents],
+    types: [...contentEvents, 'CreditReportReceived', 'ReportNoLongerStands', ...enteredEvents],
     skipped: [],
   });
   const content = contentOf(history);

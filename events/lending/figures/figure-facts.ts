@@ -107,6 +107,8 @@ export type QualifiedIncomeFact = OnEvidence & {
   readonly type: IncomeType;
   /** Below 0 for a loss. */
   readonly monthlyCents: number;
+  /** Worked out before an employer said that the borrower has left. */
+  readonly isBeforeLeaving?: boolean | undefined;
 };
 
 /** What section L4 of the form and what it rests on state of the closing; integer cents. What is left out is not stated. */

@@ -85,10 +85,12 @@ const incomeLines = (facts: FigureFacts): FigureLine[] =>
 const isQualified = ({ qualifiedIncome = [] }: FigureFacts, type: IncomeType, borrowerId: string | undefined) =>
   qualifiedIncome.some((each) => each.type === type && each.borrowerId === borrowerId);
 
-const qualifiedLines = ({ qualifiedIncome = [] }: FigureFacts): FigureLine[] =>
+const qualifiedLines = ({ qualifiedIncome = [], leftJobs = [] }: FigureFacts): FigureLine[] =>
   qualifiedIncome.map((income) => ({
     kind: `income_${income.type}`,
-    cents: income.monthlyCents,
+    ...(income.isBeforeLeaving === true && leftJobs.includes(income.borrowerId)
+      ? { cents: 0, statedCents: income.monthlyCents, leftOut: 'not_employed' }
+      : { cents: income.monthlyCents }),
     source: { kind: 'worksheet', worksheetId: income.worksheetId },
     borrowerId: income.borrowerId,
     ...(hasLostEvidence(income) ? { provenance: 'stated', unproven: 'evidence_lost' } : { provenance: 'qualifying' }),

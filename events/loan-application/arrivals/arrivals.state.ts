@@ -80,6 +80,12 @@ export const appraisedIn = (
   return newest?.appraised ? { ...newest.appraised, orderId: newest.orderId } : null;
 };
 
+/** The borrower of whom a report says that they have left their employer; null of any other report. */
+export const leaverIn = (event: ArrivalEventOf<'ReportTakenOver'>): string | null => {
+  const { employment } = arrivalOf(event);
+  return employment && !employment.isEmployed ? employment.borrowerId : null;
+};
+
 /** Borrowers of whom the newest verification of employment says that they have left. */
 export const leftJobsIn = (arrivals: ArrivalsSlice['arrivals']): string[] => {
   const said = arrivals.flatMap(({ employment }) => employment ?? []);

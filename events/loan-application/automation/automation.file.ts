@@ -253,7 +253,7 @@ export const { evolve: evolveFile } = foldChangesBy<AutomationFile, Recorded>(
       facts: factsAfterDocuments[event.type](facts, event),
     })),
     ReportTakenOver: ({ facts, arrivals = [] }, event) =>
-      rested(facts, arrivalsAfter.ReportTakenOver({ arrivals }, event)),
+      rested(factsAfterQualifying.ReportTakenOver(facts, event), arrivalsAfter.ReportTakenOver({ arrivals }, event)),
     ReportNoLongerStands: ({ facts, arrivals = [] }, event) =>
       rested(facts, arrivalsAfter.ReportNoLongerStands({ arrivals }, event)),
     CreditReportReceived: ({ facts }, event) => ({ facts: withReport(facts, event.data), credit: creditOf(event) }),

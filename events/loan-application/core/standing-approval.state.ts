@@ -96,7 +96,11 @@ export const standingApprovalAfter = {
     { approval }: WithStandingApproval,
     event: RecordedEvent<ArrivalEventOf<'ReportTakenOver'>>,
   ): WithStandingApproval =>
-    arrived(approval, arrivalsAfter.ReportTakenOver({ arrivals: approval.arrivals ?? [] }, event), event),
+    arrived(
+      { ...approval, facts: factsAfterQualifying.ReportTakenOver(approval.facts, event) },
+      arrivalsAfter.ReportTakenOver({ arrivals: approval.arrivals ?? [] }, event),
+      event,
+    ),
   ReportNoLongerStands: (
     { approval }: WithStandingApproval,
     event: RecordedEvent<ArrivalEventOf<'ReportNoLongerStands'>>,

@@ -1,5 +1,6 @@
 import { foldBy } from '../../kernel/fold.ts';
 import type { Event } from '../../kernel/message.ts';
+import type { ArrivalEventOf } from '../arrivals/arrivals.events.ts';
 import type { AssetsEvent } from '../assets/assets.events.ts';
 import type { FeesEvent } from '../fees/fees.events.ts';
 import type { LoanApplicationRestated } from '../intake/intake.events.ts';
@@ -16,7 +17,14 @@ import {
   type FileFacts,
 } from './figure-facts.state.ts';
 
-type EnteredEvent = QualifyingEvent | FeesEvent | AssetsEvent | DebtEvent | EvidenceMoved | LoanApplicationRestated;
+type EnteredEvent =
+  | ArrivalEventOf<'ReportTakenOver'>
+  | QualifyingEvent
+  | FeesEvent
+  | AssetsEvent
+  | DebtEvent
+  | EvidenceMoved
+  | LoanApplicationRestated;
 
 const enteredFold = foldBy<FileFacts, EnteredEvent>({
   ...factsAfterQualifying,

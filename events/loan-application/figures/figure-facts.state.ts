@@ -16,14 +16,15 @@ import type { AssetsEventOf } from '../assets/assets.events.ts';
 import { assetsAfter, assetsOfBorrowers } from '../assets/assets.state.ts';
 import type { FeesEventOf } from '../fees/fees.events.ts';
 import { feesAfter } from '../fees/fees.state.ts';
-import { appraisedIn, type ArrivalsSlice, isInFloodZone, leftJobsIn } from '../arrivals/arrivals.state.ts';
+import { appraisedIn, type ArrivalsSlice, isInFloodZone, leaverIn, leftJobsIn } from '../arrivals/arrivals.state.ts';
+import type { ArrivalEventOf } from '../arrivals/arrivals.events.ts';
 import type { CreditReport } from '../credit/credit.events.ts';
 import { type DocumentEventOf, documentStatusAfter } from '../documents/documents.events.ts';
 import type { OfferedTerms } from '../disposition/disposition.events.ts';
 import type { QualifyingEventOf } from '../qualifying/qualifying.events.ts';
 import type { DebtEventOf } from '../qualifying/debts.events.ts';
 import { addedOfBorrowers, treatedAfter, type TreatedDebts } from '../qualifying/debts.state.ts';
-import { ofBorrowers, qualifiedAfter, type QualifiedIncome } from '../qualifying/qualifying.state.ts';
+import { beforeLeaving, ofBorrowers, qualifiedAfter, type QualifiedIncome } from '../qualifying/qualifying.state.ts';
 import type { FileContent } from '../intake/intake.events.ts';
 
 /** Figure facts of a file, which always has a rate and a term. */
@@ -121,8 +122,17 @@ export const withQualified = <Facts extends FileFacts>(facts: Facts, qualifiedIn
   qualifiedIncome,
 });
 
-/** What each event of an income worksheet makes of the facts. */
+/** After a report that may say that a borrower has left: it says nothing of worksheets that come later. */
+const factsAfterReport = <Facts extends FileFacts>(facts: Facts, event: ArrivalEventOf<'ReportTakenOver'>): Facts => {
+  const leaver = leaverIn(event);
+  return leaver === null || !facts.qualifiedIncome
+    ? facts
+    : withQualified(facts, beforeLeaving(facts.qualifiedIncome, leaver));
+};
+
+/** What each event of an income worksheet makes of the facts, and a report of what a worksheet says. */
 export const factsAfterQualifying = {
+  ReportTakenOver: factsAfterReport,
   IncomeQualified: <Facts extends FileFacts>(facts: Facts, event: QualifyingEventOf<'IncomeQualified'>): Facts =>
     withQualified(facts, qualifiedAfter.IncomeQualified(facts.qualifiedIncome ?? [], event)),
   IncomeWorksheetDropped: <Facts extends FileFacts>(

@@ -130,7 +130,10 @@ export const figuresFold = {
       facts: { ...withReport(facts, data), credit: creditFiguresOf(data) },
     }),
     ReportTakenOver: (file: FiguresSlice & ArrivalsSlice, event: ArrivalEventOf<'ReportTakenOver'>) => ({
-      facts: withArrivals(file.facts, arrivalsAfter.ReportTakenOver(file, event).arrivals),
+      facts: withArrivals(
+        factsAfterQualifying.ReportTakenOver(file.facts, event),
+        arrivalsAfter.ReportTakenOver(file, event).arrivals,
+      ),
     }),
     ReportNoLongerStands: (file: FiguresSlice & ArrivalsSlice, event: ArrivalEventOf<'ReportNoLongerStands'>) => ({
       facts: withArrivals(file.facts, arrivalsAfter.ReportNoLongerStands(file, event).arrivals),

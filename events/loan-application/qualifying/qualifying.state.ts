@@ -1,4 +1,5 @@
 import { evidenceOf } from '../../lending/documents/evidence-fact.ts';
+import { employmentIncomes } from '../../lending/fields/loan-choices.ts';
 import type { QualifiedIncomeFact } from '../../lending/figures/figure-facts.ts';
 import type { QualifyingEventOf } from './qualifying.events.ts';
 
@@ -20,6 +21,12 @@ export const qualifiedAfter = {
     { data: { worksheetId } }: QualifyingEventOf<'IncomeWorksheetDropped'>,
   ): QualifiedIncome => without(incomes, worksheetId),
 };
+
+/** An employer says that the borrower has left: what was worked out of that pay before counts no more, until it is worked out anew. */
+export const beforeLeaving = (incomes: QualifiedIncome, leaver: string): QualifiedIncome =>
+  incomes.map((each) =>
+    each.borrowerId === leaver && employmentIncomes.includes(each.type) ? { ...each, isBeforeLeaving: true } : each,
+  );
 
 /** Of somebody who borrows no more nothing counts. */
 export const ofBorrowers = (

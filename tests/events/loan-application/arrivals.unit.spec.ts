@@ -273,6 +273,32 @@ describe('What arrives for a file', () => {
     ]);
   });
 
+  it('of an employer whom somebody has left leaves out the worksheet from before, and not the one that comes later', () => {
+    const worksheet: LoanApplicationEvent = {
+      type: 'IncomeQualified',
+      data: {
+        worksheetId: otherOrderId,
+        borrowerId,
+        incomeType: 'base',
+        monthlyCents: 7_500_00,
+        findings: [],
+        noteDate: '2026-03-20',
+        evidence: [],
+        note: 'By the stub',
+      },
+    };
+    const left = after([purchase, worksheet], takeOver(arriving.not_employed));
+    const before = [purchase, worksheet, ...left];
+    const incomeOf = (...events: LoanApplicationEvent[]) => fileFigures(fileAfter(events).facts).income;
+    expect(incomeOf(...before)).toMatchObject({
+      cents: 0,
+      lines: [{ leftOut: 'qualified_otherwise' }, { leftOut: 'not_employed', statedCents: 7_500_00 }],
+    });
+    expect(incomeOf(...before, worksheet).cents).toBe(7_500_00);
+    const again = after(before, takeOver(arriving.verified, { orderId: otherOrderId, deliveryId: otherDeliveryId }));
+    expect(incomeOf(...before, ...again).cents).toBe(7_500_00);
+  });
+
   it('keeps the lien that stands, and withdraws the one that is released', () => {
     const liens = vendorLiens('First Bank', 'Second Bank');
     const first = after([purchase], takeOver({ kind: 'title', says: { liens } }));
