@@ -113,7 +113,9 @@ const takeBack = ({ data }: TakeBackDebtTreatment, file: Slices): DebtEvent[] =>
   if (foundDebts.some(({ debtId }) => debtId === data.debtId)) return [{ type: 'DebtTreatmentTakenBack', data }];
   // It may have been reported alone when it was treated, and be stated too by now; or be on the file no more.
   const debt = mergedDebts(file.facts).find((each) => idsOf(each).includes(data.debtId));
-  const treatment = debt ? (debt.treatment ?? debt.lost) : debtTreatments.find(({ debtIds }) => debtIds.includes(data.debtId));
+  const treatment = debt
+    ? (debt.treatment ?? debt.lost)
+    : debtTreatments.find(({ debtIds }) => debtIds.includes(data.debtId));
   const debtId = treatment?.debtIds.find((id) => id === data.debtId) ?? treatment?.debtIds[0];
   if (debtId === undefined) throw new NotFoundError('The file has no treatment of this debt', { debtId: data.debtId });
   return [{ type: 'DebtTreatmentTakenBack', data: { ...data, debtId } }];
