@@ -22,6 +22,7 @@ import { idParams } from '../http/requests/params.ts';
 import { answer, defineRoute, type Route } from '../http/requests/route.ts';
 import { noSuchApplication } from '../services/file/applications.ts';
 import type { RouteDeps } from '../services/process/route-deps.ts';
+import { printLetter } from './letter-page.ts';
 import { preApprovalLetter } from './pre-approval-letter.ts';
 import {
   issueLetterSchema,
@@ -133,9 +134,7 @@ export const preApprovalRoutes = (
         const assumptions = toAssumptions(body);
         const blocks = letterBlocks(file, issuedOn);
         if (blocks.length > 0) throw new RuleViolationError(blocks.join('. '), { blocks });
-        // The PDF writer is large, and few ask for a letter.
-        const { printLetter } = await import('./letter-page.ts');
-        const pdf = await printLetter(
+        const { content } = await printLetter(
           preApprovalLetter(file, assumptions, {
             lender,
             nmlsId,
@@ -149,7 +148,7 @@ export const preApprovalRoutes = (
             conditions,
           }),
         );
-        const staged = await deps.fileStore.stage(Readable.from([pdf]), MOST_FILE_BYTES);
+        const staged = await deps.fileStore.stage(Readable.from([content]), MOST_FILE_BYTES);
         return keepIfRecorded(staged, loanApplicationStream(params.id), async (keep) => {
           const documentId = supersedes?.documentId ?? idFrom(options.commandId, 'letter');
           const { sha256, sizeBytes } = staged;

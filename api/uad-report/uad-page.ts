@@ -1,4 +1,3 @@
-import { PDFDocument, type PDFFont, type PDFPage, rgb } from 'pdf-lib';
 import { plainDateIn } from '../../events/lending/calendar/wall-clock.ts';
 import {
   optionsOfUad,
@@ -13,12 +12,10 @@ import {
   uadStrings,
 } from '../../events/lending/uad/uad-form.ts';
 import { dayInWords } from '../../events/lending/fields/day-words.ts';
-import { embedFonts } from '../services/file/printed-fonts.ts';
+import { type Printed, print } from '../../events/platform/printing/print.ts';
+import { readTemplate } from '../../events/platform/printing/template.ts';
 
-const [WIDTH, HEIGHT, MARGIN, VALUE_AT, BOTTOM] = [612, 792, 56, 260, 64];
-const INK = rgb(0.1, 0.13, 0.16);
-const FAINT = rgb(0.4, 0.44, 0.48);
-const ACCENT = rgb(0.06, 0.38, 0.4);
+const template = readTemplate(new URL('./uad-form.v1.typ', import.meta.url));
 
 const headings: Readonly<Record<Exclude<UadStep, 'review'>, string>> = {
   location: 'Subject property',
@@ -70,69 +67,15 @@ export const uadSections = (answers: UadAnswers): { readonly heading: string; re
   );
 };
 
-const wrapped = (text: string, font: PDFFont, width: number): string[] => {
-  const lines: string[] = [];
-  let line = '';
-  for (const word of text.split(/\s+/)) {
-    const longer = line === '' ? word : `${line} ${word}`;
-    if (line !== '' && font.widthOfTextAtSize(longer, 10) > width) {
-      lines.push(line);
-      line = word;
-    } else line = longer;
-  }
-  return [...lines, line];
-};
-
-/** Prints the form on US Letter. @throws RuleViolationError for a text that it cannot show */
-export const printUadForm = async (form: UadPage): Promise<Buffer> => {
-  const { answers, changedAt } = form;
-  const document = await PDFDocument.create();
-  document.setTitle('Uniform Appraisal Dataset form');
-  document.setCreationDate(new Date(changedAt));
-  document.setModificationDate(new Date(changedAt));
-  const sections = uadSections(answers);
-  const standing = uadStanding(form);
-  const { regular, bold } = await embedFonts(
-    document,
-    [standing, ...sections.flatMap(({ rows }) => rows.flat())],
-    'write it with Latin letters',
-  );
-
-  let page: PDFPage;
-  let y = 0;
-  const startPage = (): void => {
-    page = document.addPage([WIDTH, HEIGHT]);
-    page.drawRectangle({ x: 0, y: HEIGHT - 10, width: WIDTH, height: 10, color: ACCENT });
-    page.drawText(`Page ${document.getPageCount()}`, {
-      x: WIDTH - MARGIN - 40,
-      y: 36,
-      size: 8,
-      font: regular,
-      color: FAINT,
-    });
-    y = HEIGHT - MARGIN - 12;
-  };
-  const draw = (text: string, x: number, size: number, font: PDFFont, color = INK): void =>
-    page.drawText(text, { x, y, size, font, color });
-  startPage();
-  draw('Uniform Appraisal Dataset form', MARGIN, 18, bold);
-  y -= 18;
-  draw(standing, MARGIN, 9, regular, FAINT);
-  y -= 26;
-  for (const { heading, rows } of sections) {
-    if (y < BOTTOM + 50) startPage();
-    draw(heading, MARGIN, 12, bold, ACCENT);
-    y -= 20;
-    for (const [label, value] of rows) {
-      for (const [index, line] of wrapped(value, bold, WIDTH - MARGIN - VALUE_AT).entries()) {
-        if (y < BOTTOM) startPage();
-        if (index === 0) draw(label, MARGIN, 10, regular, FAINT);
-        draw(line, VALUE_AT, 10, bold);
-        y -= 14;
-      }
-      y -= 3;
-    }
-    y -= 12;
-  }
-  return Buffer.from(await document.save());
-};
+/** Prints the form. @throws RuleViolationError for a text that it cannot show */
+export const printUadForm = (form: UadPage): Promise<Printed> =>
+  print({
+    template,
+    data: {
+      title: 'Uniform Appraisal Dataset form',
+      standing: uadStanding(form),
+      sections: uadSections(form.answers),
+    },
+    printedAt: form.changedAt,
+    otherwise: 'write it with Latin letters',
+  });

@@ -23,6 +23,7 @@ import { sendStream } from '../http/requests/send-stream.ts';
 import { noSuchApplication } from '../services/file/applications.ts';
 import type { RouteDeps } from '../services/process/route-deps.ts';
 import { forgetUadForm } from './forget-uad-form.ts';
+import { printUadForm } from './uad-page.ts';
 import {
   startUadReportSchema,
   type UadReportInfo,
@@ -99,9 +100,7 @@ export const uadReportRoutes = ({
         if (!row) throw new NotFoundError('There is no such UAD form', { reportId: id });
         const { state, ...report } = row;
         const { timeZone } = mainBranchOf(await settingsInForce.read());
-        // The PDF writer is large, and few ask for a print.
-        const { printUadForm } = await import('./uad-page.ts');
-        const pdf = await printUadForm({ ...report, answers: state.answers, timeZone });
+        const { content: pdf } = await printUadForm({ ...report, answers: state.answers, timeZone });
         const { state: form } = await reports.load(id);
         const applicationId = form?.applicationId;
         const data = { reportId: id, ...(applicationId !== undefined && { applicationId }) };

@@ -1,5 +1,4 @@
 import { describe, expect, it } from '@jest/globals';
-import { PDFDocument } from 'pdf-lib';
 import { type Letter, printLetter } from '../../../api/pre-approval/letter-page.ts';
 
 const letter: Letter = {
@@ -18,28 +17,24 @@ const letter: Letter = {
 describe('A printed letter', () => {
   it('is the same file whenever it says the same', async () => {
     const [one, other] = await Promise.all([printLetter(letter), printLetter(letter)]);
-    expect(one.equals(other)).toBe(true);
-    expect((await PDFDocument.load(one)).getPageCount()).toBe(1);
+    expect(one.content.equals(other.content)).toBe(true);
+    expect(one.pages).toBe(1);
   });
 
   it.each(['Nguyễn Thị Ánh', 'Đặng Văn Đức', 'Łukasz Wójcik', 'Ξένια Παππά', 'Юлия Ёжикова'])(
-    'shows %s, letter by letter, and is the same file again',
+    'shows %s, letter by letter',
     async (name) => {
       const opening = `${name} can borrow up to $240,000.`;
-      const [one, other] = await Promise.all([
-        printLetter({ ...letter, opening }),
-        printLetter({ ...letter, opening }),
-      ]);
-      expect(one.equals(other)).toBe(true);
+      const { content } = await printLetter({ ...letter, opening });
       const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
-      const { items } = await (await (await getDocument(new Uint8Array(one)).promise).getPage(1)).getTextContent();
+      const { items } = await (await (await getDocument(new Uint8Array(content)).promise).getPage(1)).getTextContent();
       expect(items.map((item) => ('str' in item ? item.str : '')).join('')).toContain(opening);
     },
   );
 
   it('is refused, and not misprinted, for a name that it cannot show', async () => {
-    await expect(printLetter({ ...letter, opening: '王小明 can borrow' })).rejects.toThrow(/cannot show 王 小 明/);
-    // Set letter by letter from left to right it would read backwards.
-    await expect(printLetter({ ...letter, opening: 'שרה can borrow' })).rejects.toThrow(/cannot show ש ר ה/);
+    await expect(printLetter({ ...letter, opening: '王小明 can borrow' })).rejects.toThrow(
+      'The PDF cannot show 王 小 明 of “王小明 can borrow”: write this letter by hand',
+    );
   });
 });
