@@ -125,6 +125,7 @@ module.exports = {
         files: ['^events/(kernel|platform)/'],
         packages: [
           '@aws-sdk/client-s3',
+          '@myriaddreamin/typst-ts-node-compiler',
           'file-type',
           'ipaddr.js',
           'node-pg-migrate',

@@ -15,11 +15,13 @@ COPY events events
 COPY workflows workflows
 RUN npm run ui:build && node workflows/compile.ts dist/workflows.js
 
-# What runs: no development packages, no optional ones (compilers and a canvas for other machines), Temporal's native client
-# for this platform only, and of every package what Node reads.
+# What runs: no development packages, no compiler and no canvas, Temporal's native client for this platform only, and of every
+# package what Node reads. The engine that prints is an optional package of its own for each platform.
 FROM base AS packages
-RUN npm ci --omit=dev --omit=optional --ignore-scripts \
+RUN npm ci --omit=dev --ignore-scripts \
     && cd node_modules \
+    && rm -rf @napi-rs @swc/core-linux-* pg-cloudflare \
+    && find @expo-google-fonts/public-sans -mindepth 1 -maxdepth 1 -type d ! -name 400Regular ! -name 700Bold -exec rm -r {} + \
     && find @temporalio/core-bridge/releases -mindepth 1 -maxdepth 1 ! -name "$(uname -m)-unknown-linux-gnu" -exec rm -r {} + \
     && rm -r @temporalio/core-bridge/sdk-core pdf-lib/dist rxjs/dist/bundles rxjs/dist/esm5 \
     && find pdfjs-dist -mindepth 1 -maxdepth 1 ! -name legacy ! -name package.json ! -name LICENSE -exec rm -r {} + \

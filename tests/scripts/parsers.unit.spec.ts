@@ -15,9 +15,11 @@ const parsers = ['busboy', 'csv-parse', 'express', 'file-type', 'openid-client',
 const others = [
   '@18f/us-federal-holidays',
   '@aws-sdk/client-s3',
+  // Fonts alone.
+  '@expo-google-fonts/public-sans',
   '@faker-js/faker',
-  // Reads the fonts of the installation.
-  '@pdf-lib/fontkit',
+  // Reads the templates and fonts of the installation, and data that are JSON.
+  '@myriaddreamin/typst-ts-node-compiler',
   '@temporalio/client',
   '@temporalio/common',
   '@temporalio/worker',
