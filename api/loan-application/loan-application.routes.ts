@@ -7,6 +7,7 @@ import { creditRoutes } from './credit/credit.routes.ts';
 import { detailRoutes } from './detail/detail.routes.ts';
 import { dispositionRoutes } from './disposition/disposition.routes.ts';
 import { documentFactsRoutes } from './documents/document-facts.routes.ts';
+import { documentPrintingRoutes } from './documents/document-printing.routes.ts';
 import { documentSplitRoutes } from './documents/document-split.routes.ts';
 import { documentRoutes } from './documents/documents.routes.ts';
 import { assetsRoutes } from './assets/assets.routes.ts';
@@ -47,6 +48,7 @@ export const loanApplicationRoutes = (deps: RouteDeps): Route[] => [
   ...documentSplitRoutes(deps),
   ...conditionRoutes(deps),
   ...documentFactsRoutes(deps),
+  ...documentPrintingRoutes(deps),
   ...reportRoutes(deps),
   ...historyRoutes(deps),
   ...privacyRoutes(deps),

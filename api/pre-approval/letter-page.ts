@@ -1,5 +1,5 @@
 import { type Printed, print } from '../../events/platform/printing/print.ts';
-import { readTemplate } from '../../events/platform/printing/template.ts';
+import { letterTemplate as template } from '../services/printing/templates.ts';
 
 /** A letter, from top to bottom. */
 export type Letter = {
@@ -16,8 +16,6 @@ export type Letter = {
   /** ISO 8601; also the file's own date, so that the same letter is always the same file. */
   readonly issuedAt: string;
 };
-
-const template = readTemplate(new URL('./pre-approval-letter.v1.typ', import.meta.url));
 
 /** Prints the letter. @throws RuleViolationError for a name that it cannot show */
 export const printLetter = ({ issuedAt, ...data }: Letter): Promise<Printed> =>

@@ -134,7 +134,7 @@ export const preApprovalRoutes = (
         const assumptions = toAssumptions(body);
         const blocks = letterBlocks(file, issuedOn);
         if (blocks.length > 0) throw new RuleViolationError(blocks.join('. '), { blocks });
-        const { content } = await printLetter(
+        const { content, from: printedFrom } = await printLetter(
           preApprovalLetter(file, assumptions, {
             lender,
             nmlsId,
@@ -153,7 +153,17 @@ export const preApprovalRoutes = (
           const documentId = supersedes?.documentId ?? idFrom(options.commandId, 'letter');
           const { sha256, sizeBytes } = staged;
           const fileName = `pre-approval-letter-${issuedOn}.pdf`;
-          const letter = { documentId, fileName, sizeBytes, sha256, issuedOn, expiresOn, amountCents, conditions };
+          const letter = {
+            documentId,
+            fileName,
+            sizeBytes,
+            sha256,
+            issuedOn,
+            expiresOn,
+            amountCents,
+            conditions,
+            printedFrom,
+          };
           const outcome = await applications.handle(
             params.id,
             { type: 'IssuePreApprovalLetter', data: { ...letter, ...assumptions } },

@@ -13,9 +13,7 @@ import {
 } from '../../events/lending/uad/uad-form.ts';
 import { dayInWords } from '../../events/lending/fields/day-words.ts';
 import { type Printed, print } from '../../events/platform/printing/print.ts';
-import { readTemplate } from '../../events/platform/printing/template.ts';
-
-const template = readTemplate(new URL('./uad-form.v1.typ', import.meta.url));
+import { uadFormTemplate as template } from '../services/printing/templates.ts';
 
 const headings: Readonly<Record<Exclude<UadStep, 'review'>, string>> = {
   location: 'Subject property',

@@ -130,6 +130,8 @@ export const tell = byType<RecordedEvent<LoanApplicationEvent>, [file: LoanFileR
     const split = `${nameOf(file, documentId)} split into ${partIds.length} ${partIds.length === 1 ? 'document' : 'documents'}`;
     return plain(pagesLeft.length === 0 ? split : `${split}; in none: ${pagesInWords(pagesLeft)}`);
   },
+  DocumentPrinted: ({ data: { documentId, template } }, file) =>
+    plain(`Printed from template ${template.id}, version ${template.version}: ${nameOf(file, documentId)}`),
   DocumentQuarantined: ({ data }, file) => plain(`Waiting for the virus scanner: ${nameOf(file, data.documentId)}`),
   DocumentReleased: ({ data }, file) => plain(`Virus scanner found nothing: ${nameOf(file, data.documentId)}`),
   DocumentFoundInfected: ({ data }, file) =>

@@ -3,6 +3,7 @@ import type { EventDefinitions, EventOf } from '../../kernel/event-definitions.t
 import { uuidSchema } from '../../kernel/ids.ts';
 import { pdfContents } from '../../kernel/pdf-content.ts';
 import { STREAM } from '../../kernel/personal-data.ts';
+import { printedFromSchema } from '../../kernel/printed-from.ts';
 import { factIds } from '../../lending/document-facts/fact-labels.ts';
 import { type DocumentStatus, documentTypes } from '../../lending/life-cycle/life-cycle.ts';
 import { documentSubjectSchema } from '../../lending/needs/subjects.ts';
@@ -69,6 +70,11 @@ const splitSchema = z.object({
   /** Pages that are in none of them. */
   pagesLeft: z.array(z.int().positive()),
 });
+const printedSchema = printedFromSchema.extend({
+  documentId: uuidSchema,
+  /** The version of the document that was printed; its bytes are those of its upload. */
+  documentVersion: z.int().positive(),
+});
 const reviewed = {
   schema: z.object({
     documentId: uuidSchema,
@@ -115,6 +121,12 @@ export const documentsEvents = {
     schema: uploadedSchema,
     personal: { fileName: STREAM },
     notPersonal: { ...ids, mediaType: 'one of four types' },
+  },
+  /** The portal has printed it, from this. */
+  DocumentPrinted: {
+    schema: printedSchema,
+    personal: { data: STREAM },
+    notPersonal: { engine: 'a program and its version', 'template.id': 'the name of a template' },
   },
   /** Staff say whom and what a document is for, or that it is for others than was said. */
   DocumentAssigned: { schema: assignedSchema, notPersonal: ids },

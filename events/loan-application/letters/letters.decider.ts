@@ -2,6 +2,7 @@ import { dayInWords } from '../../lending/fields/day-words.ts';
 import { IllegalTransitionError, RuleViolationError } from '../../kernel/errors.ts';
 import { centsInWords } from '../../kernel/money.ts';
 import type { Command } from '../../kernel/message.ts';
+import type { PrintedFrom } from '../../kernel/printed-from.ts';
 import { daysFrom } from '../../lending/calendar/days.ts';
 import { isFinal, isPaused, standingInSentence } from '../../lending/disposition/disposition.ts';
 import type { LoanPurpose } from '../../lending/life-cycle/life-cycle.ts';
@@ -38,6 +39,7 @@ export type IssuePreApprovalLetter = Command<
     expiresOn: string;
     amountCents: number;
     conditions: readonly LetterCondition[];
+    printedFrom: PrintedFrom;
   }
 >;
 
@@ -105,7 +107,7 @@ const assertExpiry = ({ facts: { credit } }: Slices, issuedOn: string, expiresOn
 const issue = (
   { data }: IssuePreApprovalLetter,
   file: Slices & DocumentsSlice,
-): (PreApprovalLetterIssued | DocumentEventOf<'DocumentUploaded' | 'DocumentApproved'>)[] => {
+): (PreApprovalLetterIssued | DocumentEventOf<'DocumentUploaded' | 'DocumentPrinted' | 'DocumentApproved'>)[] => {
   const { status } = file;
   if (isFinal(file) || isPaused(file)) {
     throw new IllegalTransitionError(`The application is ${standingInSentence(file)}: no letter is issued for it`, {
@@ -122,6 +124,7 @@ const issue = (
     expiresOn,
     amountCents,
     conditions,
+    printedFrom,
     ...assumptions
   } = data;
   const former = standingLetter(file);
@@ -160,6 +163,7 @@ const issue = (
         sha256,
       },
     },
+    { type: 'DocumentPrinted', data: { documentId, documentVersion, ...printedFrom } },
     { type: 'DocumentApproved', data: { documentId, documentVersion } },
   ];
 };

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { RuleViolationError, UnavailableError } from '../../kernel/errors.ts';
+import type { PrintedFrom } from '../../kernel/printed-from.ts';
 import { BeyondThreadLimit, createParserThreads, type ThreadLimits } from '../documents/parser-threads.ts';
 import type { Template } from './template.ts';
 
@@ -16,14 +16,6 @@ export type PrintAnswer =
   | { readonly outcome: 'not_shown'; readonly letters: readonly string[] }
   | { readonly outcome: 'faulty'; readonly reason: string };
 
-/** What the same bytes come from again. Hashes are SHA-256 in hexadecimal. */
-export type PrintedFrom = {
-  /** `typst-ts 0.7.0`. */
-  readonly engine: string;
-  readonly fonts: string;
-  readonly template: { readonly id: string; readonly version: number; readonly sha256: string };
-  readonly data: string;
-};
 export type Printed = { readonly content: Buffer; readonly pages: number; readonly from: PrintedFrom };
 
 type Printing = {
@@ -43,8 +35,6 @@ const inThread = createParserThreads(new URL('./print.worker.ts', import.meta.ur
 const { version } = createRequire(import.meta.url)('@myriaddreamin/typst-ts-node-compiler/package.json') as {
   readonly version: string;
 };
-
-const sha256Of = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 const textsIn = (data: unknown): string[] => {
   if (typeof data === 'string') return [data];
@@ -98,7 +88,8 @@ export const print = async (printing: Printing): Promise<Printed> => {
       engine: `typst-ts ${version}`,
       fonts: answer.fonts,
       template: { id, version: templateVersion, sha256 },
-      data: sha256Of(`${printedAt}\n${data}`),
+      printedAt,
+      data,
     },
   };
 };

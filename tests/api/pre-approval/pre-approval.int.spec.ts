@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PDFDocument } from 'pdf-lib';
+import { documentPrintingSchema } from '../../../api/loan-application/documents/document-printing.contract.ts';
 import { letterIssuedSchema, preApprovalSchema } from '../../../api/pre-approval/pre-approval.contract.ts';
 import { loanApplicationAggregate } from '../../../events/loan-application/loan-application.decider.ts';
 import { openAggregate } from '../../../events/store/append/aggregate.ts';
@@ -95,6 +97,13 @@ describe('Pre-approval', () => {
     const pdf = await PDFDocument.load(file.body);
     expect([pdf.getTitle(), pdf.getPageCount()]).toEqual(['Pre-approval letter', 1]);
     expect(String(file.body)).not.toContain('900456789');
+    const printing = await viewer.get(`/api/applications/${id}/documents/${documentId}/printing`);
+    expect(documentPrintingSchema.parse(printing.body).printed).toMatchObject({
+      template: { id: 'pre-approval-letter', version: 1 },
+      sha256: createHash('sha256').update(file.body).digest('hex'),
+      again: 'same',
+      differs: [],
+    });
   });
 
   it.each([

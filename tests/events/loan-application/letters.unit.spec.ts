@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fileAffordability } from '../../../events/lending/decisions/pre-approval.ts';
+import type { PrintedFrom } from '../../../events/kernel/printed-from.ts';
 import { type IssuePreApprovalLetter, letterFileOf } from '../../../events/loan-application/letters/letters.decider.ts';
 import { loanApplicationDecider } from '../../../events/loan-application/loan-application.decider.ts';
 import {
@@ -14,6 +15,13 @@ import {
 import { given } from './support/given-application.ts';
 
 const reported = { type: 'CreditReportReceived', data: creditReport() } as const;
+const printedFrom: PrintedFrom = {
+  engine: 'typst-ts 0.7.0',
+  fonts: sha256,
+  template: { id: 'pre-approval-letter', version: 1, sha256 },
+  printedAt: '2026-03-02T15:00:00.000Z',
+  data: '{}',
+};
 const issue = (more: Partial<IssuePreApprovalLetter['data']> = {}): IssuePreApprovalLetter => ({
   type: 'IssuePreApprovalLetter',
   data: {
@@ -29,6 +37,7 @@ const issue = (more: Partial<IssuePreApprovalLetter['data']> = {}): IssuePreAppr
     insurancePerYearCents: 1_200_00,
     maxFrontDtiPercent: 28,
     maxBackDtiPercent: 43,
+    printedFrom,
     ...more,
   },
 });
@@ -75,6 +84,7 @@ describe('A pre-approval letter', () => {
             sha256,
           },
         },
+        { type: 'DocumentPrinted', data: { documentId, documentVersion: 1, ...printedFrom } },
         { type: 'DocumentApproved', data: { documentId, documentVersion: 1 } },
       );
   });
@@ -89,6 +99,7 @@ describe('A pre-approval letter', () => {
     const version = { documentId, documentVersion: 2 };
     expect(events.map(({ data }) => data)).toEqual([
       expect.objectContaining({ ...version, amountCents: 250_000_00 }),
+      expect.objectContaining(version),
       expect.objectContaining(version),
       version,
     ]);
