@@ -108,7 +108,7 @@ export const documentInWords = ({ documentType, subjects = [] }: ForSubjects, na
   const name = documentName(documentType);
   if (subjects.length === 0) return name;
   const joint = subjects.some(({ borrowerId }) => borrowerId !== undefined) ? ' of ' : ', ';
-  return `${name}${joint}${list.format(subjects.map((subject) => subjectInWords(subject, names)))}`;
+  return `${name}${joint}${list.format(new Set(subjects.map((subject) => subjectInWords(subject, names))))}`;
 };
 
 /** `Photo ID of Ada Vale` for what is needed. */
