@@ -7,6 +7,7 @@ import { commandAnswerSchema } from '../../../api/http/requests/command-answer.c
 import { applicationRowSchema } from '../../../api/loan-application/list/list.contract.ts';
 import { urlaDraftRowSchema } from '../../../api/urla-draft/urla-draft.contract.ts';
 import {
+  neighboursSchema,
   nextClaimedSchema,
   queueCountersSchema,
   queuePersonSchema,
@@ -115,6 +116,7 @@ describe('The keyboard is led on', () => {
           conditionsOverdue: 0,
           targetDays: 3,
         }),
+        [`GET /api/work-queues/underwriting/${fileId}/neighbours`]: json(neighboursSchema, { previous: null, next: null }),
         'POST /api/work-queues/underwriting/next': json(nextClaimedSchema, { id: fileId, version: 4, document: null }),
       },
     });
