@@ -116,7 +116,10 @@ describe('The keyboard is led on', () => {
           conditionsOverdue: 0,
           targetDays: 3,
         }),
-        [`GET /api/work-queues/underwriting/${fileId}/neighbours`]: json(neighboursSchema, { previous: null, next: null }),
+        [`GET /api/work-queues/underwriting/${fileId}/neighbours`]: json(neighboursSchema, {
+          previous: null,
+          next: null,
+        }),
         'POST /api/work-queues/underwriting/next': json(nextClaimedSchema, { id: fileId, version: 4, document: null }),
       },
     });

@@ -61,11 +61,11 @@ describe('An application at a glance', () => {
     const dialog = within(await screen.findByRole('dialog', { name: `${file.borrowerName} at a glance` }));
     const names = dialog.getByRole('group', { name: 'Key figures' }).textContent;
     expect(names).toContain(
-      'Score 732 LTV 80.000% within 97%Front DTI 29.955% Back DTI 34.330% within 43%Cash to close at least $80,000 Reserves Not known Conditions 0 open',
+      'Score 732 LTV 80.000% within 97%, statedFront DTI 29.955% statedBack DTI 34.330% within 43%, statedCash to close at least $80,000 Reserves Not known Conditions 0 open',
     );
     dialog.getByText('The figures show nothing against it.');
     await dialog.findByRole('link', { name: 'Open order: Approve/Eligible' });
-    await user.click(dialog.getByRole('button', { name: 'Back DTI 34.330% within 43%' }));
+    await user.click(dialog.getByRole('button', { name: 'Back DTI 34.330% within 43%, stated' }));
     await screen.findByRole('dialog', { name: 'How it adds up' });
     await user.click(screen.getByRole('button', { name: 'Close' }));
     await user.click(await screen.findByRole('button', { name: 'Approve application' }));

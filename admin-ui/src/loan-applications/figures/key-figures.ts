@@ -6,6 +6,7 @@ import { mostLtvPercent } from '../../../../events/lending/figures/affordability
 import { type Verdict, verdictOn } from '../../../../events/lending/figures/provenance.ts';
 import type { FigurePart } from '../../kit/figures/FigureLinesDialog.tsx';
 import { DTI_LIMIT_PERCENT } from '../../kit/figures/Ratio.tsx';
+import { useFileFiguresText } from '../../kit/figures/file-figures.texts.ts';
 import { formatMoney } from '../../kit/values/format.ts';
 import { useRatioFigure } from '../../kit/figures/ratio-in-words.ts';
 import { useFiguresText } from './figures.texts.ts';
@@ -21,7 +22,7 @@ export type KeyFigure = {
   readonly value: string;
   /** Against its limit; null where it has none. */
   readonly verdict: Verdict | null;
-  /** That in words; left out where it has none, or nobody knows. */
+  /** That in words, and how far a ratio is known: `within 43%, stated`. */
   readonly against?: string;
   /** Where its lines are: a part of the figures of the file, or a page. */
   readonly opens: { readonly part: FigurePart } | { readonly to: To };
@@ -60,6 +61,7 @@ const reservesFigure = ({ reserves }: DetailedApplication, t: Say): KeyFigure =>
 /** The figures of a file that a decision is made by, in the order in which they are looked at. What the file does not have is left out. */
 export const useKeyFigures = (file: DetailedApplication): readonly KeyFigure[] => {
   const t = useFiguresText();
+  const ofFigures = useFileFiguresText();
   const inWords = useRatioFigure();
   const { ratios, creditScore, loanType, combinedLoanToValueRatio } = file;
   const ratio = (
@@ -69,12 +71,15 @@ export const useKeyFigures = (file: DetailedApplication): readonly KeyFigure[] =
     limit?: number,
   ): KeyFigure => {
     const verdict = limit === undefined ? null : verdictOn(of, limit);
+    const judged = verdict === null || verdict === 'unknown' ? [] : [t(`key.verdicts.${verdict}`, { limit })];
+    const known = of.percent === null ? [] : [ofFigures(`provenances.${of.provenance}`)];
+    const said = [...judged, ...known].join(', ');
     return {
       name,
       label: t(`key.${name}`),
       value: inWords(of) ?? t('key.unknown'),
       verdict,
-      ...(verdict !== null && verdict !== 'unknown' && { against: t(`key.verdicts.${verdict}`, { limit }) }),
+      ...(said !== '' && { against: said }),
       opens: { part },
     };
   };
