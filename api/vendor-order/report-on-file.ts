@@ -30,7 +30,7 @@ import type { RouteDeps } from '../services/process/route-deps.ts';
 type Deps = Pick<RouteDeps, 'store' | 'settingsInForce'>;
 type Order = Pick<
   PlacedOrder,
-  'orderId' | 'orderNumber' | 'applicationId' | 'kind' | 'product' | 'details' | 'partnerId'
+  'orderId' | 'orderNumber' | 'applicationId' | 'kind' | 'product' | 'details' | 'partnerId' | 'status'
 >;
 
 const files = ({ store }: Deps) => openAggregate(store, loanApplicationAggregate);
@@ -101,24 +101,19 @@ const creditCommands = async (
 };
 
 /**
- * What the acceptance of a report has its loan file say from then on, to be stored in one append with it: an accepted
- * report never moves nothing. A file that has ended stays as it is.
+ * The events that the acceptance of a report has its loan file record; undefined where it has ended, or nothing was read in the report.
  * @throws RuleViolationError for a report that was erased, or is about someone who is not on the file
  */
-export const takenOverBeside = async (
-  deps: Deps,
-  order: Order,
-  metadata: CommandMetadata,
-): Promise<readonly StreamAppend[]> => {
+export const decideTakeOver = async (deps: Deps, order: Order, metadata: CommandMetadata) => {
   const [file, report] = await Promise.all([openFileOf(deps, order), newestReport(deps, order)]);
-  if (!file) return [];
+  if (!file) return undefined;
   const { history, state, content } = file;
   const { orderId, orderNumber, kind } = order;
   const { deliveryId, revision, result } = report;
   const branch = mainBranchOf(await deps.settingsInForce.read());
   const beside = besideOf(content, currentUrlaOf(history)?.urla, branch);
   const facts = arrivalFactsOf(kind, result, beside, order);
-  if (!facts) return [];
+  if (!facts) return undefined;
   const { goodForDays } = vendorKinds[kind];
   const asOf = vendorKinds[kind].figuresOf(result)?.effectiveOn;
   const expiresOn = asOf === undefined || goodForDays === null ? undefined : addDays(asOf, goodForDays);
@@ -137,7 +132,22 @@ export const takenOverBeside = async (
     },
   };
   const credit = kind === 'credit' ? await creditCommands(deps, order, file, report) : [];
-  return appendOf(order, history.at(-1)?.version ?? 0, decideAll(state, [...credit, takeOver], metadata));
+  const events = decideAll(state, [...credit, takeOver], metadata);
+  return { state, version: history.at(-1)?.version ?? 0, events };
+};
+
+/**
+ * What the acceptance of a report has its loan file say from then on, to be stored in one append with it: an accepted
+ * report never moves nothing. A file that has ended stays as it is.
+ * @throws RuleViolationError for a report that was erased, or is about someone who is not on the file
+ */
+export const takenOverBeside = async (
+  deps: Deps,
+  order: Order,
+  metadata: CommandMetadata,
+): Promise<readonly StreamAppend[]> => {
+  const decided = await decideTakeOver(deps, order, metadata);
+  return decided ? appendOf(order, decided.version, decided.events) : [];
 };
 
 /** What the file says once the accepted report of an order is looked at again, to be stored in one append with that. */

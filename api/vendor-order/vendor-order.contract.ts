@@ -10,6 +10,7 @@ import { reportAges } from '../../events/lending/credit/report-age.ts';
 import { clearances } from '../../events/lending/vendor-orders/title/title-exceptions.ts';
 import { outOfDateSchema } from '../services/file/out-of-date.contract.ts';
 import { partnerIdText, searchText } from '../http/requests/fields.contract.ts';
+import { movedFigureSchema } from '../services/file/figures-moved.contract.ts';
 
 /** Values of `sort` in `GET /api/vendor-orders`. */
 export const vendorOrderSortFields = [
@@ -182,6 +183,15 @@ export const vendorOrderSchema = vendorOrderRowSchema.extend({
       conditions: z.array(
         z.object({ id: z.uuid(), number: z.int(), title: z.string(), status: z.enum(conditionStatuses) }),
       ),
+    })
+    .nullable(),
+  /** What would follow on the loan file if the report were accepted now; null where nothing would, or it is not to be accepted. */
+  ifAccepted: z
+    .object({
+      findings: z.array(z.string()),
+      /** Titles of those that it would open. */
+      conditions: z.array(z.string()),
+      figures: z.array(movedFigureSchema),
     })
     .nullable(),
   /** Deliveries that were kept, not attached, newest first. */

@@ -21,6 +21,7 @@ import type { OutOfDate } from '../services/file/out-of-date.contract.ts';
 import type { RouteDeps } from '../services/process/route-deps.ts';
 import { orderCommandRoutes } from './vendor-order.commands.routes.ts';
 import { vendorNames } from '../services/orders/vendor-names.ts';
+import { whatIfAccepted } from './if-accepted.ts';
 import { onFileOf } from './order-on-file.ts';
 import { titleExceptionRoutes } from './title-exception.routes.ts';
 import { shownWith, vendorsFor } from './vendor-order.facts.ts';
@@ -189,15 +190,17 @@ const readingRoutes = (deps: Deps): Route[] => [
     reads: ['vendor-orders', 'loan-pipeline', 'loan-file', 'valuation-runs'],
     handle: async ({ params: { id }, user, metadata }) => {
       const entry = await findFor(deps, id, user);
-      const [file, timeline, shown, appraiser] = await Promise.all([
-        findLoanFile(deps.pool, entry.record.order.applicationId),
+      const { order } = entry.record;
+      const [file, timeline, shown, appraiser, ifAccepted] = await Promise.all([
+        findLoanFile(deps.pool, order.applicationId),
         timelineOfOrder(deps.pool, id),
         shownWith(deps, metadata.now),
-        assignedAppraiser(deps.store, entry.record.order),
+        assignedAppraiser(deps.store, order),
+        whatIfAccepted(deps, order, metadata),
       ]);
       const outOfDate = await outOfDateOf(deps, entry, file, user);
       const onFile = file ? onFileOf(id, file) : null;
-      const body = toOrderDetail(entry, timeline, { ...shown, appraiser, outOfDate, onFile });
+      const body = toOrderDetail(entry, timeline, { ...shown, appraiser, outOfDate, onFile, ifAccepted });
       return { body, headers: { ETag: `"${body.version}"` } };
     },
   }),

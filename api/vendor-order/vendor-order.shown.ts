@@ -163,6 +163,7 @@ export const toOrderDetail = (
     readonly appraiser?: AssignedAppraiser | undefined;
     readonly outOfDate: OutOfDate | null;
     readonly onFile: VendorOrderDetail['onFile'];
+    readonly ifAccepted: VendorOrderDetail['ifAccepted'];
   },
 ): VendorOrderDetail => {
   const { record } = entry;
@@ -176,6 +177,7 @@ export const toOrderDetail = (
     version: record.version,
     outOfDate: shownWith.outOfDate,
     onFile: shownWith.onFile,
+    ifAccepted: shownWith.ifAccepted,
     details: objectIn(order.details) ?? {},
     instructions: order.instructions ?? null,
     valuation: toValuation(entry),

@@ -6,8 +6,7 @@ import { revisedEstimateDueOn } from '../../../events/lending/changes/redisclosu
 import { changesFacts, changesSinceApproval, decisionBasis } from '../../../events/lending/decisions/decision-basis.ts';
 import { documentName } from '../../../events/lending/documents/document-wording.ts';
 import { isSettledDocument } from '../../../events/lending/life-cycle/life-cycle.ts';
-import { type FileFigures, fileFigures } from '../../../events/lending/figures/file-figures.ts';
-import { missingInWords, type RatioFigure } from '../../../events/lending/figures/provenance.ts';
+import { fileFigures } from '../../../events/lending/figures/file-figures.ts';
 import { textsOf } from '../../../events/lending/urla/recorded-answers.ts';
 import { urlaWarnings } from '../../../events/lending/urla/warnings.ts';
 import { unsettledBy } from '../../../events/loan-application/conditions/conditions.follows.ts';
@@ -16,34 +15,25 @@ import type { FileContent } from '../../../events/loan-application/intake/intake
 import type { Restatement } from '../../../events/loan-application/stated/restate.ts';
 import { needsAfter } from '../../../events/loan-application/stated/stated.decider.ts';
 import type { OrderRecord } from '../../../projections/vendor-orders/vendor-orders.record.ts';
+import { figuresMoved } from '../../services/file/figures-moved.ts';
 import type { UrlaPreview } from './urla.contract.ts';
 import type { ChangeableFile, ChangeRequest } from './urla-change.ts';
 
-const money = (cents: number | null | undefined): string | null => (cents == null ? null : centsInWords(cents));
-const percent = (value: number | null): string | null => (value === null ? null : `${value}%`);
+const percent = (value: number | undefined): string | null => (value === undefined ? null : `${value}%`);
+const money = (cents: number | undefined): string | null => (cents === undefined ? null : centsInWords(cents));
 
-const ratio = ({ percent: value, missing }: RatioFigure): string | null =>
-  value !== null && missing.length > 0
-    ? `at least ${value}%: nobody has stated ${missingInWords(missing)}`
-    : percent(value);
-
-type Before = { readonly content: FileContent; readonly figures: FileFigures };
-
-/** Figures of a file as people read them. */
-const shown: readonly (readonly [name: string, of: (file: Before) => string | null])[] = [
-  ['Loan amount', ({ content }) => money(content.loan.amountCents)],
-  ['Interest rate', ({ content }) => percent(content.loan.ratePercent)],
-  ['Term', ({ content }) => `${content.loan.termYears} years`],
-  ['Property value', ({ figures }) => money(figures.value.valueCents)],
-  ['Purchase price', ({ figures }) => money(figures.value.priceCents)],
-  ['Down payment', ({ content }) => money(content.loan.downPaymentCents)],
-  ['Monthly income', ({ figures }) => money(figures.income.cents)],
-  ['Monthly debts', ({ figures }) => money(figures.debts.cents)],
-  ['Monthly payment', ({ figures }) => money(figures.principalAndInterestCents)],
-  ['Housing expense', ({ figures }) => money(figures.housing.cents)],
-  ['Loan-to-value', ({ figures }) => ratio(figures.ltv)],
-  ['Debt-to-income', ({ figures }) => ratio(figures.backDti)],
+/** Terms of a loan as people read them. */
+const terms: readonly (readonly [name: string, of: (content: FileContent) => string | null])[] = [
+  ['Loan amount', ({ loan }) => money(loan.amountCents)],
+  ['Interest rate', ({ loan }) => percent(loan.ratePercent)],
+  ['Term', ({ loan }) => `${loan.termYears} years`],
+  ['Down payment', ({ loan }) => money(loan.downPaymentCents)],
 ];
+
+const termsMoved = (before: FileContent, after: FileContent): UrlaPreview['figures'] =>
+  terms
+    .map(([name, of]) => ({ name, before: of(before), after: of(after) }))
+    .filter((term) => term.before !== term.after);
 
 /** True when an approval that stands takes a new decision once the change is made. */
 export const takesNewDecision = (
@@ -110,9 +100,7 @@ export const toPreview = (
   const after = { content, figures: fileFigures(withContent(facts, content)) };
   const dueOn = kind === 'correction' || !learnedOn ? null : revisedEstimateDueOn(learnedOn, parts, calendar);
   return {
-    figures: shown
-      .map(([name, of]) => ({ name, before: of(before), after: of(after) }))
-      .filter(({ before, after }) => before !== after),
+    figures: [...termsMoved(before.content, after.content), ...figuresMoved(before.figures, after.figures)],
     conditions: unsettledBy(file.state, restatement).map(({ conditionId, number, title }) => ({
       conditionId,
       number,

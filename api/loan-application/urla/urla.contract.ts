@@ -7,6 +7,7 @@ import { demographicsForm } from '../../../events/lending/urla/sections/demograp
 import { urlaForm } from '../../../events/lending/urla/urla.ts';
 import { commandAnswerSchema } from '../../http/requests/command-answer.contract.ts';
 import { plainDate, requiredText } from '../../http/requests/fields.contract.ts';
+import { movedFigureSchema } from '../../services/file/figures-moved.contract.ts';
 
 const path = z.string().max(300);
 const value = z.union([z.string().max(4000, 'Use 4000 characters at most'), z.boolean()], {
@@ -125,7 +126,7 @@ const documentSchema = z.object({ documentType: z.enum(documentTypes), name: z.s
 
 /** Answer to a preview: what follows from a change, before it is made. */
 export const urlaPreviewSchema = z.object({
-  figures: z.array(z.object({ name: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
+  figures: z.array(movedFigureSchema),
   conditions: z
     .array(z.object({ conditionId: z.uuid(), number: z.int(), title: z.string() }))
     .describe('Cleared ones that it opens again'),

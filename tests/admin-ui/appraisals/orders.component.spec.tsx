@@ -253,11 +253,16 @@ describe('Appraisal orders', () => {
     part.getByRole('link', { name: 'Condition 12, Value below the price' });
   });
 
-  it('offer what their status allows, and ask before a report is accepted', async () => {
+  it('offer what their status allows, and say what follows before a report is accepted', async () => {
+    const ifAccepted = {
+      figures: [{ name: 'Loan-to-value', before: '94%', after: '109.302%' }],
+      findings: ['Appraised at $430,000.00 on 2026-03-10'],
+      conditions: ['Value below the price'],
+    };
     const { user, askedFor } = show(<OrderDialog id={id} onClose={() => undefined} />, {
       as: 'appraisal_coordinator',
       answers: {
-        [ONE]: json(vendorOrderSchema, order),
+        [ONE]: json(vendorOrderSchema, { ...order, ifAccepted }),
         [WAITS]: waits,
         [`POST /api/vendor-orders/${id}/acceptance`]: done,
       },
@@ -268,6 +273,8 @@ describe('Appraisal orders', () => {
     expect(screen.queryByRole('button', { name: 'Send order' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Accept report' }));
     const question = within(await screen.findByRole('dialog', { name: /^Accept the report/ }));
+    question.getByText('Loan-to-value: 94% → 109.302%');
+    question.getByText('Value below the price');
     await user.click(question.getByRole('button', { name: 'Accept report' }));
     await screen.findByText('The report has been accepted.');
     expect(askedFor(`POST /api/vendor-orders/${id}/acceptance`)[0]?.headers.get('If-Match')).toBe('"7"');

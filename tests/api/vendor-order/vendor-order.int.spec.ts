@@ -491,6 +491,7 @@ describe('Vendor orders', () => {
       const [report, titles, figures = {}] = moving[kind];
       const id = await ordered(kind, report, of);
       const agent = ordering(kind);
+      const { ifAccepted } = vendorOrderSchema.parse((await read(`/api/vendor-orders/${id}`, agent)).body);
       expect((await act(id, 'acceptance', {}, agent)).status).toBe(200);
       const { orderNumber, onFile } = vendorOrderSchema.parse((await read(`/api/vendor-orders/${id}`, agent)).body);
       expect((await read(`/api/applications/${of}/figures`, admin)).body).toMatchObject(figures);
@@ -506,6 +507,9 @@ describe('Vendor orders', () => {
       }
       expect(onFile).toMatchObject({ stands: true, findings: expect.arrayContaining([expect.any(String)]) });
       expect(onFile?.conditions.map(({ title }) => title)).toEqual(conditions.map(({ title }) => title));
+      // What was said of it before is what came.
+      expect(ifAccepted?.findings).toEqual(onFile?.findings);
+      expect(ifAccepted?.conditions).toEqual(onFile?.conditions.map(({ title }) => title));
     });
 
     it('are taken over once, by whoever of two was first', async () => {

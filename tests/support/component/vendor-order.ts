@@ -53,6 +53,7 @@ export const appraisalOrder: VendorOrderDetail = {
   assignedBy: null,
   cleared: [],
   onFile: null,
+  ifAccepted: null,
   skipped: [],
   reports: [
     {

@@ -7,6 +7,7 @@ export const FILE = 'aaaaaaaa-0000-4000-8000-000000000002';
 export const orderDetail: VendorOrderDetail = {
   outOfDate: null,
   onFile: null,
+  ifAccepted: null,
   id: ORDER,
   orderNumber: 'VO-2026-11111111',
   kind: 'credit',

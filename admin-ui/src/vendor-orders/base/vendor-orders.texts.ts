@@ -151,7 +151,12 @@ export const { useText: useVendorOrdersText } = defineTexts('vendorOrders', {
     title: 'Cancel order %{orderNumber}?',
     intro: 'The vendor is notified. A cancelled order cannot be resumed; create a new one.',
   },
-  accept: { title: 'Accept the report of order %{orderNumber}?' },
+  accept: {
+    title: 'Accept the report of order %{orderNumber}?',
+    figures: 'Figures that change',
+    findings: 'What the application then says',
+    conditions: 'Conditions that it opens',
+  },
   revision: {
     title: 'Request a revision of order %{orderNumber}',
     items: 'What to correct',

@@ -5,16 +5,14 @@ import { type VendorOrderDetail } from '../../../../api/vendor-order/vendor-orde
 import { vendorKinds } from '../../../../events/lending/vendor-orders/kinds.ts';
 import { Permitted } from '../../session/Permitted.tsx';
 import { useCommand } from '../../kit/command/use-command.ts';
-import { ConfirmDialog } from '../../kit/dialogs/ConfirmDialog.tsx';
+import { AcceptDialog } from '../dialogs/AcceptDialog.tsx';
 import { FeeDialog } from '../dialogs/FeeDialog.tsx';
-import { acceptReport, cancelOrder, holdOrder, placeOrder, remindVendor, resumeOrder } from '../base/order-commands.ts';
+import { cancelOrder, holdOrder, placeOrder, remindVendor, resumeOrder } from '../base/order-commands.ts';
 import type { OrderDialogProps } from '../base/order-dialog.ts';
 import { OrderFormDialog } from '../dialogs/OrderFormDialog.tsx';
 import { OrderReasonDialog } from '../dialogs/OrderReasonDialog.tsx';
-import { OrderRefusal } from '../base/OrderRefusal.tsx';
 import { RevisionDialog } from '../dialogs/RevisionDialog.tsx';
 import { useOrderPermission } from '../base/useOrderPermission.ts';
-import { useSeenOrder } from '../base/useSeenOrder.ts';
 import { VendorDialog } from '../dialogs/VendorDialog.tsx';
 import { useVendorOrdersText } from '../base/vendor-orders.texts.ts';
 
@@ -46,29 +44,6 @@ type Props = {
   /** Consequence of accepting the report. */
   readonly acceptText: string;
   readonly dialogs?: OwnDialogs;
-};
-
-const AcceptDialog = ({ order, acceptText, onClose }: OrderDialogProps & Pick<Props, 'acceptText'>) => {
-  const t = useVendorOrdersText();
-  const asSeen = useSeenOrder(order);
-  const { send, isPending, error } = useCommand({
-    run: () => asSeen(acceptReport),
-    success: t('done.accept'),
-    onSuccess: onClose,
-  });
-  return (
-    <ConfirmDialog
-      title={t('accept.title', { orderNumber: order.orderNumber })}
-      text={acceptText}
-      confirm={t('actions.accept')}
-      isPending={isPending}
-      error={null}
-      onConfirm={() => void send()}
-      onClose={onClose}
-    >
-      <OrderRefusal order={order} error={error} />
-    </ConfirmDialog>
-  );
 };
 
 const StopDialog = ({ order, how, onClose }: OrderDialogProps & { readonly how: 'hold' | 'cancel' }) => {

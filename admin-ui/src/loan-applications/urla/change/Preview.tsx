@@ -4,6 +4,8 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import { movedInWords } from '../../../kit/figures/moved-figure.ts';
+import { TitledList } from '../../../kit/page/TitledList.tsx';
 import type { ChangeUrlaRequest, UrlaPreview } from '../../../../../api/loan-application/urla/urla.contract.ts';
 import type { AnswerPath } from '../../../../../events/lending/urla/answers.ts';
 import { formatDate } from '../../../kit/values/format.ts';
@@ -15,22 +17,6 @@ import { useAnswerName } from './use-answer-name.ts';
 
 /** The server is asked once what is typed has rested. */
 const ASK_AFTER_MS = 250;
-
-const Lines = ({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) =>
-  lines.length === 0 ? null : (
-    <Box>
-      <Typography component="h4" variant="caption" color="textSecondary">
-        {title}
-      </Typography>
-      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-        {lines.map((line) => (
-          <Typography key={line} component="li" variant="body2">
-            {line}
-          </Typography>
-        ))}
-      </Box>
-    </Box>
-  );
 
 type Props = {
   readonly applicationId: string;
@@ -46,8 +32,6 @@ const Follows = ({ preview, onGoTo }: Pick<Props, 'onGoTo'> & { readonly preview
   const toldOf = ({ field, message }: UrlaPreview['problems'][number]): string => `${nameOf(field)} – ${message}`;
   const { figures, conditions, documents, stale, clocks, problems, warnings } = preview;
   const [first] = problems;
-  const figureOf = ({ name, before, after }: UrlaPreview['figures'][number]): string =>
-    `${name}: ${before ?? '—'} → ${after ?? '—'}`;
   // Beside a problem nothing else is worked out.
   const isNothing = [problems, figures, conditions, documents.asked, documents.notNeeded, stale, clocks].every(
     (lines) => lines.length === 0,
@@ -56,7 +40,7 @@ const Follows = ({ preview, onGoTo }: Pick<Props, 'onGoTo'> & { readonly preview
     <>
       {problems.length > 0 && (
         <Alert severity="error">
-          <Lines title={t('preview.problems')} lines={problems.map(toldOf)} />
+          <TitledList title={t('preview.problems')} lines={problems.map(toldOf)} />
           {first && onGoTo && (
             <Button size="small" color="inherit" onClick={() => onGoTo(first.field)}>
               {t('preview.goToFirst')}
@@ -66,16 +50,19 @@ const Follows = ({ preview, onGoTo }: Pick<Props, 'onGoTo'> & { readonly preview
       )}
       {warnings.length > 0 && (
         <Alert severity="warning">
-          <Lines title={t('preview.warnings')} lines={warnings.map(toldOf)} />
+          <TitledList title={t('preview.warnings')} lines={warnings.map(toldOf)} />
         </Alert>
       )}
       {isNothing && <Typography variant="body2">{t('preview.nothing')}</Typography>}
-      <Lines title={t('preview.figures')} lines={figures.map(figureOf)} />
-      <Lines title={t('preview.conditions')} lines={conditions.map(({ number, title }) => `${number}. ${title}`)} />
-      <Lines title={t('preview.asked')} lines={documents.asked.map(({ name }) => name)} />
-      <Lines title={t('preview.notNeeded')} lines={documents.notNeeded.map(({ name }) => name)} />
-      <Lines title={t('preview.stale')} lines={stale.map(({ title }) => title)} />
-      <Lines
+      <TitledList title={t('preview.figures')} lines={figures.map(movedInWords)} />
+      <TitledList
+        title={t('preview.conditions')}
+        lines={conditions.map(({ number, title }) => `${number}. ${title}`)}
+      />
+      <TitledList title={t('preview.asked')} lines={documents.asked.map(({ name }) => name)} />
+      <TitledList title={t('preview.notNeeded')} lines={documents.notNeeded.map(({ name }) => name)} />
+      <TitledList title={t('preview.stale')} lines={stale.map(({ title }) => title)} />
+      <TitledList
         title={t('preview.clocks')}
         lines={clocks.map(({ name, dueOn }) => t('preview.clock', { name, day: formatDate(dueOn) }))}
       />
