@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { centsToDollars } from '../../events/kernel/money.ts';
 import { accuracyAgainst } from '../../events/lending/appraisal-figures/accuracy.ts';
 import { type DeliveredAppraisal, FEWEST_REPORTS } from '../../events/lending/appraisal-figures/delivered-appraisal.ts';
-import { shortfallCents } from '../../events/lending/vendor-orders/appraisal/against-price.ts';
+import { shortfallCents, shownAppraisedLtv } from '../../events/lending/vendor-orders/appraisal/against-price.ts';
 import {
   FEWEST_SALES_OF_A_YEAR,
   type MarketTrend,
@@ -10,14 +10,7 @@ import {
 } from '../../events/lending/appraisal-figures/market-trend.ts';
 import { qualityOf, qualityScore } from '../../events/lending/appraisal-figures/quality.ts';
 import { recommendationsOf } from '../../events/lending/appraisal-figures/recommendations.ts';
-import {
-  hasSerious,
-  isHighLtv,
-  isShort,
-  ltvOf,
-  riskByState,
-  riskOf,
-} from '../../events/lending/appraisal-figures/risk.ts';
+import { hasSerious, isHighLtv, isShort, riskByState, riskOf } from '../../events/lending/appraisal-figures/risk.ts';
 import { plainDateIn } from '../../events/lending/calendar/wall-clock.ts';
 import { againstEstimate } from '../../events/lending/vendor-orders/appraisal/against-valuation.ts';
 import { mainBranchOf } from '../../events/settings/settings.state.ts';
@@ -59,7 +52,7 @@ const toCounted = (each: ShownAppraisal): CountedOrder => {
     appraisedValue: centsToDollars(valueCents),
     contractPrice: inDollars(each.priceCents),
     shortfall: inDollars(shortfallCents(each)),
-    ltv: ltvOf(each),
+    ltv: shownAppraisedLtv(each.loanAmountCents, each),
     estimate: estimate && { value: centsToDollars(estimate.valueCents), ...againstEstimate(valueCents, estimate) },
   };
 };

@@ -1,6 +1,6 @@
 import { toCents } from '../../kernel/money.ts';
 import { addMonths, daysFrom } from '../calendar/days.ts';
-import { appraisedLtv, shortfallCents } from '../vendor-orders/appraisal/against-price.ts';
+import { appraisedLtv, shortfallCents, shownAppraisedLtv } from '../vendor-orders/appraisal/against-price.ts';
 import { appraisalBases, type AppraisalResult } from '../vendor-orders/appraisal/appraisal-result.ts';
 import type { ArrivalFactsOf } from './arrival-facts.ts';
 import { type ArrivalFinding, dayOf, dollarsOf, found, type HeldAgainst } from './arrival-finding.ts';
@@ -33,7 +33,8 @@ export const appraisalArrived = (
   const short = shortfallCents({ valueCents, priceCents });
   const ltv = appraisedLtv(loanAmountCents, { valueCents, priceCents });
   const value = dollarsOf(valueCents);
-  const ratio = ltv === null ? '' : `; loan-to-value ${ltv}%`;
+  const shown = shownAppraisedLtv(loanAmountCents, { valueCents, priceCents });
+  const ratio = shown === null ? '' : `; loan-to-value ${shown}%`;
   const isTooOld = effectiveDate < addMonths(today, -MOST_MONTHS);
   const called = subjectTo === undefined ? appraisalBases[madeAs] : `${appraisalBases[madeAs]}: ${subjectTo}`;
   return [
@@ -43,11 +44,15 @@ export const appraisalArrived = (
           finding: 'value_below_price',
           text: `Appraised at ${value}, ${dollarsOf(short)} below the price of ${dollarsOf(priceCents ?? 0)}${ratio}`,
         },
-    ...found(ltv !== null && ltv > WHOLE_VALUE, 'loan_over_value', `Loan-to-value ${ltv ?? 0}% by the appraised value`),
+    ...found(
+      ltv !== null && ltv > WHOLE_VALUE,
+      'loan_over_value',
+      `Loan-to-value ${shown ?? 0}% by the appraised value`,
+    ),
     ...found(
       loanType === 'conventional' && ltv !== null && ltv > UNINSURED_LTV && ltv <= WHOLE_VALUE,
       'mortgage_insurance',
-      `Loan-to-value ${ltv ?? 0}% by the appraised value`,
+      `Loan-to-value ${shown ?? 0}% by the appraised value`,
     ),
     ...found(madeAs !== 'as_is', 'subject_to', called),
     ...found(condition === 'C6', 'condition_c6', 'The appraiser rates the condition C6'),

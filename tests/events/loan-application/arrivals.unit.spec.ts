@@ -156,7 +156,7 @@ describe('An accepted appraisal', () => {
     const events = after([purchase], low);
     expect(typesOf(events)).toEqual(['ReportTakenOver', 'ConditionAdded', 'ConditionAdded', 'LoanStageCompleted']);
     expect(ofFinding(events, 'value_below_price')[0]?.internalWording).toMatch(
-      /^Appraised at \$380,000, \$20,000 below the price of \$400,000; loan-to-value 84\.21%\. Ways out: .*more down payment.*denial/,
+      /^Appraised at \$380,000, \$20,000 below the price of \$400,000; loan-to-value 84\.211%\. Ways out: .*more down payment.*denial/,
     );
     const file = fileAfter([purchase, ...events]);
     expect(appraisedIn(file.arrivals)).toEqual({ valueCents: 380_000_00, asOf: '2026-03-12', orderId });

@@ -1,5 +1,5 @@
 import { centsToDollars } from '../../../kernel/money.ts';
-import { collateralCents, loanToValuePercent } from '../../figures/property-value.ts';
+import { collateralCents, loanToValuePercent, shownLoanToValue } from '../../figures/property-value.ts';
 import type { ReportFinding } from '../every-kind/vendor-kind.ts';
 import { dollarsInWords } from '../every-kind/wire.ts';
 
@@ -31,11 +31,20 @@ type Appraised = {
 export const shortfallCents = ({ valueCents, priceCents }: Appraised): number | null =>
   priceCents !== null && valueCents < priceCents ? priceCents - valueCents : null;
 
-/** Percent, of the lower of value and price (Selling Guide B2-1.2-01); null without a loan amount. */
+/** Percent as limits are held against it, of the lower of value and price (Selling Guide B2-1.2-01); null without a loan amount. */
 export const appraisedLtv = (loanAmountCents: number | null, { valueCents, priceCents }: Appraised): number | null =>
   loanAmountCents === null
     ? null
     : loanToValuePercent(loanAmountCents, collateralCents({ valueCents, purchasePriceCents: priceCents ?? undefined }));
+
+/** The same as it is shown. */
+export const shownAppraisedLtv = (
+  loanAmountCents: number | null,
+  { valueCents, priceCents }: Appraised,
+): number | null =>
+  loanAmountCents === null
+    ? null
+    : shownLoanToValue(loanAmountCents, collateralCents({ valueCents, purchasePriceCents: priceCents ?? undefined }));
 
 /** Points for the report's reviewer. */
 export const priceFindings = ({ valueCents, priceCents }: Appraised): ReportFinding[] => {
