@@ -14,8 +14,8 @@ import { type FeeLine, isBorrowerPaid, isCredit } from './fee-line.ts';
 /** Parts of a line that the cost of credit needs. */
 export type PricedFee = Pick<FeeLine, 'section' | 'cents' | 'paidBy' | 'isFinanceCharge' | 'isPointsAndFees'>;
 
-/** How payments run that are not level, as a schedule takes it. */
-export type PaymentCourse = Pick<ScheduleTerms, 'interestOnlyMonths' | 'adjustments'>;
+/** How payments run that are not level, as a schedule takes it: interest only, a balloon, and rates as they are expected to be. */
+export type PaymentCourse = Pick<ScheduleTerms, 'interestOnlyMonths' | 'balloonAfterMonths' | 'adjustments'>;
 
 /** A loan whose cost is worked out; integer cents. */
 export type CostedLoan = {
@@ -23,7 +23,10 @@ export type CostedLoan = {
   readonly ratePercent: number;
   readonly termYears: number;
   readonly type: LoanType;
-  /** Left out of a level payment; null where it is not known, so that nothing is which depends on it. */
+  /**
+   * Left out of a level payment; null where it is not known, so that nothing is which depends on it. An adjustable rate is the initial one,
+   * then the fully indexed one (12 CFR 1026 Supplement I 17(c)(1)-10).
+   */
   readonly course?: PaymentCourse | null | undefined;
   /** A month; left out where there is none. */
   readonly mortgageInsuranceCents?: number | undefined;
@@ -57,19 +60,24 @@ const MONTHS_PER_YEAR = 12;
 const FHA_PREMIUM_MONTHS = 132;
 const FHA_PREMIUM_ENDS_AT_PERCENT = 90;
 
-const insuredMonths = (loan: CostedLoan, principalCents: number, months: number): number => {
-  const { type, valueCents, mortgageInsuranceCents: monthlyCents = 0, ratePercent } = loan;
+/**
+ * Number of payments with mortgage insurance: until 12 USC 4902 ends it, for FHA 132 or all, for USDA all.
+ * @param principalCents of the note
+ */
+export const insuredPayments = (loan: CostedLoan, principalCents: number): number => {
+  const { type, valueCents, mortgageInsuranceCents: monthlyCents = 0, ratePercent, termYears, course } = loan;
+  const payments = course?.balloonAfterMonths ?? termYears * MONTHS_PER_YEAR;
   if (monthlyCents === 0 || principalCents <= 0 || principalCents > MOST_CENTS) return 0;
-  if (type === 'usda') return months;
+  if (type === 'usda') return payments;
   if (type === 'fha') {
     const isHigh = loan.amountCents * 100 > valueCents * FHA_PREMIUM_ENDS_AT_PERCENT;
-    return isHigh ? months : Math.min(months, FHA_PREMIUM_MONTHS);
+    return isHigh ? payments : Math.min(payments, FHA_PREMIUM_MONTHS);
   }
   const { rows } = schedule({
     principalCents,
     annualRatePercent: ratePercent,
-    months,
-    ...loan.course,
+    months: termYears * MONTHS_PER_YEAR,
+    ...course,
     ...(valueCents > 0 && { mortgageInsurance: { monthlyCents, originalValueCents: valueCents } }),
   });
   return rows.filter(({ mortgageInsuranceCents }) => mortgageInsuranceCents > 0).length;
@@ -80,6 +88,7 @@ const sum = (fees: readonly PricedFee[]): number => fees.reduce((all, { cents })
 const limit = (cents: number, limitCents: number): FeeLimit => ({ limitCents, isExceeded: cents > limitCents });
 
 type Payments = Parameters<typeof aprByUnitPeriods>[0]['payments'];
+type Run = Payments[number];
 
 /** Null where no rate balances them: a mistyped fee is looked at and mended in the same worksheet. */
 const aprOf = (amountCents: number, payments: Payments): number | null => {
@@ -92,23 +101,26 @@ const aprOf = (amountCents: number, payments: Payments): number | null => {
   }
 };
 
-/** Payments with the insurance that goes with the first of them. */
-const paymentsOf = (loan: CostedLoan, principalCents: number, months: number): Payments => {
-  const insured = insuredMonths(loan, principalCents, months);
-  const { mortgageInsuranceCents = 0, ratePercent: annualRatePercent, course } = loan;
-  if (course) {
-    return schedule({ principalCents, annualRatePercent, months, ...course }).rows.map(({ number, paymentCents }) => ({
-      count: 1,
-      amountCents: paymentCents + (number <= insured ? mortgageInsuranceCents : 0),
-      periods: number,
-      fraction: 0,
-    }));
+/** Payments in runs of one amount each, mortgage insurance included. */
+const paymentsOf = (loan: CostedLoan, principalCents: number): Run[] => {
+  const insured = insuredPayments(loan, principalCents);
+  const { mortgageInsuranceCents = 0, ratePercent: annualRatePercent, termYears, course } = loan;
+  const terms = { principalCents, annualRatePercent, months: termYears * MONTHS_PER_YEAR };
+  if (!course) {
+    const payment = levelPaymentCents(terms);
+    return [
+      { count: insured, amountCents: payment + mortgageInsuranceCents, periods: 1, fraction: 0 },
+      { count: terms.months - insured, amountCents: payment, periods: insured + 1, fraction: 0 },
+    ].filter(({ count }) => count > 0);
   }
-  const payment = levelPaymentCents({ principalCents, annualRatePercent, months });
-  return [
-    { count: insured, amountCents: payment + mortgageInsuranceCents, periods: 1, fraction: 0 },
-    { count: months - insured, amountCents: payment, periods: insured + 1, fraction: 0 },
-  ].filter(({ count }) => count > 0);
+  const runs: Run[] = [];
+  for (const { number, paymentCents } of schedule({ ...terms, ...course }).rows) {
+    const amountCents = paymentCents + (number <= insured ? mortgageInsuranceCents : 0);
+    const last = runs.at(-1);
+    if (last?.amountCents === amountCents) runs.splice(-1, 1, { ...last, count: last.count + 1 });
+    else runs.push({ count: 1, amountCents, periods: number, fraction: 0 });
+  }
+  return runs;
 };
 
 /**
@@ -116,11 +128,10 @@ const paymentsOf = (loan: CostedLoan, principalCents: number, months: number): P
  * charge in particular lowers none of them.
  */
 export const costOfCredit = (loan: CostedLoan, fees: readonly PricedFee[]): CostOfCredit => {
-  const months = loan.termYears * MONTHS_PER_YEAR;
   const own = fees.filter((fee) => isBorrowerPaid(fee) && !isCredit(fee.section));
   const principalCents = loan.amountCents + sum(own.filter(({ paidBy }) => paidBy === 'financed'));
   const isKnown = loan.course !== null && principalCents > 0 && principalCents <= MOST_CENTS;
-  const payments = isKnown ? paymentsOf(loan, principalCents, months) : [];
+  const payments = isKnown ? paymentsOf(loan, principalCents) : [];
   const prepaidFinanceChargeCents = sum(own.filter(({ isFinanceCharge }) => isFinanceCharge));
   const amountFinancedCents = principalCents - prepaidFinanceChargeCents;
   const paid = payments.reduce((all, { count, amountCents }) => all + count * amountCents, 0);

@@ -13,14 +13,17 @@ export type Repayment = {
 /**
  * The level monthly payment of principal and interest that repays a loan over its months: L i / (1 - (1 + i)^-n) with
  * the monthly rate i, or L / n without interest. No taxes, insurance or mortgage insurance.
- * @returns integer cents, rounded half-up
+ * @returns cents with their fraction: for sums that no rounded payment may enter
  */
-export const levelPaymentCents = ({ principalCents, annualRatePercent, months }: Repayment): number => {
+export const unroundedLevelPayment = ({ principalCents, annualRatePercent, months }: Repayment): number => {
   const rate = annualRatePercent / 100 / MONTHS_PER_YEAR;
-  if (rate === 0) return Math.round(principalCents / months);
+  if (rate === 0) return principalCents / months;
   // expm1 and log1p keep their digits at rates near zero, where 1 - (1 + i)^-n loses them.
-  return Math.round((principalCents * rate) / -Math.expm1(-months * Math.log1p(rate)));
+  return (principalCents * rate) / -Math.expm1(-months * Math.log1p(rate));
 };
+
+/** The same payment as the note has it. @returns integer cents, rounded half-up */
+export const levelPaymentCents = (repayment: Repayment): number => Math.round(unroundedLevelPayment(repayment));
 
 /** The terms of a fixed-rate loan as an application states them. */
 export type LoanTerms = {
