@@ -7,7 +7,10 @@ import { dollarsText, percentText } from './rounding.ts';
 export type TableLine = readonly [label: string, value: string];
 
 /** The adjustable payment table, as printed. */
-export type AdjustablePaymentTable = { readonly features: readonly TableLine[]; readonly payments: readonly TableLine[] };
+export type AdjustablePaymentTable = {
+  readonly features: readonly TableLine[];
+  readonly payments: readonly TableLine[];
+};
 
 /** The adjustable interest rate table, as printed. */
 export type AdjustableRateTable = {

@@ -36,7 +36,12 @@ const lenderCreditCents = (fees: readonly DisclosedFee[]): number =>
  */
 export const closingCosts = (fees: readonly DisclosedFee[], ratePercent: number): ClosingCosts => {
   const [A, B, C] = [originationCharges(fees), plainSection(fees, 'B'), plainSection(fees, 'C')];
-  const [E, F, G, H] = [governmentFees(fees), prepaids(fees, ratePercent), initialEscrow(fees), plainSection(fees, 'H')];
+  const [E, F, G, H] = [
+    governmentFees(fees),
+    prepaids(fees, ratePercent),
+    initialEscrow(fees),
+    plainSection(fees, 'H'),
+  ];
   const [loanCosts, otherCosts] = [add([A, B, C]), add([E, F, G, H])];
   const lenderCreditDollars = nearestDollar(lenderCreditCents(fees));
   const totalDollars = loanCosts + otherCosts - lenderCreditDollars;

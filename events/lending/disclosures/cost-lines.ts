@@ -61,7 +61,9 @@ export const sectionOf = (
   others: readonly Row[],
 ): SectionCosts => {
   const rows = section === 'E' ? [] : fitted(others, MOST_LINES[section satisfies ListedSection]);
-  const first = prescribed.map(({ label, cents }) => (cents === null ? { label, amount: '' } : printed({ label, cents })));
+  const first = prescribed.map(({ label, cents }) =>
+    cents === null ? { label, amount: '' } : printed({ label, cents }),
+  );
   // Every line is rounded, and the subtotal adds up what is printed (comment 37(o)(4)-2).
   const dollars = [...prescribed.map(({ cents }) => cents ?? 0), ...rows.map(({ cents }) => cents)].reduce(
     (sum, cents) => sum + nearestDollar(cents),

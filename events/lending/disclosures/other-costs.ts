@@ -34,7 +34,8 @@ const items = [
 ] as const;
 
 /** Those of a kind that the prescribed line is for: the first; more of the kind, such as school taxes, are lines of their own. */
-const firstOfKind = (all: readonly DisclosedFee[], kind: FeeItem['kind']): DisclosedFee | undefined => all.find(isKind(kind));
+const firstOfKind = (all: readonly DisclosedFee[], kind: FeeItem['kind']): DisclosedFee | undefined =>
+  all.find(isKind(kind));
 
 const withoutFirsts = (all: readonly DisclosedFee[], kinds: readonly FeeItem['kind'][]): DisclosedFee[] => {
   const firsts = kinds.map((kind) => firstOfKind(all, kind));
