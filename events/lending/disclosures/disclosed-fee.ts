@@ -1,12 +1,18 @@
 import { z } from 'zod';
 import { type FeeLine, feeLineSchema, isBorrowerPaid, isCredit } from '../fees/fee-line.ts';
 
-const months = z.int('Enter a whole number of months').min(1, 'Enter the months that it is for').max(60);
+const months = z
+  .int('Enter a whole number of months')
+  .min(1, 'Enter the months that it is for')
+  .max(60, 'Use at most 60 months');
 
 /** What the form says of a line beside its label and amount. */
 export const feeItemSchema = z.discriminatedUnion('kind', [
   /** Section A. */
-  z.object({ kind: z.literal('points'), percent: z.number().min(0).max(10) }),
+  z.object({
+    kind: z.literal('points'),
+    percent: z.number('Enter the points').min(0, 'Enter the points').max(10, 'Use at most 10 points'),
+  }),
   /** Section E: a tax by price or loan; whatever else is there is a recording fee or other tax (comment 37(g)(1)-3). */
   z.object({ kind: z.literal('transfer_tax') }),
   /** Sections F and G. */
@@ -15,7 +21,10 @@ export const feeItemSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('property_taxes'), months }),
   z.object({ kind: z.literal('other_months'), months }),
   /** Section F. */
-  z.object({ kind: z.literal('prepaid_interest'), days: z.int('Enter a whole number of days').min(1).max(31) }),
+  z.object({
+    kind: z.literal('prepaid_interest'),
+    days: z.int('Enter a whole number of days').min(1, 'Enter the days of interest').max(31, 'Use at most 31 days'),
+  }),
 ]);
 export type FeeItem = z.infer<typeof feeItemSchema>;
 

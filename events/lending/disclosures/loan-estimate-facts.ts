@@ -3,9 +3,13 @@ import { loanTypes } from '../rules/loan-type.ts';
 import { MOST_CENTS } from '../rules/refuse.ts';
 import { disclosedFeeSchema } from './disclosed-fee.ts';
 
-const text = (missing: string) => z.string(missing).trim().min(1, missing).max(200);
-const cents = (missing: string) => z.int(missing).min(0, missing).max(MOST_CENTS);
-const someCents = (missing: string) => z.int(missing).min(1, missing).max(MOST_CENTS);
+const text = (missing: string) => z.string(missing).trim().min(1, missing).max(200, 'Use at most 200 characters');
+const TOO_MUCH = `Use at most ${MOST_CENTS / 100} dollars`;
+const cents = (missing: string) => z.int(missing).min(0, missing).max(MOST_CENTS, TOO_MUCH);
+const someCents = (missing: string) => z.int(missing).min(1, missing).max(MOST_CENTS, TOO_MUCH);
+/** A count of months, days or years. */
+const count = (missing: string, most: number) =>
+  z.int(missing).min(1, missing).max(most, `${missing}: ${most} at most`);
 const percent = (missing: string) => z.number(missing).min(-5, missing).max(100, missing);
 const day = (missing: string) => z.iso.date(missing);
 const choice = <const T extends readonly string[]>(values: T, missing: string) => z.enum(values, missing);
@@ -66,8 +70,8 @@ const adjustableRate = z.object({
   index: text('Name the index'),
   indexPercent: percent('Enter the value of the index'),
   marginPercent: percent('Enter the margin'),
-  fixedMonths: z.int('Enter the months of the first rate').min(1).max(599),
-  everyMonths: z.int('Enter the months between adjustments').min(1).max(240),
+  fixedMonths: count('Enter the months of the first rate', 599),
+  everyMonths: count('Enter the months between adjustments', 240),
   firstLimitPercent: percent('Enter the limit of the first adjustment'),
   limitPercent: percent('Enter the limit of later adjustments'),
   floorPercent: percent('Enter the lowest rate').optional(),
@@ -81,13 +85,15 @@ const loan = z.object({
   /** Without what the note finances. */
   amountCents: someCents('Enter the loan amount'),
   ratePercent: percent('Enter the interest rate'),
-  termYears: z.int('Enter the term in years').min(1, 'Enter the term in years').max(50),
-  interestOnlyMonths: z.int().min(1).optional(),
-  balloonAfterMonths: z.int().min(2).optional(),
+  termYears: count('Enter the term in years', 50),
+  interestOnlyMonths: count('Enter the months of interest only', 599).optional(),
+  balloonAfterMonths: count('Enter the months until everything is due', 600).optional(),
   adjustable: adjustableRate.optional(),
   /** A month. 0 where none is required. */
   mortgageInsuranceCents: cents('Enter the mortgage insurance a month, or 0'),
-  prepaymentPenalty: z.object({ percent: percent('Enter the penalty'), years: z.int().min(1).max(3) }).optional(),
+  prepaymentPenalty: z
+    .object({ percent: percent('Enter the penalty'), years: count('Enter the years of the penalty', 3) })
+    .optional(),
 });
 
 const housing = z.object({
@@ -128,7 +134,7 @@ export const loanEstimateFactsSchema = z
     isAssumable: yesOrNo('Say whether the loan may be assumed'),
     latePayment: z.object(
       {
-        days: z.int('Enter the days after which a payment is late').min(1).max(60),
+        days: count('Enter the days after which a payment is late', 60),
         charge: z.union([
           z.object({ percent: percent('Enter the late charge') }),
           z.object({ cents: someCents('Enter the late charge') }),
