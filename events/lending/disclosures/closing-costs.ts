@@ -17,7 +17,6 @@ export type ClosingCosts = {
   readonly lenderCredits: string;
   /** J in whole dollars, for the cash to close. */
   readonly totalDollars: number;
-  readonly lenderCreditDollars: number;
 };
 
 const table = ({ lines, subtotal }: SectionCosts): CostTable => ({ lines, subtotal });
@@ -53,6 +52,5 @@ export const closingCosts = (fees: readonly DisclosedFee[], ratePercent: number)
     loanAndOtherCosts: wholeDollarsText(loanCosts + otherCosts),
     lenderCredits: lenderCreditDollars === 0 ? '' : wholeDollarsText(0 - lenderCreditDollars),
     totalDollars,
-    lenderCreditDollars,
   };
 };

@@ -42,14 +42,6 @@ export const otherConsiderations = (facts: Facts): Consideration[] => [
     'This loan requires homeowner’s insurance on the property, which you may obtain from a company of your choice that we find acceptable.',
   ),
   plain('Late Payment', lateText(facts.latePayment)),
-  ...(facts.confirmsReceipt
-    ? []
-    : [
-        plain(
-          'Loan Acceptance',
-          'You do not have to accept this loan because you have received this form or signed a loan application.',
-        ),
-      ]),
   ...(facts.loan.purpose === 'refinance'
     ? [
         plain(
@@ -58,6 +50,14 @@ export const otherConsiderations = (facts: Facts): Consideration[] => [
         ),
       ]
     : []),
+  ...(facts.confirmsReceipt
+    ? []
+    : [
+        plain(
+          'Loan Acceptance',
+          'You do not have to accept this loan because you have received this form or signed a loan application.',
+        ),
+      ]),
   plain(
     'Refinance',
     'Refinancing this loan will depend on your future financial situation, the property value, and market conditions. You may not be able to refinance this loan.',

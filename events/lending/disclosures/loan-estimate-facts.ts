@@ -10,7 +10,11 @@ const someCents = (missing: string) => z.int(missing).min(1, missing).max(MOST_C
 /** A count of months, days or years. */
 const count = (missing: string, most: number) =>
   z.int(missing).min(1, missing).max(most, `${missing}: ${most} at most`);
-const percent = (missing: string) => z.number(missing).min(-5, missing).max(100, missing);
+const MILLIONTHS = 1_000_000;
+const hasSixDecimals = (percent: number): boolean =>
+  Math.abs(percent * MILLIONTHS - Math.round(percent * MILLIONTHS)) < 1e-4;
+const percent = (missing: string) =>
+  z.number(missing).min(0, missing).max(100, missing).refine(hasSixDecimals, 'Use at most six decimals');
 const day = (missing: string) => z.iso.date(missing);
 const choice = <const T extends readonly string[]>(values: T, missing: string) => z.enum(values, missing);
 const yesOrNo = (missing: string) => z.boolean(missing);

@@ -29,8 +29,8 @@ export type LoanEstimate = {
   readonly loanTerms: LoanTermsTable;
   readonly projectedPayments: readonly ProjectedColumn[];
   readonly housingCosts: HousingCosts;
-  /** Without the sums that only other figures need. */
-  readonly closingCosts: Omit<ClosingCosts, 'totalDollars' | 'lenderCreditDollars'>;
+  /** Without the sum that only the cash to close needs. */
+  readonly closingCosts: Omit<ClosingCosts, 'totalDollars'>;
   /** As page 1 has them: `– $0` for none. */
   readonly lenderCreditsOnPageOne: string;
   readonly cashToClose: CashToClose;
@@ -70,7 +70,7 @@ const costedLoan = (facts: LoanEstimateFacts, loan: DisclosedLoan): CostedLoan =
   termYears: loan.termYears,
   type: facts.loan.type satisfies LoanType,
   mortgageInsuranceCents: facts.loan.mortgageInsuranceCents,
-  valueCents: Math.min(facts.priceCents ?? Infinity, facts.valueCents ?? Infinity),
+  valueCents: Math.min((facts.hasSeller ? facts.priceCents : undefined) ?? Infinity, facts.valueCents ?? Infinity),
   year: Number(facts.issuedOn.slice(0, 4)),
   shape: shapeOf(loan, 'expected'),
 });
@@ -88,7 +88,7 @@ const composed = (facts: LoanEstimateFacts, rule: PercentRule): LoanEstimateResu
   const costed = costedLoan(facts, loan);
   const monthlyCents = facts.loan.mortgageInsuranceCents;
   const insurance = monthlyCents > 0 ? { monthlyCents, payments: insuredPayments(costed, loan.noteCents) } : undefined;
-  const { totalDollars, lenderCreditDollars, ...costs } = closingCosts(facts.fees, loan.ratePercent);
+  const { totalDollars, ...costs } = closingCosts(facts.fees, loan.ratePercent);
   const compared = comparisons(loan, costed, facts.fees, paidAtClosing(facts), rule);
   const { apr } = compared;
   if (apr === null) {

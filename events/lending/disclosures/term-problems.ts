@@ -1,14 +1,18 @@
 import type { FieldError } from '../../kernel/errors.ts';
+import { feeLineProblems } from '../fees/fee-line.ts';
 import type { LoanEstimateFacts } from './loan-estimate-facts.ts';
 
 const problem = (field: string, isWrong: boolean, message: string): FieldError[] =>
   isWrong ? [{ field, message }] : [];
 
-/** Terms of a loan that contradict each other, by field: no figure is made of them. */
-export const termProblems = ({ loan, hasSeller, payoffsCents }: LoanEstimateFacts): FieldError[] => {
+/** What contradicts itself in the terms of the loan and in fees, by field: no figure is made of it. */
+export const termProblems = ({ loan, hasSeller, payoffsCents, fees }: LoanEstimateFacts): FieldError[] => {
   const months = loan.termYears * 12;
   const { interestOnlyMonths = 0, balloonAfterMonths = months, adjustable: rate } = loan;
   return [
+    ...fees.flatMap((fee, index) =>
+      feeLineProblems(fee).map(({ field, message }) => ({ field: `fees.${index}.${field}`, message })),
+    ),
     ...problem('loan.balloonAfterMonths', balloonAfterMonths > months, `Use at most ${months} months: the term`),
     ...problem(
       'loan.interestOnlyMonths',

@@ -217,6 +217,14 @@ describe('Facts that are not complete', () => {
     });
   });
 
+  it('are refused for a fee that the worksheet would not take, and for a rate that no note has', () => {
+    const credit = fee('lender_credit', 'Lender credit', 500, { paidBy: 'lender' });
+    expect(missing({ ...h24b, fees: [...fees, credit] })).toEqual({
+      'fees.2.amount': 'Enter a credit below 0, such as -500',
+    });
+    expect(missing(withLoan({ ratePercent: 3.123_456_7 }))).toEqual({ 'loan.ratePercent': 'Use at most six decimals' });
+  });
+
   it('print the acceptance where nobody signs, and no lock as none', () => {
     const estimate = printed({ ...h24b, confirmsReceipt: false, rateLock: null });
     expect(estimate.considerations.map(({ label }) => label)).toContain('Loan Acceptance');
