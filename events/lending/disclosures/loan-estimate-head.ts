@@ -43,7 +43,7 @@ const typeLabels: Readonly<Record<LoanType, string>> = {
 const named = ['Conventional', 'FHA', 'VA'];
 
 /** `2/15/2013` @param on `2013-02-15` */
-const dayText = (on: string): string => {
+export const dayText = (on: string): string => {
   const [year = '', month = '', date = ''] = on.split('-');
   return `${Number(month)}/${Number(date)}/${year}`;
 };

@@ -10,7 +10,8 @@ const isKind =
   ({ item }: DisclosedFee): boolean =>
     item?.kind === kind;
 
-const monthsOf = ({ item }: DisclosedFee): number => (item && 'months' in item ? item.months : 0);
+/** Months that an item is for; 0 for one without. */
+export const monthsOf = ({ item }: DisclosedFee): number => (item && 'months' in item ? item.months : 0);
 
 /** Section E: recording fees and other taxes in one line, transfer taxes that the consumer pays in another ((g)(1)). */
 export const governmentFees = (fees: readonly DisclosedFee[]): SectionCosts => {
@@ -27,7 +28,7 @@ export const governmentFees = (fees: readonly DisclosedFee[]): SectionCosts => {
 };
 
 /** Items of sections F and G in the order that is prescribed, by the names they have there. */
-const items = [
+export const prescribedItems = [
   ['homeowners_insurance', 'Homeowner’s Insurance'],
   ['mortgage_insurance', 'Mortgage Insurance'],
   ['property_taxes', 'Property Taxes'],
@@ -47,7 +48,7 @@ const monthsText = (fee: DisclosedFee | undefined): string => `(${fee ? monthsOf
 /** Section F: what is paid before the first payment ((g)(2)). @param ratePercent that of the loan terms (comment 37(g)(2)-2) */
 export const prepaids = (fees: readonly DisclosedFee[], ratePercent: number): SectionCosts => {
   const all = listedIn(fees, 'F');
-  const [insurance, mortgage, taxes] = items.map(([kind]) => firstOfKind(all, kind));
+  const [insurance, mortgage, taxes] = prescribedItems.map(([kind]) => firstOfKind(all, kind));
   const interest = firstOfKind(all, 'prepaid_interest');
   const days = interest?.item?.kind === 'prepaid_interest' ? interest.item.days : null;
   const daily =
@@ -62,14 +63,15 @@ export const prepaids = (fees: readonly DisclosedFee[], ratePercent: number): Se
       { label: `Prepaid Interest ${daily}`, cents: interest?.cents ?? null },
       { label: `Property Taxes ${monthsText(taxes)}`, cents: taxes?.cents ?? null },
     ],
-    withoutFirsts(all, [...items.map(([kind]) => kind), 'prepaid_interest']).map((fee) => ({
+    withoutFirsts(all, [...prescribedItems.map(([kind]) => kind), 'prepaid_interest']).map((fee) => ({
       label: `${feeLabel('F', fee.label)} ${monthsText(fee)}`,
       cents: fee.cents,
     })),
   );
 };
 
-const escrowed = (name: string, fee: DisclosedFee | undefined): string => {
+/** `Property Taxes $105.30 per month for 2 mo.`, with gaps where nothing is charged. */
+export const escrowLabel = (name: string, fee: DisclosedFee | undefined): string => {
   if (!fee) return `${name} per month for mo.`;
   const months = monthsOf(fee);
   return `${name} ${partialCentsText(fee.cents / months)} per month for ${months} mo.`;
@@ -80,13 +82,13 @@ export const initialEscrow = (fees: readonly DisclosedFee[]): SectionCosts => {
   const all = listedIn(fees, 'G');
   return sectionOf(
     'G',
-    items.map(([kind, name]) => {
+    prescribedItems.map(([kind, name]) => {
       const fee = firstOfKind(all, kind);
-      return { label: escrowed(name, fee), cents: fee?.cents ?? null };
+      return { label: escrowLabel(name, fee), cents: fee?.cents ?? null };
     }),
     withoutFirsts(
       all,
-      items.map(([kind]) => kind),
-    ).map((fee) => ({ label: escrowed(feeLabel('G', fee.label), fee), cents: fee.cents })),
+      prescribedItems.map(([kind]) => kind),
+    ).map((fee) => ({ label: escrowLabel(feeLabel('G', fee.label), fee), cents: fee.cents })),
   );
 };
