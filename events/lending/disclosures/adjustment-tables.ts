@@ -21,12 +21,19 @@ export type AdjustableRateTable = {
 
 const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
+/** In years, or in payments where there is more than one change a year (comment 37(i)(5)-3). */
+const subsequentChanges = ({ adjustable }: DisclosedLoan): string => {
+  if (!adjustable) return 'No subsequent changes';
+  const { everyMonths } = adjustable;
+  return everyMonths < 12 ? `Every ${ordinal(everyMonths)} payment` : capitalized(everyWords(everyMonths));
+};
+
 /**
  * The adjustable payment table (12 CFR 1026.37(i)): null, and so left out, unless payments change other than by the rate, which among the
  * loans known here is that of interest only.
  */
 export const adjustablePaymentTable = (loan: DisclosedLoan): AdjustablePaymentTable | null => {
-  const { interestOnlyMonths, adjustable } = loan;
+  const { interestOnlyMonths } = loan;
   if (!interestOnlyMonths) return null;
   const [byRate = Infinity] = adjustedPayments(loan);
   const first = Math.min(interestOnlyMonths + 1, byRate);
@@ -42,7 +49,7 @@ export const adjustablePaymentTable = (loan: DisclosedLoan): AdjustablePaymentTa
     ],
     payments: [
       ['First Change/Amount', `${least === most ? least : `${least} – ${most}`} at ${ordinal(first)} payment`],
-      ['Subsequent Changes', adjustable ? capitalized(everyWords(adjustable.everyMonths)) : 'No subsequent changes'],
+      ['Subsequent Changes', subsequentChanges(loan)],
       ['Maximum Payment', `${dollarsText(cents)} starting at ${ordinal(number)} payment`],
     ],
   };

@@ -146,6 +146,12 @@ describe('Tables of adjustments', () => {
     });
   });
 
+  it('count changes of more than one a year in payments (comment 37(i)(5)-3)', () =>
+    expect(adjustablePaymentTable({ ...both, adjustable: { ...fiveThree, everyMonths: 6 } })?.payments[1]).toEqual([
+      'Subsequent Changes',
+      'Every 6th payment',
+    ]));
+
   it('have one change of interest only at a fixed rate', () =>
     expect(adjustablePaymentTable({ ...fixed, interestOnlyMonths: 60 })?.payments).toEqual([
       ['First Change/Amount', '$1,289 at 61st payment'],
