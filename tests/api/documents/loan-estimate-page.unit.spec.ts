@@ -77,6 +77,14 @@ describe('A printed Loan Estimate', () => {
     expect(pages[0]).toContain('Final Payment');
   });
 
+  it('keeps to three pages with long names, in smaller letters', async () => {
+    const applicants = Array.from({ length: 8 }, (_, index) => `Maximiliana Featherstone-Wriothesley ${index}`);
+    const crowded = withLoan({ interestOnlyMonths: 60, adjustable, balloonAfterMonths: 120 }, { applicants });
+    const pages = await pagesOf(crowded);
+    expect(pages).toHaveLength(3);
+    expect(pages[0]).toContain('www.consumerfinance.gov/mortgage-estimate');
+  });
+
   it('of a refinance says to whom the cash goes, and what foreclosure may cost', async () => {
     const refinance = withLoan(
       { purpose: 'refinance' },
