@@ -26,6 +26,32 @@ const loan: CostedLoan = {
 };
 const costOf = (fees: readonly FeeLine[], more: Partial<CostedLoan> = {}) => costOfCredit({ ...loan, ...more }, fees);
 
+describe('The cost of a loan whose payments differ', () => {
+  const uninsured = { mortgageInsuranceCents: undefined } as const;
+
+  it.each([
+    ['interest only', { interestOnlyMonths: 60 }],
+    ['a balloon', { balloonAfterMonths: 84 }],
+    ['both', { interestOnlyMonths: 60, balloonAfterMonths: 84 }],
+  ])('is its rate without fees, with %s', (_, shape) =>
+    expect(costOf([], { ...uninsured, shape }).aprPercent).toBeCloseTo(3.875, 3),
+  );
+
+  it('lies between the first rate and the later one', () => {
+    const shape = { adjustments: [{ fromPayment: 61, annualRatePercent: 6 }] };
+    const { aprPercent } = costOf([], { ...uninsured, shape });
+    expect(aprPercent).toBeGreaterThan(4.5);
+    expect(aprPercent).toBeLessThan(5.5);
+  });
+
+  it('has insurance until everything is due where the balance does not fall', () => {
+    const shape = { interestOnlyMonths: 60, balloonAfterMonths: 61 };
+    const paid = (monthlyCents: number) =>
+      costOf([], { mortgageInsuranceCents: monthlyCents, shape }).financeChargeCents;
+    expect(paid(82_35) - paid(0)).toBe(61 * 82_35);
+  });
+});
+
 describe('A fee worksheet', () => {
   it('adds up as the Closing Disclosure of 12 CFR 1026 form H-25(B) does', () => {
     expect(feeTotals(sampleFees)).toEqual({
