@@ -1,4 +1,4 @@
-import type { LoanShape } from '../fees/cost-of-credit.ts';
+import type { PaymentCourse } from '../fees/cost-of-credit.ts';
 import type { ScheduleRow } from '../repayment/schedule.ts';
 import { schedule } from '../repayment/schedule.ts';
 
@@ -79,7 +79,7 @@ const changesOfRate = (loan: DisclosedLoan, path: RatePath): Adjustment[] => {
 };
 
 /** Interest only, balloon and rates as they are along a path; undefined for level payments at one rate. */
-export const shapeOf = (loan: DisclosedLoan, path: RatePath): LoanShape | undefined => {
+export const courseOf = (loan: DisclosedLoan, path: RatePath): PaymentCourse | undefined => {
   const { interestOnlyMonths, balloonAfterMonths } = loan;
   const adjustments = changesOfRate(loan, path);
   if (!interestOnlyMonths && balloonAfterMonths === undefined && adjustments.length === 0) return undefined;
@@ -95,7 +95,7 @@ export const termsAlong = (loan: DisclosedLoan, path: RatePath) => ({
   principalCents: loan.noteCents,
   annualRatePercent: loan.ratePercent,
   months: loan.termYears * MONTHS_PER_YEAR,
-  ...shapeOf(loan, path),
+  ...courseOf(loan, path),
 });
 
 /** The payments of the note along a path. @throws RuleViolationError for terms that make no sense */

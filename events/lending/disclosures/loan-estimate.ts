@@ -14,7 +14,7 @@ import { type ClosingCosts, closingCosts } from './closing-costs.ts';
 import { type Comparisons, comparisons } from './comparisons.ts';
 import { type Consideration, otherConsiderations } from './considerations.ts';
 import { type ContactTable, contacts } from './contacts.ts';
-import { type DisclosedLoan, shapeOf } from './disclosed-loan.ts';
+import { type DisclosedLoan, courseOf } from './disclosed-loan.ts';
 import { escrowCents, type HousingCosts, housingCosts } from './housing-costs.ts';
 import { type LoanEstimateFacts, loanEstimateFactsSchema } from './loan-estimate-facts.ts';
 import { type LoanEstimateHead, headOf } from './loan-estimate-head.ts';
@@ -72,7 +72,7 @@ const costedLoan = (facts: LoanEstimateFacts, loan: DisclosedLoan): CostedLoan =
   mortgageInsuranceCents: facts.loan.mortgageInsuranceCents,
   valueCents: Math.min((facts.hasSeller ? facts.priceCents : undefined) ?? Infinity, facts.valueCents ?? Infinity),
   year: Number(facts.issuedOn.slice(0, 4)),
-  shape: shapeOf(loan, 'expected'),
+  course: courseOf(loan, 'expected'),
 });
 
 const paidAtClosing = ({ fees }: LoanEstimateFacts) => {

@@ -1,4 +1,4 @@
-import type { LoanShape } from '../fees/cost-of-credit.ts';
+import type { PaymentCourse } from '../fees/cost-of-credit.ts';
 import { type Repayment, unroundedLevelPayment } from '../repayment/payment.ts';
 
 /** A payment of interest and principal, in cents with their fractions. */
@@ -11,7 +11,7 @@ const MONTHS_PER_YEAR = 12;
  * them, not of rounded payments (comment 37(o)(4)-2): the note's own payments are in `repayment/schedule.ts`.
  * @param terms as `schedule` takes and checks them
  */
-export const unroundedPayments = (terms: Repayment & LoanShape): UnroundedPayment[] => {
+export const unroundedPayments = (terms: Repayment & PaymentCourse): UnroundedPayment[] => {
   const { months, interestOnlyMonths = 0, balloonAfterMonths: last = months } = terms;
   const rates = new Map(terms.adjustments?.map((each) => [each.fromPayment, each.annualRatePercent]));
   const payments: UnroundedPayment[] = [];

@@ -33,21 +33,21 @@ describe('The cost of a loan whose payments differ', () => {
     ['interest only', { interestOnlyMonths: 60 }],
     ['a balloon', { balloonAfterMonths: 84 }],
     ['both', { interestOnlyMonths: 60, balloonAfterMonths: 84 }],
-  ])('is its rate without fees, with %s', (_, shape) =>
-    expect(costOf([], { ...uninsured, shape }).aprPercent).toBeCloseTo(3.875, 3),
+  ])('is its rate without fees, with %s', (_, course) =>
+    expect(costOf([], { ...uninsured, course }).aprPercent).toBeCloseTo(3.875, 3),
   );
 
   it('lies between the first rate and the later one', () => {
-    const shape = { adjustments: [{ fromPayment: 61, annualRatePercent: 6 }] };
-    const { aprPercent } = costOf([], { ...uninsured, shape });
+    const course = { adjustments: [{ fromPayment: 61, annualRatePercent: 6 }] };
+    const { aprPercent } = costOf([], { ...uninsured, course });
     expect(aprPercent).toBeGreaterThan(4.5);
     expect(aprPercent).toBeLessThan(5.5);
   });
 
   it('has insurance until everything is due where the balance does not fall', () => {
-    const shape = { interestOnlyMonths: 60, balloonAfterMonths: 61 };
+    const course = { interestOnlyMonths: 60, balloonAfterMonths: 61 };
     const paid = (monthlyCents: number) =>
-      costOf([], { mortgageInsuranceCents: monthlyCents, shape }).financeChargeCents;
+      costOf([], { mortgageInsuranceCents: monthlyCents, course }).financeChargeCents ?? 0;
     expect(paid(82_35) - paid(0)).toBe(61 * 82_35);
   });
 });
