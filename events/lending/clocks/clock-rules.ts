@@ -109,6 +109,12 @@ export const clockRules = {
     steps: [{ days: 30, of: 'calendar' }],
     basis: ['ecoa-incomplete'],
   },
+  'ecoa-refused-incomplete': {
+    from: 'Incomplete application refused',
+    due: 'Last day to notify the applicant of the refusal',
+    steps: [{ days: 30, of: 'calendar' }],
+    basis: ['ecoa-refused-incomplete'],
+  },
   'ecoa-counteroffer': {
     from: 'Applicant notified of the counteroffer',
     due: 'Last day to notify the applicant of the refusal, if the counteroffer is not accepted',

@@ -3,10 +3,14 @@ import { z } from 'zod';
 /** Bureaus answer 9000 and up when they cannot score someone: a reason, not a score. */
 const FIRST_REJECT_CODE = 9000;
 
+/** The range of the scores that are taken. */
+export const LEAST_SCORE = 300;
+export const MOST_SCORE = 850;
+
 /** A bureau's value: 300 to 850, or a reject code from 9000. */
 export const creditScoreSchema = z
   .int()
-  .refine((score) => (score >= 300 && score <= 850) || (score >= FIRST_REJECT_CODE && score <= 9999), {
+  .refine((score) => (score >= LEAST_SCORE && score <= MOST_SCORE) || (score >= FIRST_REJECT_CODE && score <= 9999), {
     message: 'Send 300 to 850, or a reject code from 9000 to 9999',
   });
 

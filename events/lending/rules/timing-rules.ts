@@ -65,6 +65,10 @@ export const timingRules = {
     rule: 'The applicant hears within 30 days that the application is incomplete',
     citation: '12 CFR 1002.9(c)(1)(ii)',
   },
+  'ecoa-refused-incomplete': {
+    rule: 'The applicant hears of a refusal of an incomplete application within 30 days of it',
+    citation: '12 CFR 1002.9(a)(1)(ii)',
+  },
   'ecoa-counteroffer': {
     rule: 'A counteroffer that is not accepted becomes a refusal, with notice due within 90 days',
     citation: '12 CFR 1002.9(a)(1)(iv)',

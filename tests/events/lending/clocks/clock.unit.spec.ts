@@ -87,6 +87,7 @@ describe('A clock of ECOA or RESPA', () => {
   it.each<[ClockId, string, string]>([
     ['ecoa-decision', '2026-03-01', '2026-03-31'],
     ['ecoa-incomplete', '2026-01-31', '2026-03-02'],
+    ['ecoa-refused-incomplete', '2026-01-31', '2026-03-02'],
     ['ecoa-counteroffer', '2026-03-01', '2026-05-30'],
     ['ecoa-reasons-asked-by', '2026-03-01', '2026-04-30'],
     ['ecoa-reasons-due', '2028-02-01', '2028-03-02'],
