@@ -15,6 +15,8 @@ export const cardOf = ({ type }: SettingsEvent): Card => {
     case 'CompanyRenamed':
     case 'NmlsIdChanged':
       return 'general';
+    case 'NoticeDetailsChanged':
+      return 'notices';
     case 'BranchOpened':
     case 'BranchRenamed':
     case 'BranchCalendarChanged':
@@ -57,11 +59,13 @@ const toBranch = (
 export const settingsCards = (events: readonly Recorded[]): PortalSettings | undefined => {
   const settings = stateAfter(settingsDecider, events);
   if (!settings) return undefined;
-  const { companyName, nmlsId, branches, mainBranchId, security, serviceTargets, onePersonUpToCents } = settings;
+  const { companyName, nmlsId, noticeDetails, branches, mainBranchId, security, serviceTargets, onePersonUpToCents } =
+    settings;
   const list = branches.map((branch) => toBranch(branch, mainBranchId, events));
   return {
     version: events.at(-1)?.version ?? 0,
     general: { companyName, nmlsId, lastChange: lastChangeOf('general', events) },
+    notices: { details: noticeDetails, lastChange: lastChangeOf('notices', events) },
     branches: {
       list: [...list.filter(({ closedAt }) => closedAt === null), ...list.filter(({ closedAt }) => closedAt !== null)],
       lastChange: lastChangeOf('branches', events),

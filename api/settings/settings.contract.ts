@@ -1,9 +1,13 @@
 import { z } from 'zod';
 import { MOST_CLOSED_DAYS } from '../../events/lending/calendar/business-days.ts';
+import { ecoaAgencyIds } from '../../events/lending/adverse-action/ecoa-agencies.ts';
+import { lenderNoticeDetailsSchema } from '../../events/lending/adverse-action/lender-notice-details.ts';
 import { weekdays } from '../../events/lending/calendar/weekdays.ts';
 import { type BoundedSetting, settingBounds } from '../../events/lending/fields/setting-bounds.ts';
 import { serviceTargetBounds, type WorkQueue } from '../../events/lending/life-cycle/work-queues.ts';
 import { onePersonBounds } from '../../events/lending/decisions/two-people.ts';
+import { phoneSchema, withHyphen, ZIP_CODE, ZIP_CODE_REQUIRED } from '../../events/lending/fields/form-fields.ts';
+import { isUsState } from '../../events/lending/fields/us-states.ts';
 import { isEachOnce, plainDate, requiredName } from '../http/requests/fields.contract.ts';
 
 /** When and by whom a card was changed last; null while it is as the environment had it at the first start. */
@@ -68,6 +72,8 @@ export const settingsSchema = z.object({
     nmlsId: z.string().nullable(),
     lastChange: lastChangeSchema,
   }),
+  /** What notices to applicants say of the lender beside its name; null until it is entered. */
+  notices: z.object({ details: lenderNoticeDetailsSchema.nullable(), lastChange: lastChangeSchema }),
   branches: z.object({ list: z.array(branchSchema), lastChange: lastChangeSchema }),
   security: securitySettingsSchema.extend({ lastChange: lastChangeSchema }),
   twoPeople: z.object({ onePersonUpToCents: onePersonLimitSchema, lastChange: lastChangeSchema }),
@@ -108,6 +114,17 @@ export const generalChangeSchema = z.strictObject({
     .transform((digits) => digits || null),
 });
 export type GeneralChange = z.input<typeof generalChangeSchema>;
+
+/** `PUT /api/settings/notices`: the address, telephone and federal agency that notices to applicants name. */
+export const noticesChangeSchema = z.strictObject({
+  street: requiredName('A street or P.O. box', 100),
+  city: requiredName('A city', 60),
+  state: z.string('Choose a state').refine(isUsState, 'Choose a state'),
+  zip: z.string(ZIP_CODE_REQUIRED).trim().regex(ZIP_CODE, ZIP_CODE_REQUIRED).transform(withHyphen),
+  phone: phoneSchema(10),
+  agency: z.enum(ecoaAgencyIds, 'Choose the federal agency'),
+});
+export type NoticesChange = z.input<typeof noticesChangeSchema>;
 
 const CUT_OFF = 'Use a whole hour from 0 to 23';
 /** `POST /api/settings/branches` and `PUT /api/settings/branches/{id}`. */
@@ -188,7 +205,7 @@ export const settingsChangedSchema = z.object({ version: z.int() });
 export const settingsHistoryLineSchema = z.object({
   eventId: z.uuid(),
   version: z.int(),
-  card: z.enum(['general', 'branches', 'security', 'queues', 'twoPeople', 'partners']),
+  card: z.enum(['general', 'branches', 'security', 'queues', 'twoPeople', 'partners', 'notices']),
   sentence: z.string(),
   at: z.iso.datetime(),
   /** Name of its author. */

@@ -1,4 +1,7 @@
 import type { RecordedEvent } from '../../events/kernel/message.ts';
+import { ecoaAgencies } from '../../events/lending/adverse-action/ecoa-agencies.ts';
+import type { LenderNoticeDetails } from '../../events/lending/adverse-action/lender-notice-details.ts';
+import { addressLine } from '../../events/lending/fields/words.ts';
 import { partnerMessageKindNames, type PartnerMessageKind } from '../../events/lending/partners/partner-messages.ts';
 import { type ServiceTargets, workQueueNames, workQueues } from '../../events/lending/life-cycle/work-queues.ts';
 import { partnerActor } from '../../events/partner-delivery/partner-actor.ts';
@@ -172,6 +175,14 @@ const tell = (event: SettingsEvent, before: LenderSettings | null): Told => {
       return {
         sentence: nmlsId === null ? 'NMLS id removed' : `NMLS id set to ${nmlsId}`,
         changes: [{ field: 'nmlsId', label: 'NMLS id', before: from, after: nmlsId }],
+      };
+    }
+    case 'NoticeDetailsChanged': {
+      const { from, details } = event.data;
+      const inOne = (of: LenderNoticeDetails) => `${addressLine(of)}, ${of.phone}, ${ecoaAgencies[of.agency].name}`;
+      return {
+        sentence: 'What notices say of the lender changed',
+        changes: [{ field: 'notices', label: 'On notices', before: from && inOne(from), after: inOne(details) }],
       };
     }
     case 'BranchOpened':

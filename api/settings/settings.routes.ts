@@ -18,6 +18,7 @@ import {
   branchClosureSchema,
   generalChangeSchema,
   mainBranchSchema,
+  noticesChangeSchema,
   securityChangeSchema,
   serviceTargetsChangeSchema,
   twoPeopleChangeSchema,
@@ -97,6 +98,14 @@ export const settingsRoutes = ({ store, settingsInForce }: Pick<RouteDeps, 'stor
       summary: "The lender's name and NMLS id",
       body: generalChangeSchema,
       command: ({ body }) => ({ type: 'ChangeCompany', data: body }),
+    }),
+    changing({
+      ...change,
+      method: 'put',
+      path: '/api/settings/notices',
+      summary: 'What notices to applicants say of the lender: address, telephone, and the federal agency',
+      body: noticesChangeSchema,
+      command: ({ body }) => ({ type: 'ChangeNoticeDetails', data: body }),
     }),
     changing({
       ...change,

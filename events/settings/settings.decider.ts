@@ -1,6 +1,8 @@
 import { decideBy } from '../kernel/decide.ts';
 import { AlreadyTakenError, IllegalTransitionError, NotFoundError, RuleViolationError } from '../kernel/errors.ts';
 import { partnerMessageKinds, type PartnerMessageKind } from '../lending/partners/partner-messages.ts';
+import type { LenderNoticeDetails } from '../lending/adverse-action/lender-notice-details.ts';
+import { canBeIn } from '../lending/fields/zip-states.ts';
 import type { OnePersonLimit } from '../lending/decisions/two-people.ts';
 import { type ServiceTargets, workQueues } from '../lending/life-cycle/work-queues.ts';
 import type { Aggregate, Command, Decider } from '../kernel/message.ts';
@@ -10,6 +12,7 @@ import { settingsStream } from './settings.stream.ts';
 
 export type EstablishSettings = Command<'EstablishSettings', SettingsEventOf<'SettingsEstablished'>['data']>;
 export type ChangeCompany = Command<'ChangeCompany', { readonly companyName: string; readonly nmlsId: string | null }>;
+export type ChangeNoticeDetails = Command<'ChangeNoticeDetails', LenderNoticeDetails>;
 export type OpenBranch = Command<'OpenBranch', SettingsEventOf<'BranchOpened'>['data']>;
 /** The whole branch as it is to be; what is as it was records nothing. Holidays and closed days stay as they were unless said. */
 export type ChangeBranch = Command<'ChangeBranch', SettingsEventOf<'BranchOpened'>['data']>;
@@ -34,6 +37,7 @@ export type AllowPartnerMessages = Command<
 export type SettingsCommand =
   | EstablishSettings
   | ChangeCompany
+  | ChangeNoticeDetails
   | OpenBranch
   | ChangeBranch
   | CloseBranch
@@ -49,6 +53,21 @@ const changeCompany = ({ data: { companyName, nmlsId } }: ChangeCompany, before:
     : [{ type: 'CompanyRenamed', data: { from: before.companyName, companyName } } as const]),
   ...(nmlsId === before.nmlsId ? [] : [{ type: 'NmlsIdChanged', data: { from: before.nmlsId, nmlsId } } as const]),
 ];
+
+/** @throws RuleViolationError for a ZIP code of another state */
+const changeNoticeDetails = (
+  { data: details }: ChangeNoticeDetails,
+  { noticeDetails: from }: LenderSettings,
+): SettingsEvent[] => {
+  if (!canBeIn(details.zip, details.state)) {
+    throw new RuleViolationError('The ZIP code is not in that state', {}, [
+      { field: 'zip', message: `Use a ZIP code of ${details.state}, or the other state` },
+    ]);
+  }
+  const fields = ['street', 'city', 'state', 'zip', 'phone', 'agency'] as const;
+  const isSameAsBefore = fields.every((field) => from?.[field] === details[field]);
+  return isSameAsBefore ? [] : [{ type: 'NoticeDetailsChanged', data: { from, details } }];
+};
 
 const openBranch = (branchId: string, { branches }: LenderSettings): Branch => {
   const branch = branches.find((each) => each.branchId === branchId);
@@ -177,6 +196,7 @@ const allowPartnerMessages = ({ data }: AllowPartnerMessages, settings: LenderSe
 const decide = decideBy<SettingsCommand, SettingsEvent, LenderSettings>({
   EstablishSettings: () => [],
   ChangeCompany: changeCompany,
+  ChangeNoticeDetails: changeNoticeDetails,
   OpenBranch: openNewBranch,
   ChangeBranch: changeBranch,
   CloseBranch: closeBranch,

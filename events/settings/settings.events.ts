@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { EventDefinitions, EventOf } from '../kernel/event-definitions.ts';
 import { uuidSchema } from '../kernel/ids.ts';
+import { lenderNoticeDetailsSchema } from '../lending/adverse-action/lender-notice-details.ts';
 import { weekdays } from '../lending/calendar/weekdays.ts';
 import { partnerMessageKinds } from '../lending/partners/partner-messages.ts';
 import type { WorkQueue } from '../lending/life-cycle/work-queues.ts';
@@ -86,6 +87,15 @@ export const settingsEvents = {
   NmlsIdChanged: {
     schema: z.object({ from: nmlsId.nullable(), nmlsId: nmlsId.nullable() }),
     notPersonal: { from: 'the number of the lender', nmlsId: 'the number of the lender' },
+  },
+  /** What notices to applicants say of the lender beside its name. */
+  NoticeDetailsChanged: {
+    schema: z.object({ from: lenderNoticeDetailsSchema.nullable(), details: lenderNoticeDetailsSchema }),
+    notPersonal: Object.fromEntries(
+      ['from', 'details'].flatMap((of) =>
+        ['street', 'city', 'state', 'zip', 'phone'].map((field) => [`${of}.${field}`, 'the lender']),
+      ),
+    ),
   },
   BranchOpened: { schema: branch, notPersonal: { name: 'a branch', timeZone: 'a time zone' } },
   BranchRenamed: {

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { foldBy } from '../kernel/fold.ts';
 import { firstMessageKinds, type PartnerMessageKind } from '../lending/partners/partner-messages.ts';
+import type { LenderNoticeDetails } from '../lending/adverse-action/lender-notice-details.ts';
 import type { OnePersonLimit } from '../lending/decisions/two-people.ts';
 import { firstServiceTargets, type ServiceTargets } from '../lending/life-cycle/work-queues.ts';
 import type { BranchCalendar } from '../lending/calendar/branch-calendar.ts';
@@ -24,6 +25,8 @@ export type Branch = Required<BranchCalendar> & {
 export type LenderSettings = {
   readonly companyName: string;
   readonly nmlsId: string | null;
+  /** What notices say of the lender beside its name; null until it is entered. */
+  readonly noticeDetails: LenderNoticeDetails | null;
   readonly branches: readonly Branch[];
   /** An open branch, always. */
   readonly mainBranchId: string;
@@ -116,11 +119,13 @@ const established = ({
   serviceTargets: firstServiceTargets,
   onePersonUpToCents: onePersonUpToCents ?? null,
   partnerMessages: {},
+  noticeDetails: null,
 });
 
 const changes = foldBy<LenderSettings, SettingsEvent>({
   CompanyRenamed: (settings, { data }) => ({ ...settings, companyName: data.companyName }),
   NmlsIdChanged: (settings, { data }) => ({ ...settings, nmlsId: data.nmlsId }),
+  NoticeDetailsChanged: (settings, { data }) => ({ ...settings, noticeDetails: data.details }),
   BranchOpened: (settings, { data }) => ({
     ...settings,
     branches: [...settings.branches, opened(data)],

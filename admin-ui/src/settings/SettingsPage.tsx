@@ -5,6 +5,7 @@ import { PageHeader } from '../kit/page/PageHeader.tsx';
 import { useCan } from '../session/current-user.ts';
 import { DatabaseCard } from './database/DatabaseCard.tsx';
 import { GeneralCard } from './general/GeneralCard.tsx';
+import { NoticesCard } from './notices/NoticesCard.tsx';
 import { IntegrationCard } from './integration/IntegrationCard.tsx';
 import { PartnersCard } from './partners/PartnersCard.tsx';
 import { TwoPeopleCard } from './two-people/TwoPeopleCard.tsx';
@@ -42,6 +43,7 @@ export const SettingsPage = () => {
       />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <GeneralCard />
+        <NoticesCard />
         <QueuesCard />
         <TwoPeopleCard />
         <SecurityCard />

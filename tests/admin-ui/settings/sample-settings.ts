@@ -41,6 +41,7 @@ export const denver: Branch = {
 export const settings: PortalSettings = {
   version: 4,
   general: { companyName: 'Lendlog', nmlsId: null, lastChange: null },
+  notices: { details: null, lastChange: null },
   branches: { list: [mainBranch], lastChange: null },
   security: {
     sessionIdleMinutes: 30,

@@ -44,6 +44,7 @@ describe('Settings', () => {
           ],
           lastChange: null,
         },
+        notices: { details: null, lastChange: null },
         security: {
           sessionIdleMinutes: 30,
           sessionHours: 12,

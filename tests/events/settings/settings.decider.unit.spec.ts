@@ -99,6 +99,32 @@ describe('Settings', () => {
         .thenNothing());
   });
 
+  describe('What notices say of the lender', () => {
+    const details = {
+      street: '500 Main Street',
+      city: 'Austin',
+      state: 'TX',
+      zip: '78701',
+      phone: '512-555-0100',
+      agency: 'ftc',
+    } as const;
+    const changed = { type: 'NoticeDetailsChanged', data: { from: null, details } } as const;
+
+    it('is entered once, and changed with what was before', () => {
+      given(established).when({ type: 'ChangeNoticeDetails', data: details }).thenEvents(changed);
+      given(established, changed).when({ type: 'ChangeNoticeDetails', data: details }).thenNothing();
+      const moved = { ...details, street: 'P.O. Box 12' };
+      given(established, changed)
+        .when({ type: 'ChangeNoticeDetails', data: moved })
+        .thenEvents({ type: 'NoticeDetailsChanged', data: { from: details, details: moved } });
+    });
+
+    it('has a ZIP code of its state', () =>
+      given(established)
+        .when({ type: 'ChangeNoticeDetails', data: { ...details, state: 'NY' } })
+        .thenThrows({ code: 'rule_violation', fields: ['zip'] }));
+  });
+
   describe('A branch', () => {
     it('is opened once', () => {
       given(established).when({ type: 'OpenBranch', data: springfield }).thenEvents(opened);

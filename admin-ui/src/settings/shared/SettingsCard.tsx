@@ -9,7 +9,8 @@ import { useSettingsText } from './settings.texts.ts';
 
 type Props<Data> = {
   /** Below `settings.cards` in the catalogue. */
-  readonly name: 'general' | 'database' | 'security' | 'queues' | 'twoPeople' | 'integration' | 'partners' | 'tables';
+  readonly name:
+    'general' | 'notices' | 'database' | 'security' | 'queues' | 'twoPeople' | 'integration' | 'partners' | 'tables';
   readonly query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>;
   /** Rows of its skeleton. */
   readonly facts: number;

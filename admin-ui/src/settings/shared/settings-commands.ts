@@ -1,6 +1,7 @@
 import type {
   BranchChange,
   GeneralChange,
+  NoticesChange,
   PortalSettings,
   SecurityChange,
   ServiceTargetsChange,
@@ -22,6 +23,9 @@ export const readChangesSince = async (version: number): Promise<readonly Settin
 
 export const changeGeneral = (body: GeneralChange, version: number) =>
   command<Changed>({ method: 'PUT', path: 'settings/general', body, version });
+
+export const changeNotices = (body: NoticesChange, version: number) =>
+  command<Changed>({ method: 'PUT', path: 'settings/notices', body, version });
 
 export const changeSecurity = (body: SecurityChange, version: number) =>
   command<Changed>({ method: 'PUT', path: 'settings/security', body, version });

@@ -11,6 +11,10 @@ export const { useText: useSettingsText } = defineTexts('settings', {
   stale: 'What you see is not current: %{detail}',
   cards: {
     general: { title: 'General', text: 'Who the lender is, and when its branches work' },
+    notices: {
+      title: 'Notices',
+      text: 'What notices to applicants say of the lender: no adverse action notice is printed without it',
+    },
     database: { title: 'Database', text: 'How much is recorded, and whether it is all in order' },
     security: { title: 'Security', text: 'When people sign in again, the largest upload, and when API keys expire' },
     queues: {
@@ -91,6 +95,18 @@ export const { useText: useSettingsText } = defineTexts('settings', {
     nmlsId: 'NMLS id',
     noNmlsId: 'Not entered',
     nmlsHint: 'Digits only. Leave empty if there is none.',
+  },
+  notices: {
+    edit: 'Edit what notices say',
+    address: 'Address',
+    street: 'Street or P.O. box',
+    city: 'City',
+    state: 'State',
+    zip: 'ZIP code',
+    phone: 'Telephone',
+    agency: 'Federal agency',
+    agencyHint: 'The one that 12 CFR 1002, appendix A names for a creditor such as you.',
+    none: 'Not entered',
   },
   branches: {
     title: 'Branches',
