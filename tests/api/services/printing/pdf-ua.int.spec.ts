@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { PDFDocument } from 'pdf-lib';
+import { printNotice } from '../../../../api/adverse-action/notice-page.ts';
 import { printLetter } from '../../../../api/pre-approval/letter-page.ts';
 import { printUadForm } from '../../../../api/uad-report/uad-page.ts';
 import { printPage } from '../../../../scripts/demo/files/pdf.ts';
 import { printReport } from '../../../../scripts/sandbox/report/print-report.ts';
 import { missingJava } from '../../../components/maven.ts';
 import { verdictsOnUa1 } from '../../../components/vera-pdf.ts';
+import { sampleNotice } from '../../adverse-action/sample-notice.ts';
 
 const at = '2026-03-02T15:00:00.000Z';
 const rows = [
@@ -22,6 +24,7 @@ const documents: Readonly<Record<string, () => Promise<Uint8Array>>> = {
     const lists = { figures: rows, conditionsTitle: 'It depends on', conditions: ['An appraisal'] };
     return (await printLetter({ ...texts, ...lists, signature: 'Leo Marchetti', issuedAt: at })).content;
   },
+  notice: async () => (await printNotice(sampleNotice({ name: 'Zoë Nguyễn' }))).content,
   form: async () => {
     const who = { changedBy: 'Leo Marchetti', changedAt: at, timeZone: 'America/New_York' };
     return (await printUadForm({ answers: { city: 'Łódź', county: 'Travis' }, status: 'draft', ...who })).content;
