@@ -3,6 +3,8 @@ import { NotFoundError } from '../kernel/errors.ts';
 import { foldChangesBy } from '../kernel/fold.ts';
 import { keyed, listed } from '../kernel/kept.ts';
 import type { Aggregate, Decider } from '../kernel/message.ts';
+import { type NoticesCommand, noticesModule } from './adverse-action/notices.decider.ts';
+import type { NoticesSlice } from './adverse-action/notices.state.ts';
 import { type ArrivalsCommand, arrivalsModule } from './arrivals/arrivals.decider.ts';
 import { arrivalsAfter, type ArrivalsSlice } from './arrivals/arrivals.state.ts';
 import { type AssignmentCommand, assignmentModule, type AssignmentSlice } from './assignment/assignment.decider.ts';
@@ -79,7 +81,8 @@ export type LoanApplicationCommand =
   | FeesCommand
   | AssetsCommand
   | DebtsCommand
-  | AutomationCommand;
+  | AutomationCommand
+  | NoticesCommand;
 
 /** A loan file as its modules see it, each its own slice: what decisions need, and no personal data. */
 export type LoanFile = IntakeSlice &
@@ -99,7 +102,8 @@ export type LoanFile = IntakeSlice &
   PrivacySlice &
   RelianceSlice &
   ProposalsSlice &
-  AutomationSlice;
+  AutomationSlice &
+  NoticesSlice;
 
 export type LoanApplication = { readonly status: 'not_submitted' } | LoanFile;
 
@@ -171,6 +175,7 @@ const begin = (submitted: LoanApplicationEventOf<'LoanApplicationSubmitted'>): L
   ...relianceModule.begin(),
   ...proposalsModule.begin(),
   ...automationModule.begin(),
+  ...noticesModule.begin(),
 });
 
 const decideAlone = decideBy<LoanApplicationCommand, LoanApplicationEvent, LoanFile>({
@@ -196,6 +201,7 @@ const decideAlone = decideBy<LoanApplicationCommand, LoanApplicationEvent, LoanF
   ...debtsModule.decide,
   ...proposalsModule.decide,
   ...automationModule.decide,
+  ...noticesModule.decide,
 });
 
 const { evolve } = foldChangesBy<LoanFile, LoanApplicationEvent>(
@@ -230,6 +236,7 @@ const { evolve } = foldChangesBy<LoanFile, LoanApplicationEvent>(
   relianceModule.evolve,
   proposalsModule.evolve,
   automationModule.evolve,
+  noticesModule.evolve,
 );
 
 const decide = withFollowers<LoanApplicationCommand, LoanApplicationEvent, LoanFile>(

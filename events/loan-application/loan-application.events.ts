@@ -1,5 +1,6 @@
 import type { EventDefinitions, EventOf } from '../kernel/event-definitions.ts';
 import type { RecordedEvent } from '../kernel/message.ts';
+import { noticesEvents } from './adverse-action/notices.events.ts';
 import { arrivalsEvents } from './arrivals/arrivals.events.ts';
 import { assignmentEvents } from './assignment/assignment.events.ts';
 import { type AutomationEvent, automationEvents } from './automation/automation.events.ts';
@@ -47,6 +48,7 @@ export const loanApplicationEvents = {
   ...proposalsEvents,
   ...arrivalsEvents,
   ...debtsEvents,
+  ...noticesEvents,
 } as const satisfies EventDefinitions;
 
 export type LoanApplicationEvent = EventOf<typeof loanApplicationEvents>;

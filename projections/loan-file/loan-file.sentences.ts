@@ -1,5 +1,7 @@
 import { byType, forEvery } from '../../events/kernel/by-type.ts';
 import { centsInWords, wholeDollarsInWords } from '../../events/kernel/money.ts';
+import { noticeChannelNames } from '../../events/lending/adverse-action/notice-channels.ts';
+import { statedReasons } from '../../events/lending/adverse-action/notice-reasons.ts';
 import { type AdverseActionReason, adverseActionReasonNames } from '../../events/lending/denial/adverse-action.ts';
 import { type DenialGround, groundInWords } from '../../events/lending/denial/denial-words.ts';
 import { dayInWords } from '../../events/lending/fields/day-words.ts';
@@ -92,6 +94,17 @@ export const tell = byType<RecordedEvent<LoanApplicationEvent>, [file: LoanFileR
   PreApprovalLetterIssued: ({ data }) =>
     plain(
       `Pre-approval letter issued for ${wholeDollarsInWords(data.amountCents)}, good until ${dayInWords(data.expiresOn)}`,
+    ),
+  AdverseActionNoticeIssued: ({ data: { borrowerId, dueOn, reasons, otherReason } }, file) =>
+    plain(
+      `Adverse action notice to ${borrowerName(file, borrowerId)} issued, due by ${dayInWords(dueOn)}`,
+      statedReasons(reasons, otherReason)
+        .map(({ text }) => text)
+        .join('; '),
+    ),
+  AdverseActionNoticeSent: ({ data: { borrowerId, sentOn, dueOn, channel } }, file) =>
+    plain(
+      `Adverse action notice to ${borrowerName(file, borrowerId)} sent on ${dayInWords(sentOn)}, ${noticeChannelNames[channel].toLowerCase()}${sentOn > dueOn ? `, after its last day ${dayInWords(dueOn)}` : ''}`,
     ),
   LoanStageClaimed: ({ data }) => plain(`Stage ${stageName(data.stageId)} claimed by ${data.assigneeName}`),
   LoanStageAssigned: ({ data }) => plain(`Stage ${stageName(data.stageId)} assigned to ${data.assigneeName}`),

@@ -51,6 +51,7 @@ const carriesPersonalNumbers = {
   title_report: false,
   credit_report: true,
   pre_approval_letter: false,
+  adverse_action_notice: false,
   other: false,
 } as const satisfies Readonly<Record<DocumentType, boolean>>;
 

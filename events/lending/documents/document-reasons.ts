@@ -47,6 +47,7 @@ const reasons: Readonly<Record<DocumentType, string>> = {
   title_report: 'Shows who owns the property and who has claims on it',
   credit_report: 'Shows your credit history',
   pre_approval_letter: 'Says how much you can borrow, and until when',
+  adverse_action_notice: 'Says that credit is denied, and for which reasons',
   other: 'Needed to complete your application',
 };
 

@@ -47,6 +47,7 @@ const names: Readonly<Record<DocumentType, string>> = {
   title_report: 'Title report',
   credit_report: 'Credit report',
   pre_approval_letter: 'Pre-approval letter',
+  adverse_action_notice: 'Adverse action notice',
   other: 'Other document',
 };
 

@@ -70,12 +70,16 @@ export const documentTypes = [
   'title_report',
   'credit_report',
   'pre_approval_letter',
+  'adverse_action_notice',
   'other',
 ] as const;
 export type DocumentType = (typeof documentTypes)[number];
 
 /** Documents the lender writes itself, neither requested nor handed in. */
-export const issuedDocumentTypes = ['pre_approval_letter'] as const satisfies readonly DocumentType[];
+export const issuedDocumentTypes = [
+  'pre_approval_letter',
+  'adverse_action_notice',
+] as const satisfies readonly DocumentType[];
 export const isIssuedDocument = (type: DocumentType): boolean => issuedDocumentTypes.some((each) => each === type);
 /** Documents that borrowers and partners can be asked for and hand in. */
 export const receivedDocumentTypes: readonly DocumentType[] = documentTypes.filter((type) => !isIssuedDocument(type));
