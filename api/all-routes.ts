@@ -32,4 +32,5 @@ export { vendorOrderRoutes } from './vendor-order/vendor-order.routes.ts';
 export { webhookRoutes } from './webhooks/webhook.routes.ts';
 export { webhookSubscriptionRoutes } from './webhook-subscription/webhook-subscription.routes.ts';
 export { workQueueRoutes } from './work-queue/work-queue.routes.ts';
+export { adverseActionRoutes } from './adverse-action/adverse-action.routes.ts';
 export { preApprovalRoutes } from './pre-approval/pre-approval.routes.ts';

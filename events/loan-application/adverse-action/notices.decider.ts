@@ -109,6 +109,9 @@ const issue = (
   | DocumentEventOf<'DocumentUploaded' | 'DocumentPrinted' | 'DocumentApproved'>
 )[] => {
   const { reasons } = assertRejected(file);
+  if (notices.length === 0) {
+    throw new IllegalTransitionError('The notice to every applicant was sent: there is none to issue', { allowed: [] });
+  }
   assertReasons(file, otherReason);
   const stated = statedReasons(reasons, otherReason?.trim());
   return notices.flatMap(({ borrowerId, documentId: newId, fileName, sizeBytes, sha256, printedFrom }) => {

@@ -53,6 +53,8 @@ const ofFiles: Readonly<Record<string, (ids: Ids) => Sent>> = {
     purpose: 'identity_check',
     reason: 'To compare it with the deed',
   }),
+  'POST /adverse-action-notices': json({ otherReason: 'Property type not accepted' }),
+  'POST /adverse-action-notices/:borrowerId/sent': json({ sentOn: today, channel: 'mail' }),
   'POST /comments': json({ comment: 'A call came in' }),
   'POST /conditions': json({ conditions: [condition] }),
   'PUT /conditions/:conditionId': json(condition),

@@ -124,6 +124,9 @@ describe('Notices of adverse action', () => {
     given(...history, sentOn('2026-03-03'))
       .when(again)
       .thenThrows({ code: 'illegal_transition', message: /was sent on Mar 3, 2026/ });
+    given(...history)
+      .when(issue({ notices: [] }))
+      .thenThrows({ code: 'illegal_transition', message: /to every applicant was sent/ });
   });
 
   it('are marked as sent, once, on a day between issue and today', () => {
