@@ -6,8 +6,8 @@ export const lenderNoticeDetailsSchema = z.object({
   street: z.string().min(1),
   city: z.string().min(1),
   /** Two-letter USPS code. */
-  state: z.string().length(2),
-  zip: z.string().min(5),
+  state: z.string(),
+  zip: z.string(),
   phone: z.string().min(1),
   /** Whose name and address the notice gives. */
   agency: z.enum(ecoaAgencyIds),
