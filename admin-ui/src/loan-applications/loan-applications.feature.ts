@@ -4,6 +4,7 @@ import { type Feature, lazyPart } from '../kit/feature/feature.ts';
 export const loanApplications: Feature = {
   name: 'loan-applications',
   texts: [
+    'adverseActionNotices',
     'conditions',
     'disposition',
     'documentReview',

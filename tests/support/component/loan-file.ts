@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { adverseActionNoticesSchema } from '../../../api/adverse-action/adverse-action.contract.ts';
 import { commandAnswerSchema } from '../../../api/http/requests/command-answer.contract.ts';
 import {
   type DetailedApplication,
@@ -246,6 +247,17 @@ export const loanFileAnswers = (file = loanFile()): Answers => ({
   [detailed]: detailedAnswer(file),
   [`GET /api/applications/${fileId}/waiting-for`]: json(waitingForSchema, { waitingFor: null }),
   [SIMILAR]: json(z.array(similarFileSchema), []),
+  // Of a rejected one.
+  [`GET /api/applications/${fileId}/adverse-action-notices`]: json(adverseActionNoticesSchema, {
+    isDue: false,
+    dueOn: '2026-03-30',
+    dueBecause: '30 days after the application was complete on Feb 28, 2026',
+    reasons: [],
+    needsOwnWords: false,
+    notices: [],
+    today: '2026-03-02',
+    version: 1,
+  }),
   'GET /api/staff': json(z.array(staffMemberSchema), [colleague]),
   'GET /api/vendor-orders': page(vendorOrderRowSchema, []),
 });

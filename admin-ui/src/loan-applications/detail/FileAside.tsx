@@ -12,6 +12,7 @@ import { AssigneePicker, PrioritySelect } from '../actions/AssignmentFields.tsx'
 import { DecisionPanel } from '../moves/DecisionPanel.tsx';
 import { useLoanFile } from '../actions/loan-file-context.ts';
 import { DispositionSection } from '../disposition/DispositionSection.tsx';
+import { NoticesSection } from '../notices/NoticesSection.tsx';
 import { Fact, Facts } from '../../kit/page/Facts.tsx';
 import { HEADER_HEIGHT } from '../../theme/sizes.ts';
 import { DECISION } from './ChangedSinceApproval.tsx';
@@ -64,6 +65,7 @@ export const FileAside = () => {
         </Section>
       </Box>
       <DispositionSection />
+      <NoticesSection />
       <Section title={t('file.title')}>
         <Box sx={{ display: 'grid', gap: 2 }}>
           {canAssign && <AssigneePicker />}
