@@ -15,7 +15,7 @@ export const consequences = [
   /** No reminders, checks or requests any more. */
   'workflow_ends',
   'workflow_begins_again',
-  /** Adverse action: notice is due within 30 days (12 CFR 1002.9(a)(1)); the portal does not send it. */
+  /** Adverse action: each applicant is owed a notice (12 CFR 1002.9(a)(1)); the portal prints it, and does not send it. */
   'notice_due',
   /** The borrower hears nothing from the portal. */
   'borrower_not_told',

@@ -80,7 +80,7 @@ export const { useText: useActionsText } = defineTexts('loanActions', {
       final: 'This cannot be undone.',
       workflow_ends: 'Reminders, requests and checks end.',
       workflow_begins_again: 'Automatic steps begin again, and open stages reopen.',
-      notice_due: 'Send the borrower a notice of adverse action within 30 days.',
+      notice_due: 'Each applicant is owed an adverse action notice: issue them here, and send them by their last day.',
       borrower_not_told: 'Tell the borrower yourself.',
       file_closes: 'Nothing on the application changes until someone who may decide reopens it.',
       file_pauses: 'The status stays and no reminders go out until it resumes. Documents still come in.',
