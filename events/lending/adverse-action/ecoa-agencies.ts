@@ -6,7 +6,7 @@ export const ecoaAgencies = {
   ftc: {
     name: 'Federal Trade Commission',
     address: 'Consumer Response Center, 600 Pennsylvania Avenue NW, Washington, DC 20580',
-    isFor: 'Mortgage companies and other creditors that are no banks',
+    isFor: 'Mortgage companies, state-chartered credit unions and other creditors that are no banks',
   },
   cfpb: {
     name: 'Bureau of Consumer Financial Protection',
@@ -31,7 +31,8 @@ export const ecoaAgencies = {
   },
   ncua: {
     name: 'National Credit Union Administration',
-    address: 'Office of Consumer Financial Protection, 1775 Duke Street, Alexandria, VA 22314',
+    address:
+      'Office of Consumer Financial Protection, Division of Consumer Compliance Policy and Outreach, 1775 Duke Street, Alexandria, VA 22314',
     isFor: 'Federal credit unions',
   },
 } as const;
