@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { feeItemSchema } from '../../../events/lending/fees/fee-item.ts';
 import { feePayees, feePayers, feeSections } from '../../../events/lending/fees/fee-line.ts';
 import { templateGaps } from '../../../events/lending/fees/fee-templates.ts';
 import { loanPurposes } from '../../../events/lending/fields/loan-choices.ts';
@@ -15,6 +16,9 @@ export const enterFeeSchema = z.strictObject({
   paidTo: z.enum(feePayees, 'Choose who gets it'),
   isFinanceCharge: z.boolean(),
   isPointsAndFees: z.boolean(),
+  item: feeItemSchema
+    .optional()
+    .describe('What the disclosures say of it beside its label; a Loan Estimate needs it of sections F and G'),
 });
 export type EnterFee = z.input<typeof enterFeeSchema>;
 
@@ -31,6 +35,7 @@ export const shownFeeSchema = z.object({
   isShoppable: z.boolean().describe('A service of section C'),
   isFinanceCharge: z.boolean(),
   isPointsAndFees: z.boolean(),
+  item: feeItemSchema.optional(),
   isEstimate: z.boolean().describe('As the template has it; nobody has entered it'),
   by: z.string(),
   at: z.iso.datetime(),

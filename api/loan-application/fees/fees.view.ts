@@ -12,8 +12,8 @@ import type { FeeWorksheet, ShownFee } from './fees.contract.ts';
 
 type History = readonly RecordedEvent<LoanApplicationEvent>[];
 
-/** The words of a line, and who has said them. */
-const saidOf = (history: History, feeId: string): Pick<ShownFee, 'label' | 'by' | 'at'> | undefined => {
+/** The words of a line and what it is on the disclosures, and who has said them. */
+const saidOf = (history: History, feeId: string): Pick<ShownFee, 'label' | 'item' | 'by' | 'at'> | undefined => {
   for (const { type, data, metadata, effectiveAt } of history.toReversed()) {
     const line =
       type === 'FeeEntered' && data.feeId === feeId
@@ -21,7 +21,10 @@ const saidOf = (history: History, feeId: string): Pick<ShownFee, 'label' | 'by' 
         : type === 'FeesEstimated'
           ? data.lines.find((each) => each.feeId === feeId)
           : undefined;
-    if (line) return { label: line.label, by: metadata.actor.name, at: effectiveAt };
+    if (line) {
+      const { label, item } = line;
+      return { label, ...(item && { item }), by: metadata.actor.name, at: effectiveAt };
+    }
   }
   return undefined;
 };

@@ -1,4 +1,5 @@
-import { type DisclosedFee, type FeeItem } from './disclosed-fee.ts';
+import type { FeeItem } from '../fees/fee-item.ts';
+import type { DisclosedFee } from './disclosed-fee.ts';
 import { feeLabel, listedIn, sectionOf, type SectionCosts } from './cost-lines.ts';
 import { partialCentsText, percentText } from './rounding.ts';
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { FieldError } from '../../kernel/errors.ts';
 import { MOST_CENTS } from '../rules/refuse.ts';
+import { feeItemSchema, itemProblems } from './fee-item.ts';
 
 /** Sections of the Loan Estimate and the Closing Disclosure that have fees (12 CFR 1026.37(f) and (g)); D, I and J are their totals. */
 export const costSections = ['A', 'B', 'C', 'E', 'F', 'G', 'H'] as const;
@@ -47,6 +48,8 @@ export const feeLineSchema = z.object({
   isFinanceCharge: z.boolean(),
   /** Counts in points and fees (12 CFR 1026.32(b)(1)). */
   isPointsAndFees: z.boolean(),
+  /** What the disclosures say of it; left out where they have only its label, or nobody has said. */
+  item: feeItemSchema.optional(),
 });
 export type FeeLine = z.infer<typeof feeLineSchema>;
 
@@ -63,6 +66,7 @@ export const feeLineProblems = ({
   paidBy,
   isFinanceCharge,
   isPointsAndFees,
+  item,
 }: FeeLine): FieldError[] => {
   const credit = isCredit(section);
   return [
@@ -74,5 +78,6 @@ export const feeLineProblems = ({
     ...problem('paidBy', section === 'seller_credit' && paidBy !== 'seller', 'A seller credit is paid by the seller'),
     ...problem('isFinanceCharge', credit && isFinanceCharge, 'A credit is no finance charge'),
     ...problem('isPointsAndFees', credit && isPointsAndFees, 'A credit does not count in points and fees'),
+    ...itemProblems(section, item),
   ];
 };

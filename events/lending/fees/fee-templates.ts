@@ -36,6 +36,7 @@ type Row = readonly [key: string, section: FeeLine['section'], label: string, ce
 const kept: Partial<FeeLine> = { paidTo: 'lender', isFinanceCharge: true, isPointsAndFees: true };
 const charge: Partial<FeeLine> = { isFinanceCharge: true };
 const government: Partial<FeeLine> = { paidTo: 'government' };
+const transferTax: Partial<FeeLine> = { ...government, item: { kind: 'transfer_tax' } };
 const GOVERNMENT_TYPES: readonly LoanType[] = ['fha', 'va', 'usda'];
 
 /** Days of interest in a closing in the middle of a month. */
@@ -88,20 +89,38 @@ const stateRows = ({ state, priceCents, loanCents, purpose }: TemplateFacts): Ro
             'E',
             'Transfer tax',
             taxed(priceCents, deed.of),
-            { ...government, paidBy: deed.paidBy },
+            { ...transferTax, paidBy: deed.paidBy },
           ] as const,
         ]
       : []),
     ...(mortgage
-      ? [['mortgage_tax', 'E', 'Tax on the mortgage', taxed(loanCents, mortgage), government] as const]
+      ? [['mortgage_tax', 'E', 'Tax on the mortgage', taxed(loanCents, mortgage), transferTax] as const]
       : []),
   ];
 };
 
 const ownershipRows = ({ insuranceCents = 0, taxesCents = 0 }: TemplateFacts): Row[] => [
-  ['insurance_premium', 'F', "Homeowner's insurance premium, 12 months", insuranceCents * MONTHS_OF_PREMIUM],
-  ['insurance_escrow', 'G', "Homeowner's insurance, 2 months", insuranceCents * ESCROWED_MONTHS],
-  ['tax_escrow', 'G', 'Property taxes, 2 months', taxesCents * ESCROWED_MONTHS, government],
+  [
+    'insurance_premium',
+    'F',
+    "Homeowner's insurance premium, 12 months",
+    insuranceCents * MONTHS_OF_PREMIUM,
+    { item: { kind: 'homeowners_insurance', months: MONTHS_OF_PREMIUM } },
+  ],
+  [
+    'insurance_escrow',
+    'G',
+    "Homeowner's insurance, 2 months",
+    insuranceCents * ESCROWED_MONTHS,
+    { item: { kind: 'homeowners_insurance', months: ESCROWED_MONTHS } },
+  ],
+  [
+    'tax_escrow',
+    'G',
+    'Property taxes, 2 months',
+    taxesCents * ESCROWED_MONTHS,
+    { ...government, item: { kind: 'property_taxes', months: ESCROWED_MONTHS } },
+  ],
 ];
 
 const purchaseRows: readonly Row[] = [
@@ -127,7 +146,7 @@ export const filledTemplate = (facts: TemplateFacts): FilledTemplate => {
       'F',
       'Prepaid interest, 15 days',
       interestOf(facts, DAYS_OF_INTEREST),
-      { ...charge, paidTo: 'lender' },
+      { ...charge, paidTo: 'lender', item: { kind: 'prepaid_interest', days: DAYS_OF_INTEREST } },
     ],
     ...ownershipRows(facts),
   ];

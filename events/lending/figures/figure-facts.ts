@@ -153,7 +153,7 @@ export type QualifiedAssetFact = OnEvidence & {
 };
 
 /** A line of the fee worksheet, without its words. */
-export type FeeFact = Omit<FeeLine, 'label'> & {
+export type FeeFact = Omit<FeeLine, 'label' | 'item'> & {
   readonly feeId: string;
   /** As the template has it. */
   readonly isEstimate: boolean;

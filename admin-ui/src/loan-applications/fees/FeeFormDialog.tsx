@@ -14,24 +14,9 @@ import { FileFormDialog } from '../actions/FileFormDialog.tsx';
 import { useLoanFile } from '../actions/loan-file-context.ts';
 import { useSeenVersion } from '../actions/useSeenVersion.ts';
 import { enterFee } from './fee-commands.ts';
+import { type FeeValues, toFeeRequest, valuesOf } from './fee-values.ts';
+import { FeeItemFields } from './FeeItemFields.tsx';
 import { useFeesText } from './fees.texts.ts';
-
-type Values = Omit<EnterFee, 'amount'> & { amount: number | '' };
-
-const valuesOf = (before: ShownFee | null): Values => ({
-  section: before?.section ?? 'A',
-  label: before?.label ?? '',
-  amount: before?.amount ?? '',
-  paidBy: before?.paidBy ?? 'borrower_at_closing',
-  paidTo: before?.paidTo ?? 'third_party',
-  isFinanceCharge: before?.isFinanceCharge ?? false,
-  isPointsAndFees: before?.isPointsAndFees ?? false,
-});
-
-const toRequest = ({ amount, ...values }: Values): unknown => ({
-  ...values,
-  ...(amount !== '' && { amount }),
-});
 
 type Props = {
   readonly before: ShownFee | null;
@@ -43,7 +28,7 @@ type Props = {
 /** What the worksheet comes to with the line as it is typed, by the function that the server adds it up with. */
 const TotalThen = ({ before, lines }: Pick<Props, 'before' | 'lines'>) => {
   const t = useFeesText();
-  const { amount, section, paidBy } = useWatch<Values>() as Values;
+  const { amount, section, paidBy } = useWatch<FeeValues>() as FeeValues;
   const summed = lines
     .filter(({ feeId }) => feeId !== before?.feeId)
     .map((line): SummedFee => ({ section: line.section, paidBy: line.paidBy, cents: Math.round(line.amount * 100) }));
@@ -60,9 +45,11 @@ export const FeeFormDialog = ({ before, lines, onClose }: Props) => {
   const t = useFeesText();
   const { file, run } = useLoanFile();
   const version = useSeenVersion();
-  const form = useForm<Values>({
+  const form = useForm<FeeValues>({
     defaultValues: valuesOf(before),
-    resolver: zodResolver(formSchema<Values>({ contract: enterFeeSchema, toRequest, problemsOf: () => [] })),
+    resolver: zodResolver(
+      formSchema<FeeValues>({ contract: enterFeeSchema, toRequest: toFeeRequest, problemsOf: () => [] }),
+    ),
   });
   return (
     <FileFormDialog
@@ -71,7 +58,7 @@ export const FeeFormDialog = ({ before, lines, onClose }: Props) => {
       form={form}
       name={`fee:${before?.feeId ?? file.id}`}
       send={(values) =>
-        run(() => enterFee({ id: file.id, version }, before?.feeId ?? null, toRequest(values) as EnterFee), {
+        run(() => enterFee({ id: file.id, version }, before?.feeId ?? null, toFeeRequest(values) as EnterFee), {
           success: t('toasts.saved'),
         })
       }
@@ -86,6 +73,7 @@ export const FeeFormDialog = ({ before, lines, onClose }: Props) => {
       />
       <FormField name="label" label={t('fields.label')} required />
       <NumericField name="amount" label={t('fields.amount')} prefix="$" required blank="" />
+      <FeeItemFields />
       <FormField
         name="paidBy"
         label={t('fields.paidBy')}

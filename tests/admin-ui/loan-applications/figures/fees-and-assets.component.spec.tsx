@@ -117,6 +117,33 @@ describe('The fee worksheet on the screen', () => {
     ]);
   });
 
+  it('takes what the disclosures say of a fee, in a section where they say more than its label', async () => {
+    const { user, askedFor } = await openSheet('Fees', `POST ${FEES}`, 'processor');
+    const sheet = await dialogOf('Fee worksheet');
+    await user.click(await sheet.findByRole('button', { name: 'Add a fee' }));
+    const form = await dialogOf('Add a fee');
+    await write(user, form.getByRole('textbox', { name: /^Fee/ }), 'County taxes');
+    await write(user, form.getByRole('textbox', { name: /^Amount/ }), '210.60');
+    const choose = async (name: RegExp, option: string) => {
+      await user.click(form.getByRole('combobox', { name }));
+      await user.click(await screen.findByRole('option', { name: option }));
+    };
+    await choose(/^Section/, 'B. Services you cannot shop for');
+    expect(form.queryByRole('combobox', { name: 'On the disclosures' })).toBeNull();
+    await choose(/^Section/, 'G. Initial escrow payment at closing');
+    form.getByText(/^A Loan Estimate prints a fee of this section by its months or days/);
+    await choose(/^On the disclosures/, 'Property taxes');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    await form.findByText('Enter a whole number of months');
+    expect(askedFor(`POST ${FEES}`)).toEqual([]);
+    await write(user, form.getByRole('textbox', { name: /^Months/ }), '2');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Fee Saved');
+    expect(askedFor(`POST ${FEES}`).map(({ body }) => body)).toMatchObject([
+      { section: 'G', amount: 210.6, item: { kind: 'property_taxes', months: 2 } },
+    ]);
+  });
+
   it('is estimated again by a press', async () => {
     const again = await openSheet('Fees', `POST ${FEES}/estimates`, 'processor');
     const sheet = await dialogOf('Fee worksheet');

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { costOfCredit, type CostedLoan } from '../../../../events/lending/fees/cost-of-credit.ts';
+import { takesItem } from '../../../../events/lending/fees/fee-item.ts';
 import { type FeeLine, feeLineProblems } from '../../../../events/lending/fees/fee-line.ts';
 import { filledTemplate, type TemplateFacts } from '../../../../events/lending/fees/fee-templates.ts';
 import { feeTotals } from '../../../../events/lending/fees/fee-totals.ts';
@@ -228,5 +229,37 @@ describe('A template of fees', () => {
 
   it('has nothing that a line of a worksheet may not have', () => {
     expect(filledTemplate(facts).lines.flatMap(feeLineProblems)).toEqual([]);
+  });
+});
+
+describe('What a line is on the disclosures', () => {
+  const fieldsOf = (line: FeeLine) => feeLineProblems(line).map(({ field }) => field);
+
+  it('belongs to its section', () => {
+    const months: Partial<FeeLine> = { item: { kind: 'property_taxes', months: 2 } };
+    expect(fieldsOf(fee('G', 200, months))).toEqual([]);
+    expect(fieldsOf(fee('B', 200, months))).toEqual(['item']);
+    expect(fieldsOf(fee('G', 200, { item: { kind: 'prepaid_interest', days: 15 } }))).toEqual(['item']);
+  });
+
+  it('is said by the template of every line that a Loan Estimate prints by months or days, or as a tax', () => {
+    const { lines } = filledTemplate({
+      loanType: 'conventional',
+      purpose: 'purchase',
+      state: 'CO',
+      loanCents: 162_000_00,
+      priceCents: 180_000_00,
+      ratePercent: 3.875,
+      insuranceCents: 100_83,
+      taxesCents: 105_30,
+    });
+    expect(lines.filter((line) => takesItem(line) && line.item === undefined)).toEqual([]);
+    expect(Object.fromEntries(lines.flatMap(({ key, item }) => (item ? [[key, item]] : [])))).toEqual({
+      transfer_tax: { kind: 'transfer_tax' },
+      prepaid_interest: { kind: 'prepaid_interest', days: 15 },
+      insurance_premium: { kind: 'homeowners_insurance', months: 12 },
+      insurance_escrow: { kind: 'homeowners_insurance', months: 2 },
+      tax_escrow: { kind: 'property_taxes', months: 2 },
+    });
   });
 });

@@ -1,4 +1,5 @@
-import type { DisclosedFee, FeeItem } from '../../../../../events/lending/disclosures/disclosed-fee.ts';
+import type { DisclosedFee } from '../../../../../events/lending/disclosures/disclosed-fee.ts';
+import type { FeeItem } from '../../../../../events/lending/fees/fee-item.ts';
 import type { LoanEstimateFacts } from '../../../../../events/lending/disclosures/loan-estimate-facts.ts';
 
 type Section = DisclosedFee['section'];
