@@ -16,3 +16,12 @@ export const daysBetween = (from: string, to: string): number =>
 export const plainDateIn = (instant: string, timeZone: string): string =>
   // Swedish writes dates as ISO 8601 does.
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(Date.parse(instant));
+
+/**
+ * What a place calls its time on the afternoon of a day: `EST`, `EDT`, `PST`.
+ * @param date `2026-03-01` @param timeZone IANA name
+ */
+export const zoneNameOn = (date: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' })
+    .formatToParts(Date.parse(`${date}T22:00:00Z`))
+    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;

@@ -25,10 +25,13 @@ export type CashToClose = {
   readonly closingCostsFinanced: string;
 };
 
+/** The table with what it comes to in whole dollars, below 0 where the borrower gets it. */
+export type SummedCash = CashToClose & { readonly cashDollars: number };
+
 const sum = (fees: readonly DisclosedFee[]): number => fees.reduce((all, { cents }) => all + cents, 0);
 
 /** The table for all transactions (12 CFR 1026.37(h)(1)). */
-const standard = (facts: CashFacts, fees: readonly DisclosedFee[], totalDollars: number): CashToClose => {
+const standard = (facts: CashFacts, fees: readonly DisclosedFee[], totalDollars: number): SummedCash => {
   // A price counts as a debt that is satisfied: what the loan has beyond it pays closing costs first, then the borrower.
   const settledCents = (facts.priceCents ?? 0) + facts.payoffsCents;
   const beyond = nearestDollar(facts.noteCents - settledCents);
@@ -45,17 +48,19 @@ const standard = (facts: CashFacts, fees: readonly DisclosedFee[], totalDollars:
     ['Seller Credits', sellerCredits],
     ['Adjustments and Other Credits', adjustments],
   ];
+  const cashDollars = amounts.reduce((all, [, dollars]) => all + dollars, 0);
   return {
     isAlternative: false,
     lines: amounts.map(([label, dollars]) => [label, wholeDollarsText(dollars + 0)]),
-    cash: wholeDollarsText(amounts.reduce((all, [, dollars]) => all + dollars, 0)),
+    cash: wholeDollarsText(cashDollars),
+    cashDollars,
     direction: null,
     closingCostsFinanced: '',
   };
 };
 
 /** The alternative table without a seller (12 CFR 1026.37(h)(2)). */
-const alternative = (facts: CashFacts, fees: readonly DisclosedFee[], totalDollars: number): CashToClose => {
+const alternative = (facts: CashFacts, fees: readonly DisclosedFee[], totalDollars: number): SummedCash => {
   const payments = facts.payoffsCents + facts.adjustmentsCents - sum(fees.filter(isCreditedBy('other')));
   const [loan, payoffs] = [nearestDollar(facts.noteCents), nearestDollar(payments)];
   const left = loan - totalDollars - payoffs;
@@ -68,6 +73,7 @@ const alternative = (facts: CashFacts, fees: readonly DisclosedFee[], totalDolla
       ['Estimated Total Payoffs and Payments', wholeDollarsText(0 - payoffs)],
     ],
     cash: wholeDollarsText(Math.abs(left)),
+    cashDollars: 0 - left + 0,
     direction: left > 0 ? 'to' : 'from',
     closingCostsFinanced: wholeDollarsText(financed),
   };
@@ -77,5 +83,5 @@ const alternative = (facts: CashFacts, fees: readonly DisclosedFee[], totalDolla
  * Calculating cash to close (12 CFR 1026.37(h)): the alternative table where there is no seller, else the one for all transactions.
  * @param totalDollars of closing costs, J
  */
-export const cashToClose = (facts: CashFacts, fees: readonly DisclosedFee[], totalDollars: number): CashToClose =>
+export const cashToClose = (facts: CashFacts, fees: readonly DisclosedFee[], totalDollars: number): SummedCash =>
   (facts.priceCents === undefined ? alternative : standard)(facts, fees, totalDollars);

@@ -2,14 +2,14 @@ import { type CostedLoan, costOfCredit, insuredPayments } from '../fees/cost-of-
 import { type FeeLine, loanCostSections } from '../fees/fee-line.ts';
 import { isListed } from './disclosed-fee.ts';
 import { type DisclosedLoan, termsAlong } from './disclosed-loan.ts';
-import { dollarsText, interestPercentText, type PercentRule, percentText } from './rounding.ts';
+import { dollarsText, interestPercentText, type PercentRule } from './rounding.ts';
 import { unroundedPayments } from './unrounded-payments.ts';
 
-/** The comparisons of page 3, as printed; the APR is null where the fees leave no rate. */
+/** The comparisons of page 3, as printed but for the APR: percent a year, null where the fees leave no rate. */
 export type Comparisons = {
   readonly paidInFiveYears: string;
   readonly principalInFiveYears: string;
-  readonly apr: string | null;
+  readonly aprPercent: number | null;
   readonly totalInterest: string;
 };
 
@@ -55,7 +55,7 @@ export const comparisons = (
   return {
     paidInFiveYears: dollarsText(sum(paid)),
     principalInFiveYears: dollarsText(principal),
-    apr: aprPercent === null ? null : percentText(aprPercent),
+    aprPercent,
     totalInterest: interestPercentText((interest / loan.noteCents) * 100, rule),
   };
 };

@@ -139,10 +139,13 @@ export const loanEstimateFactsSchema = z
     latePayment: z.object(
       {
         days: count('Enter the days after which a payment is late', 60),
-        charge: z.union([
-          z.object({ percent: percent('Enter the late charge') }),
-          z.object({ cents: someCents('Enter the late charge') }),
-        ]),
+        charge: z.union(
+          [
+            z.object({ percent: percent('Enter the late charge') }),
+            z.object({ cents: someCents('Enter the late charge') }),
+          ],
+          'Enter the late charge',
+        ),
       },
       'Enter the late charge',
     ),

@@ -20,7 +20,7 @@ import { type LoanEstimateFacts, loanEstimateFactsSchema } from './loan-estimate
 import { type LoanEstimateHead, headOf } from './loan-estimate-head.ts';
 import { type LoanTermsTable, loanTerms } from './loan-terms.ts';
 import { type ProjectedColumn, projectedPayments } from './projected-payments.ts';
-import type { PercentRule } from './rounding.ts';
+import { type PercentRule, percentText } from './rounding.ts';
 import { termProblems } from './term-problems.ts';
 
 /** A Loan Estimate by its places on form H-24, as printed: blank where something does not apply, never `N/A` (comment 37-1). */
@@ -38,14 +38,22 @@ export type LoanEstimate = {
   readonly adjustablePayment: AdjustablePaymentTable | null;
   readonly adjustableRate: AdjustableRateTable | null;
   readonly contacts: readonly ContactTable[];
-  readonly comparisons: Comparisons & { readonly apr: string };
+  readonly comparisons: Omit<Comparisons, 'aprPercent'> & { readonly apr: string };
   readonly considerations: readonly Consideration[];
   readonly confirmsReceipt: boolean;
 };
 
+/** What an estimate comes to, before it is put in words. */
+export type EstimatedFigures = {
+  /** A year. */
+  readonly aprPercent: number;
+  /** Whole dollars, as the form rounds; below 0 where the borrower gets them. */
+  readonly cashToCloseDollars: number;
+};
+
 /** An estimate, or what is missing for it: fields by their paths. */
 export type LoanEstimateResult =
-  | { readonly kind: 'complete'; readonly estimate: LoanEstimate }
+  | { readonly kind: 'complete'; readonly estimate: LoanEstimate; readonly figures: EstimatedFigures }
   | { readonly kind: 'incomplete'; readonly missing: readonly FieldError[] };
 
 const sum = (lines: readonly { readonly cents: number }[]): number => lines.reduce((all, { cents }) => all + cents, 0);
@@ -89,14 +97,25 @@ const composed = (facts: LoanEstimateFacts, rule: PercentRule): LoanEstimateResu
   const monthlyCents = facts.loan.mortgageInsuranceCents;
   const insurance = monthlyCents > 0 ? { monthlyCents, payments: insuredPayments(costed, loan.noteCents) } : undefined;
   const { totalDollars, ...costs } = closingCosts(facts.fees, loan.ratePercent);
-  const compared = comparisons(loan, costed, facts.fees, paidAtClosing(facts), rule);
-  const { apr } = compared;
-  if (apr === null) {
+  const { aprPercent, ...compared } = comparisons(loan, costed, facts.fees, paidAtClosing(facts), rule);
+  if (aprPercent === null) {
     const message = 'With these fees the loan has no annual percentage rate: check their amounts';
     return { kind: 'incomplete', missing: [{ field: 'fees', message }] };
   }
+  const { cashDollars, ...cash } = cashToClose(
+    {
+      noteCents: loan.noteCents,
+      priceCents: facts.hasSeller ? facts.priceCents : undefined,
+      payoffsCents: facts.payoffsCents,
+      depositCents: facts.depositCents,
+      adjustmentsCents: facts.adjustmentsCents,
+    },
+    facts.fees,
+    totalDollars,
+  );
   return {
     kind: 'complete',
+    figures: { aprPercent, cashToCloseDollars: cashDollars },
     estimate: {
       head: headOf(facts, loan),
       loanTerms: loanTerms(loan),
@@ -104,21 +123,11 @@ const composed = (facts: LoanEstimateFacts, rule: PercentRule): LoanEstimateResu
       housingCosts: housingCosts(facts.housing),
       closingCosts: costs,
       lenderCreditsOnPageOne: costs.lenderCredits || '– $0',
-      cashToClose: cashToClose(
-        {
-          noteCents: loan.noteCents,
-          priceCents: facts.hasSeller ? facts.priceCents : undefined,
-          payoffsCents: facts.payoffsCents,
-          depositCents: facts.depositCents,
-          adjustmentsCents: facts.adjustmentsCents,
-        },
-        facts.fees,
-        totalDollars,
-      ),
+      cashToClose: cash,
       adjustablePayment: adjustablePaymentTable(loan),
       adjustableRate: adjustableRateTable(loan),
       contacts: contacts(facts),
-      comparisons: { ...compared, apr },
+      comparisons: { ...compared, apr: percentText(aprPercent) },
       considerations: otherConsiderations(facts),
       confirmsReceipt: facts.confirmsReceipt,
     },

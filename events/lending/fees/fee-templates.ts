@@ -65,7 +65,8 @@ const appraisals: Readonly<Record<LoanType, number>> = {
   usda: 650_00,
 };
 
-const upfrontLabels: Readonly<Partial<Record<LoanType, string>>> = {
+/** Of the programs of the government. */
+export const upfrontLabels: Readonly<Partial<Record<LoanType, string>>> = {
   fha: 'Upfront mortgage insurance premium',
   va: 'VA funding fee',
   usda: 'USDA guarantee fee',

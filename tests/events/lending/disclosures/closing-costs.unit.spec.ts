@@ -134,6 +134,7 @@ describe('Cash to close', () => {
     const refinance = { ...facts, noteCents: 150_000_00, payoffsCents: 140_000_00, adjustmentsCents: 0 };
     // 150,000 - 2,600 - 140,000
     expect(cashToClose(refinance, [], 2_600)).toEqual({
+      cashDollars: -7_400,
       isAlternative: true,
       lines: [
         ['Loan Amount', '$150,000'],
