@@ -10,6 +10,7 @@ import { documentFactsRoutes } from './documents/document-facts.routes.ts';
 import { documentPrintingRoutes } from './documents/document-printing.routes.ts';
 import { documentSplitRoutes } from './documents/document-split.routes.ts';
 import { documentRoutes } from './documents/documents.routes.ts';
+import { loanEstimateRoutes } from './disclosures/loan-estimate.routes.ts';
 import { assetsRoutes } from './assets/assets.routes.ts';
 import { feesRoutes } from './fees/fees.routes.ts';
 import { figuresRoutes } from './figures/figures.routes.ts';
@@ -49,6 +50,7 @@ export const loanApplicationRoutes = (deps: RouteDeps): Route[] => [
   ...conditionRoutes(deps),
   ...documentFactsRoutes(deps),
   ...documentPrintingRoutes(deps),
+  ...loanEstimateRoutes(deps),
   ...reportRoutes(deps),
   ...historyRoutes(deps),
   ...privacyRoutes(deps),

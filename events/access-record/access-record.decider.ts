@@ -19,6 +19,11 @@ export type RecordReportDownload = Command<
 >;
 /** A UAD form is about to be handed out. */
 export type RecordFormDownload = Command<'RecordFormDownload', AccessRecordEventOf<'UadFormDownloaded'>['data']>;
+/** A Loan Estimate is about to be handed out that is not issued. */
+export type RecordEstimatePreview = Command<
+  'RecordEstimatePreview',
+  AccessRecordEventOf<'LoanEstimatePreviewed'>['data']
+>;
 /** Once for each person: the command's id says whom it was shown to. */
 export type RecordDraftShown = Command<'RecordDraftShown', AccessRecordEventOf<'UrlaDraftShown'>['data']>;
 /** Once an hour for each person and what they are shown, as the command's id says. */
@@ -32,6 +37,7 @@ export type AccessRecordCommand =
   | RecordListExport
   | RecordReportDownload
   | RecordFormDownload
+  | RecordEstimatePreview
   | RecordDraftShown
   | RecordDemographicsShown;
 
@@ -54,6 +60,7 @@ export const accessRecordDecider: Decider<AccessRecordCommand, AccessRecordEvent
     RecordListExport: ({ data }) => [{ type: 'ListExported', data }],
     RecordReportDownload: ({ data }) => [{ type: 'VendorReportDownloaded', data }],
     RecordFormDownload: ({ data }) => [{ type: 'UadFormDownloaded', data }],
+    RecordEstimatePreview: ({ data }) => [{ type: 'LoanEstimatePreviewed', data }],
     RecordDraftShown: ({ data }) => [{ type: 'UrlaDraftShown', data }],
     RecordDemographicsShown: ({ data }) => [{ type: 'DemographicsShown', data }],
   }),

@@ -43,6 +43,8 @@ export const accessRecordEvents = {
   },
   /** A UAD form was handed out as a PDF; of the file that it belongs to, where it was attached to an order. */
   UadFormDownloaded: { schema: z.object({ reportId: uuidSchema, applicationId: uuidSchema.optional() }) },
+  /** A Loan Estimate that is not issued was handed out as a PDF. */
+  LoanEstimatePreviewed: { schema: z.object({ applicationId: uuidSchema }) },
   /** Someone was shown what others had typed in an application that is being taken, with personal numbers in clear. */
   UrlaDraftShown: { schema: z.object({ draftId: uuidSchema }) },
   /** Someone was shown section 8 as others had given it: of a draft, or of the file that it became. */

@@ -9,6 +9,7 @@ import { type ArrivalsCommand, arrivalsModule } from './arrivals/arrivals.decide
 import { arrivalsAfter, type ArrivalsSlice } from './arrivals/arrivals.state.ts';
 import { type AssignmentCommand, assignmentModule, type AssignmentSlice } from './assignment/assignment.decider.ts';
 import { type AutomationCommand, automationModule, type AutomationSlice } from './automation/automation.decider.ts';
+import { disclosuresModule, type DisclosuresSlice, type IssueLoanEstimate } from './disclosures/disclosures.decider.ts';
 import { type IssuePreApprovalLetter, lettersModule, type LettersSlice } from './letters/letters.decider.ts';
 import { type ClaimsCommand, claimsModule, type ClaimsSlice } from './claims/claims.decider.ts';
 import { type CommentsCommand, commentsModule, type CommentsSlice } from './comments/comments.decider.ts';
@@ -73,6 +74,7 @@ export type LoanApplicationCommand =
   | AssignmentCommand
   | ClaimsCommand
   | IssuePreApprovalLetter
+  | IssueLoanEstimate
   | CommentsCommand
   | CreditCommand
   | ArrivalsCommand
@@ -96,6 +98,7 @@ export type LoanFile = IntakeSlice &
   AssignmentSlice &
   ClaimsSlice &
   LettersSlice &
+  DisclosuresSlice &
   CommentsSlice &
   CreditSlice &
   ArrivalsSlice &
@@ -168,6 +171,7 @@ const begin = (submitted: LoanApplicationEventOf<'LoanApplicationSubmitted'>): L
   ...assignmentModule.begin(submitted.data),
   ...claimsModule.begin(),
   ...lettersModule.begin(submitted.data),
+  ...disclosuresModule.begin(),
   ...commentsModule.begin(),
   ...creditModule.begin(),
   ...arrivalsModule.begin(),
@@ -190,6 +194,7 @@ const decideAlone = decideBy<LoanApplicationCommand, LoanApplicationEvent, LoanF
   ...assignmentModule.decide,
   ...claimsModule.decide,
   ...lettersModule.decide,
+  ...disclosuresModule.decide,
   ...commentsModule.decide,
   ...creditModule.decide,
   ...arrivalsModule.decide,
@@ -221,6 +226,7 @@ const { evolve } = foldChangesBy<LoanFile, LoanApplicationEvent>(
   intakeModule.evolve,
   statedModule.evolve,
   lettersModule.evolve,
+  disclosuresModule.evolve,
   figuresFold.evolve,
   statusModule.evolve,
   dispositionModule.evolve,

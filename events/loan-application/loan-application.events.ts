@@ -4,6 +4,7 @@ import { noticesEvents } from './adverse-action/notices.events.ts';
 import { arrivalsEvents } from './arrivals/arrivals.events.ts';
 import { assignmentEvents } from './assignment/assignment.events.ts';
 import { type AutomationEvent, automationEvents } from './automation/automation.events.ts';
+import { disclosuresEvents } from './disclosures/disclosures.events.ts';
 import { lettersEvents } from './letters/letters.events.ts';
 import { claimsEvents } from './claims/claims.events.ts';
 import { commentsEvents } from './comments/comments.events.ts';
@@ -36,6 +37,7 @@ export const loanApplicationEvents = {
   ...assignmentEvents,
   ...claimsEvents,
   ...lettersEvents,
+  ...disclosuresEvents,
   ...commentsEvents,
   ...creditEvents,
   ...privacyEvents,

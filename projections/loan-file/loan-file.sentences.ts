@@ -7,6 +7,7 @@ import { type DenialGround, groundInWords } from '../../events/lending/denial/de
 import { dayInWords } from '../../events/lending/fields/day-words.ts';
 import { dispositionNames } from '../../events/lending/disposition/disposition.ts';
 import { requestChannelNames, suspensionCauseNames } from '../../events/lending/disposition/disposition-facts.ts';
+import { revisionReasonNames } from '../../events/lending/file-disclosures/revision-reasons.ts';
 import { actionKinds } from '../../events/lending/automation/actions.ts';
 import { reasonInWords, resultInWords } from '../../events/lending/automation/rule-words.ts';
 import { documentNameInText } from '../../events/lending/documents/document-wording.ts';
@@ -106,6 +107,15 @@ export const tell = byType<RecordedEvent<LoanApplicationEvent>, [file: LoanFileR
     plain(
       `Adverse action notice to ${borrowerName(file, borrowerId)} sent on ${dayInWords(sentOn)}, ${noticeChannelNames[channel].toLowerCase()}${sentOn > dueOn ? `, after its last day ${dayInWords(dueOn)}` : ''}`,
     ),
+  LoanEstimateIssued: ({ data: { number, aprPercent, cashToCloseCents, revision } }) => {
+    const figures = `APR ${aprPercent.toFixed(3)}%, cash to close ${wholeDollarsInWords(cashToCloseCents)}`;
+    return revision
+      ? plain(
+          `Revised Loan Estimate ${number} issued: ${figures}; ${revisionReasonNames[revision.reason]}, known since ${dayInWords(revision.learnedOn)}`,
+          revision.notes,
+        )
+      : plain(`Loan Estimate issued: ${figures}`);
+  },
   LoanStageClaimed: ({ data }) => plain(`Stage ${stageName(data.stageId)} claimed by ${data.assigneeName}`),
   LoanStageAssigned: ({ data }) => plain(`Stage ${stageName(data.stageId)} assigned to ${data.assigneeName}`),
   LoanStageReleased: ({ data }) => plain(`Stage ${stageName(data.stageId)} released: no one has it`),

@@ -13,7 +13,7 @@ import type { FeeWorksheet, ShownFee } from './fees.contract.ts';
 type History = readonly RecordedEvent<LoanApplicationEvent>[];
 
 /** The words of a line and what it is on the disclosures, and who has said them. */
-const saidOf = (history: History, feeId: string): Pick<ShownFee, 'label' | 'item' | 'by' | 'at'> | undefined => {
+export const saidOf = (history: History, feeId: string): Pick<ShownFee, 'label' | 'item' | 'by' | 'at'> | undefined => {
   for (const { type, data, metadata, effectiveAt } of history.toReversed()) {
     const line =
       type === 'FeeEntered' && data.feeId === feeId

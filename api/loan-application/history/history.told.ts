@@ -57,6 +57,7 @@ const tellAccess = byType<RecordedEvent<AccessRecordEvent>, [], ToldEvent>({
   ListExported: ({ data: { rows } }) => plain(`List exported: ${rows} rows`),
   VendorReportDownloaded: ({ data: { kind } }) => plain(`Downloaded: ${vendorKinds[kind].reportName}`),
   UadFormDownloaded: () => plain('Downloaded: UAD form'),
+  LoanEstimatePreviewed: () => plain('Downloaded: Loan Estimate, not issued'),
   UrlaDraftShown: () => plain('Draft of the application opened'),
   DemographicsShown: () => plain('Demographic information looked at'),
   AccessRecordTextErased: () => plain('Text of the export erased'),

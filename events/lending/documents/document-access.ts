@@ -52,6 +52,7 @@ const carriesPersonalNumbers = {
   credit_report: true,
   pre_approval_letter: false,
   adverse_action_notice: false,
+  loan_estimate: false,
   other: false,
 } as const satisfies Readonly<Record<DocumentType, boolean>>;
 

@@ -48,6 +48,7 @@ const reasons: Readonly<Record<DocumentType, string>> = {
   credit_report: 'Shows your credit history',
   pre_approval_letter: 'Says how much you can borrow, and until when',
   adverse_action_notice: 'Says that credit is denied, and for which reasons',
+  loan_estimate: 'Shows the terms and costs of the loan as they are estimated',
   other: 'Needed to complete your application',
 };
 

@@ -48,6 +48,7 @@ const names: Readonly<Record<DocumentType, string>> = {
   credit_report: 'Credit report',
   pre_approval_letter: 'Pre-approval letter',
   adverse_action_notice: 'Adverse action notice',
+  loan_estimate: 'Loan estimate',
   other: 'Other document',
 };
 

@@ -71,6 +71,7 @@ export const documentTypes = [
   'credit_report',
   'pre_approval_letter',
   'adverse_action_notice',
+  'loan_estimate',
   'other',
 ] as const;
 export type DocumentType = (typeof documentTypes)[number];
@@ -80,6 +81,7 @@ export const issuedDocumentTypes = [
   'pre_approval_letter',
   'adverse_action_notice',
 ] as const satisfies readonly DocumentType[];
+export const issuedDocumentTypes = ['pre_approval_letter', 'loan_estimate'] as const satisfies readonly DocumentType[];
 export const isIssuedDocument = (type: DocumentType): boolean => issuedDocumentTypes.some((each) => each === type);
 /** Documents that borrowers and partners can be asked for and hand in. */
 export const receivedDocumentTypes: readonly DocumentType[] = documentTypes.filter((type) => !isIssuedDocument(type));

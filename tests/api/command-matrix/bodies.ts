@@ -106,6 +106,13 @@ const ofFiles: Readonly<Record<string, (ids: Ids) => Sent>> = {
   }),
   'PUT /documents/:documentId/subjects': ({ borrowerId = '' }) => ({ json: { subjects: [{ borrowerId }] } }),
   'POST /documents/:documentId/versions': () => ({ form: {}, file: pdf('later') }),
+  'POST /loan-estimates': json({
+    lateAfterDays: 15,
+    lateChargePercent: 5,
+    servicing: 'transfer',
+    isAssumable: false,
+    confirmsReceipt: true,
+  }),
   'POST /pre-approval-letter': json({
     taxesPerYear: 6_000,
     insurancePerYear: 1_800,

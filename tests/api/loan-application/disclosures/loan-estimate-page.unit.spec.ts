@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { printLoanEstimate } from '../../../api/documents/loan-estimate-page.ts';
-import { type LoanEstimate, loanEstimate } from '../../../events/lending/disclosures/loan-estimate.ts';
-import type { LoanEstimateFacts } from '../../../events/lending/disclosures/loan-estimate-facts.ts';
-import { fee, h24b, withLoan } from '../../events/lending/disclosures/support/sample-loans.ts';
+import { printLoanEstimate } from '../../../../api/loan-application/disclosures/loan-estimate-page.ts';
+import { type LoanEstimate, loanEstimate } from '../../../../events/lending/disclosures/loan-estimate.ts';
+import type { LoanEstimateFacts } from '../../../../events/lending/disclosures/loan-estimate-facts.ts';
+import { takesItem } from '../../../../events/lending/fees/fee-item.ts';
+import { fee, h24b, withLoan } from '../../../events/lending/disclosures/support/sample-loans.ts';
 
 const PRINTED_AT = '2026-03-02T15:00:00.000Z';
 
@@ -62,9 +63,10 @@ describe('A printed Loan Estimate', () => {
   });
 
   it('keeps to three pages with every line filled and both tables of adjustments', async () => {
+    const inMonths = { item: { kind: 'other_months', months: 3 } } as const;
     const many = (section: 'A' | 'B' | 'C' | 'F' | 'G' | 'H') =>
       Array.from({ length: 20 }, (_, index) =>
-        fee(section, `Service ${index}`, 20, { item: { kind: 'other_months', months: 3 } }),
+        fee(section, `Service ${index}`, 20, takesItem({ section, cents: 2_000 }) ? inMonths : {}),
       );
     const full = withLoan(
       { interestOnlyMonths: 60, adjustable, balloonAfterMonths: 120 },

@@ -1,8 +1,6 @@
-import type { LoanEstimate } from '../../events/lending/disclosures/loan-estimate.ts';
-import { type Printed, print } from '../../events/platform/printing/print.ts';
-import { readTemplate } from '../../events/platform/printing/template.ts';
-
-const template = readTemplate(new URL('./loan-estimate.v1.typ', import.meta.url));
+import type { LoanEstimate } from '../../../events/lending/disclosures/loan-estimate.ts';
+import { type Printed, print } from '../../../events/platform/printing/print.ts';
+import { loanEstimateTemplate as template } from '../../services/printing/templates.ts';
 
 /**
  * Prints a Loan Estimate in the layout of form H-24 (12 CFR 1026 Appendix H), on letter size.
