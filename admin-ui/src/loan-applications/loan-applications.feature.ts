@@ -6,6 +6,7 @@ export const loanApplications: Feature = {
   texts: [
     'adverseActionNotices',
     'conditions',
+    'disclosures',
     'disposition',
     'documentReview',
     'bulkUpload',

@@ -6,6 +6,7 @@ import { OrderFormDialog } from '../../vendor-orders/dialogs/OrderFormDialog.tsx
 import { Permitted } from '../../session/Permitted.tsx';
 import { useCan } from '../../session/current-user.ts';
 import { useLoanFile } from '../actions/loan-file-context.ts';
+import { DisclosuresSection } from '../disclosures/DisclosuresSection.tsx';
 import { DocumentList } from './DocumentList.tsx';
 import { NeedsList } from './NeedsList.tsx';
 import { RequestDialog } from './RequestDialog.tsx';
@@ -66,6 +67,7 @@ export const DocumentsTab = () => {
         )}
         {open === 'request' && <RequestDialog onClose={close} />}
       </Section>
+      <DisclosuresSection />
     </Stack>
   );
 };
