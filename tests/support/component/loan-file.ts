@@ -9,6 +9,10 @@ import {
 } from '../../../api/loan-application/detail/detail.contract.ts';
 import { possibleActSchema } from '../../../api/loan-application/disposition/disposition.contract.ts';
 import { possibleMoveSchema } from '../../../api/loan-application/status/status.contract.ts';
+import {
+  type LoanEstimateAnswer,
+  loanEstimateSchema,
+} from '../../../api/loan-application/disclosures/loan-estimate.contract.ts';
 import type { LoanDocument } from '../../../api/loan-application/documents/documents.contract.ts';
 import type { NeedOnFile } from '../../../api/loan-application/needs/needs.contract.ts';
 import { staffMemberSchema } from '../../../api/user/user.contract.ts';
@@ -242,6 +246,17 @@ export const SIMILAR = `GET /api/applications/${fileId}/similar`;
 export const detailed = `GET /api/applications/${fileId}/detailed`;
 export const detailedAnswer = (file: DetailedApplication): Answer => json(detailedApplicationSchema, file);
 
+/** A file without a Loan Estimate, and with nothing to make one of. */
+export const noEstimate: LoanEstimateAnswer = {
+  issued: [],
+  terms: {},
+  estimate: null,
+  missing: [{ field: 'fees', message: 'Enter the fees', enteredIn: 'fees' }],
+  block: null,
+  today: '2026-03-02',
+  version: 1,
+};
+
 /** Answers for the screens of a file. */
 export const loanFileAnswers = (file = loanFile()): Answers => ({
   [detailed]: detailedAnswer(file),
@@ -258,6 +273,7 @@ export const loanFileAnswers = (file = loanFile()): Answers => ({
     today: '2026-03-02',
     version: 1,
   }),
+  [`GET /api/applications/${fileId}/loan-estimate`]: json(loanEstimateSchema, noEstimate),
   'GET /api/staff': json(z.array(staffMemberSchema), [colleague]),
   'GET /api/vendor-orders': page(vendorOrderRowSchema, []),
 });
