@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { FieldError } from '../../kernel/errors.ts';
-import type { FeeLine, FeeSection } from './fee-line.ts';
 
 const months = z
   .int('Enter a whole number of months')
@@ -35,7 +34,8 @@ export type FeeItem = z.infer<typeof feeItemSchema>;
 export type FeeItemKind = FeeItem['kind'];
 
 const inMonths = ['homeowners_insurance', 'mortgage_insurance', 'property_taxes', 'other_months'] as const;
-const kindsIn: Partial<Readonly<Record<FeeSection, readonly FeeItemKind[]>>> = {
+/** By the sections of a line; what is not here has none. */
+const kindsIn: Readonly<Record<string, readonly FeeItemKind[]>> = {
   A: ['points'],
   E: ['transfer_tax'],
   F: ['prepaid_interest', ...inMonths],
@@ -43,14 +43,14 @@ const kindsIn: Partial<Readonly<Record<FeeSection, readonly FeeItemKind[]>>> = {
 };
 
 /** What a line of a section may be; none where the disclosures have nothing but its label. */
-export const itemKindsIn = (section: FeeSection): readonly FeeItemKind[] => kindsIn[section] ?? [];
+export const itemKindsIn = (section: string): readonly FeeItemKind[] => kindsIn[section] ?? [];
 
 /** True of a line that the disclosures print by its months or days, so that it must say them (12 CFR 1026.37(g)(2), (3)). */
-export const takesItem = ({ section, cents }: Pick<FeeLine, 'section' | 'cents'>): boolean =>
+export const takesItem = ({ section, cents }: { readonly section: string; readonly cents: number }): boolean =>
   cents >= 0 && (section === 'F' || section === 'G');
 
 /** An item in the wrong section, by field on the wire. */
-export const itemProblems = (section: FeeSection, item: FeeItem | undefined): FieldError[] =>
+export const itemProblems = (section: string, item: FeeItem | undefined): FieldError[] =>
   item === undefined || itemKindsIn(section).includes(item.kind)
     ? []
     : [{ field: 'item', message: 'The section has no such item: choose another one, or another section' }];
