@@ -40,7 +40,17 @@ const registered = (whose: string) => ({
 });
 type Registered = { readonly nmlsId?: string | undefined; readonly license?: object | undefined };
 const isRegistered = ({ nmlsId, license }: Registered): boolean => nmlsId !== undefined || license !== undefined;
-const needsId = (whose: string) => ({ path: ['nmlsId'], error: `Enter the NMLS ID of ${whose}, or its license` });
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+/** Checked also while something else is missing, so that all of it is named at once. */
+const needsId = (whose: string) => ({
+  path: ['nmlsId'],
+  error: `Enter the NMLS ID of ${whose}, or its license`,
+  when: ({ value }: { readonly value: unknown }) => isRecord(value),
+});
+const ofWhole = {
+  when: ({ value }: { readonly value: unknown }) => isRecord(value) && Array.isArray(value['housing']),
+};
 
 const company = (whose: string) =>
   z
@@ -154,22 +164,27 @@ export const loanEstimateFactsSchema = z
     confirmsReceipt: yesOrNo('Say whether the applicants sign'),
   })
   .refine(({ hasSeller, priceCents }) => !hasSeller || priceCents !== undefined, {
+    ...ofWhole,
     path: ['priceCents'],
     error: 'Enter the sale price',
   })
   .refine(({ hasSeller, valueCents }) => hasSeller || valueCents !== undefined, {
+    ...ofWhole,
     path: ['valueCents'],
     error: 'Enter the estimated value of the property',
   })
   .refine(({ housing: costs }) => costs.some(({ kind }) => kind === 'property_taxes'), {
+    ...ofWhole,
     path: ['housing'],
     error: 'Enter the property taxes a month, also where they are 0',
   })
   .refine(({ housing: costs }) => costs.some(({ kind }) => kind === 'homeowners_insurance'), {
+    ...ofWhole,
     path: ['housing'],
     error: 'Enter the homeowner’s insurance a month, also where it is 0',
   })
   .refine(({ housing: costs }) => costs.every(({ kind, label }) => kind !== 'other' || label !== undefined), {
+    ...ofWhole,
     path: ['housing'],
     error: 'Name every other cost of the property',
   });
