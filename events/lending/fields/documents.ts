@@ -80,8 +80,8 @@ export type DocumentType = (typeof documentTypes)[number];
 export const issuedDocumentTypes = [
   'pre_approval_letter',
   'adverse_action_notice',
+  'loan_estimate',
 ] as const satisfies readonly DocumentType[];
-export const issuedDocumentTypes = ['pre_approval_letter', 'loan_estimate'] as const satisfies readonly DocumentType[];
 export const isIssuedDocument = (type: DocumentType): boolean => issuedDocumentTypes.some((each) => each === type);
 /** Documents that borrowers and partners can be asked for and hand in. */
 export const receivedDocumentTypes: readonly DocumentType[] = documentTypes.filter((type) => !isIssuedDocument(type));

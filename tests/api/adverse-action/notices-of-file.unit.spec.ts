@@ -17,6 +17,7 @@ import {
   loanApplicationSubmitted,
 } from '../../support/histories/builders.ts';
 import { vendorResults } from '../../support/histories/vendor-results.ts';
+import { vendorKinds } from '../../../events/lending/vendor-orders/kinds.ts';
 
 type Dated = readonly [at: string, event: LoanApplicationEvent];
 
@@ -121,7 +122,8 @@ describe('The notices of a file', () => {
       { borrower: 0, bureau: 'equifax' as const, score: 700, factors: [{ code: '1', text: 'Many accounts' }] },
       { borrower: 1, bureau: 'equifax' as const, score: 701, factors: [{ code: '2', text: 'Short history' }] },
     ];
-    const ordered: NoticedFile = { ...file, result: { ...vendorResults.credit, scores } };
+    const result = vendorKinds.credit.resultIn(JSON.stringify({ ...vendorResults.credit, scores }));
+    const ordered: NoticedFile = { ...file, result };
     const [alice, bo] = noticesTo(ordered);
     expect(alice?.notice.content?.score).toMatchObject({ score: 700, factors: ['Many accounts'] });
     expect(JSON.stringify(alice)).not.toContain('Short history');
