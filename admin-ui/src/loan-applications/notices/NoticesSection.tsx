@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { AdverseActionNotices } from '../../../../api/adverse-action/adverse-action.contract.ts';
 import { useApi } from '../../client/use-api.ts';
+import { ProgressButton } from '../../kit/command/ProgressButton.tsx';
 import { ErrorState } from '../../kit/page/ErrorState.tsx';
 import { PageSkeleton } from '../../kit/page/PageSkeleton.tsx';
 import { Section } from '../../kit/page/Section.tsx';
@@ -81,15 +82,16 @@ const NoticeRow = ({ notice, onSend }: { readonly notice: Notice; readonly onSen
           </Button>
           {notice.sentOn === null && (
             <Permitted permission="applications.update">
-              <Button
+              <ProgressButton
                 size="small"
                 variant="outlined"
-                disabled={isPending}
+                isPending={isPending}
+                isShared
                 aria-label={t('markSentOf', { name })}
                 onClick={onSend}
               >
                 {t('markSent')}
-              </Button>
+              </ProgressButton>
             </Permitted>
           )}
         </Box>
@@ -129,9 +131,14 @@ export const NoticesSection = () => {
           </Box>
           {mayBeIssued && (
             <Permitted permission="applications.update">
-              <Button variant="outlined" disabled={isPending} onClick={() => setOpened({ what: 'issue' })}>
+              <ProgressButton
+                variant="outlined"
+                isPending={isPending}
+                isShared
+                onClick={() => setOpened({ what: 'issue' })}
+              >
                 {t(isAgain ? 'issueAgain' : 'issue')}
-              </Button>
+              </ProgressButton>
             </Permitted>
           )}
           {opened?.what === 'issue' && <IssueNoticesDialog notices={data} onClose={close} />}
