@@ -30,7 +30,7 @@ export const DocumentSubjects = ({ document }: { readonly document: LoanDocument
         <Badge tone="red">{t('assign.unassigned')}</Badge>
       ) : (
         <Typography variant="caption" component="p" sx={{ m: 0 }}>
-          {t('assign.of', { names: names.format(subjectNames) })}
+          {t('assign.of', { names: names.format(new Set(subjectNames)) })}
         </Typography>
       )}
       {!isClosed && !isUnassigned && (
