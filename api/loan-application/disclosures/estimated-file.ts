@@ -68,7 +68,7 @@ export const fileBeforeEstimate = (
       urla,
       facts: state.facts,
       fees: feesWithWords(history, state),
-      lender: { name: settings.companyName, nmlsId: settings.nmlsId },
+      lender: { name: settings.companyName, nmlsId: settings.nmlsId, address: settings.noticeDetails },
       issuedOn,
       estimatesExpire: estimatesExpire(issuedOn, branch),
       terms: termsOver(state.loanEstimate?.terms ?? {}, typed),

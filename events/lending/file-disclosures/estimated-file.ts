@@ -1,3 +1,4 @@
+import type { LenderNoticeDetails } from '../adverse-action/lender-notice-details.ts';
 import { generalCalendar } from '../calendar/business-days.ts';
 import type { OfficeDays } from '../calendar/office-days.ts';
 import { walk } from '../calendar/walk.ts';
@@ -18,7 +19,12 @@ export type EstimatedFile = {
   readonly facts: FigureFacts;
   /** The fee worksheet. */
   readonly fees: readonly (DisclosedFee & { readonly feeId: string })[];
-  readonly lender: { readonly name: string; readonly nmlsId: string | null };
+  readonly lender: {
+    readonly name: string;
+    readonly nmlsId: string | null;
+    /** As its notices give it; the company's of section 9 takes its place. */
+    readonly address: Pick<LenderNoticeDetails, 'street' | 'city' | 'state' | 'zip'> | null;
+  };
   /** At the branch. */
   readonly issuedOn: string;
   readonly estimatesExpire: LoanEstimateFacts['estimatesExpire'];

@@ -76,7 +76,7 @@ export const loanEstimateFactsOf = (file: EstimatedFile, fees: readonly Disclose
   return {
     issuedOn: file.issuedOn,
     lender: { name: lender.name, nmlsId: lender.nmlsId ?? undefined },
-    lenderAddress: addressOf(originator.companyAddress),
+    lenderAddress: addressOf(originator.companyAddress?.street ? originator.companyAddress : (lender.address ?? {})),
     loanOfficer: {
       name: originator.name,
       email: originator.email,

@@ -17,8 +17,8 @@ export type MissingFact = {
 const places: readonly (readonly [fact: string, place: EntryPlace, field: string])[] = [
   ['lender.nmlsId', 'settings', 'nmlsId'],
   ['lender', 'settings', 'companyName'],
-  ['lenderAddress.', 'application', 'originator.companyAddress.~'],
-  ['lenderAddress', 'application', 'originator.companyAddress.street'],
+  ['lenderAddress.', 'settings', 'notices.~'],
+  ['lenderAddress', 'settings', 'notices.street'],
   ['loanOfficer.', 'application', 'originator.~'],
   ['loanOfficer', 'application', 'originator.name'],
   ['mailingAddress.', 'application', 'borrowers.#.addresses.@.~'],

@@ -50,7 +50,7 @@ const file: EstimatedFile = {
     closing: { otherCreditsCents: 10_000_00 },
   },
   fees: h24b.fees.map((line, index) => ({ ...line, feeId: `fee-${index}` })),
-  lender: { name: 'Ficus Bank', nmlsId: '222222' },
+  lender: { name: 'Ficus Bank', nmlsId: '222222', address: null },
   issuedOn: '2013-02-15',
   estimatesExpire: h24b.estimatesExpire,
   terms: {
@@ -80,6 +80,18 @@ describe('The Loan Estimate of a file', () => {
     });
   });
 
+  it('has the address that the lender gives in notices, where section 9 of the form has none', () => {
+    const address = { street: '9 Bank Plaza', city: 'Austin', state: 'TX', zip: '78701' };
+    const unsaid = withAnswers(
+      Object.fromEntries(['street', 'city', 'state', 'zip'].map((part) => [`originator.companyAddress.${part}`, ''])),
+    );
+    const made = loanEstimateOfFile({ ...file, urla: unsaid, lender: { ...file.lender, address } });
+    expect(JSON.stringify(made)).toContain('9 Bank Plaza');
+    expect(JSON.stringify(loanEstimateOfFile({ ...file, lender: { ...file.lender, address } }))).toContain(
+      '4321 Random Boulevard',
+    );
+  });
+
   it('expires at the end of the tenth day on which the offices are open, as the form has it', () =>
     expect(estimatesExpire('2013-02-15', { ...officeOf({}), timeZone: 'America/New_York' })).toEqual({
       on: '2013-03-04',
@@ -89,9 +101,17 @@ describe('The Loan Estimate of a file', () => {
 
   it('names what is missing, with the place where it is entered', () => {
     const { housing: _unstated, ...facts } = file.facts;
-    const empty = missingOf({ facts, urla: {}, lender: { name: 'Ficus Bank', nmlsId: null }, terms: {}, fees: [] });
+    const empty = missingOf({
+      facts,
+      urla: {},
+      lender: { name: 'Ficus Bank', nmlsId: null, address: null },
+      terms: {},
+      fees: [],
+    });
     const byPlace = Object.groupBy(empty, ({ enteredIn }) => enteredIn);
-    expect(byPlace.settings?.map(({ field }) => field)).toEqual(['nmlsId']);
+    expect(byPlace.settings?.map(({ field }) => field)).toEqual(
+      expect.arrayContaining(['nmlsId', 'notices.street', 'notices.zip']),
+    );
     expect(byPlace.terms?.map(({ field }) => field).toSorted()).toEqual([
       'confirmsReceipt',
       'isAssumable',
@@ -103,7 +123,6 @@ describe('The Loan Estimate of a file', () => {
     const fields = byPlace.application?.map(({ field }) => field) ?? [];
     expect(fields).toEqual(
       expect.arrayContaining([
-        'originator.companyAddress.street',
         'originator.name',
         'originator.email',
         'originator.nmlsId',
