@@ -13,6 +13,7 @@ const Way = ({ id, missing: { field, message, enteredIn } }: { readonly id: stri
   return (
     <MuiLink
       component={Link}
+      underline="always"
       to={enteredIn === 'settings' ? '/settings' : `/applications/${id}/urla#${field}`}
       aria-label={`${t('go')}: ${message}`}
     >

@@ -23,8 +23,9 @@ const payloads = [
   '0x27',
   '\u0000',
   "'::uuid",
-  '${1}',
-  '$1',
+  // Alone they are a search for 1, with which an id may begin.
+  '${1} nowhere',
+  '$1 nowhere',
 ] as const;
 
 const A_SESSION = 1_000;
