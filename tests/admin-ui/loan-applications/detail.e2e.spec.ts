@@ -24,7 +24,7 @@ describe('A loan file', () => {
   it('shows a debt-to-income ratio above 43 percent as above the limit', async () => {
     const { id } = await submit(processor, { debts: [{ type: 'support', monthly: 2_000 }] });
     const page = await portal.openAs('underwriter', `/applications/${id}`);
-    const ratio = page.getByText('above 43%, stated').locator('..');
+    const ratio = page.getByRole('tabpanel', { name: 'Overview' }).getByText('above 43%, stated').locator('..');
     await ratio.waitFor();
     expect(await ratio.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(150, 32, 26)');
     await page.close();

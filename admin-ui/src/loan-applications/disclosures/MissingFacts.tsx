@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import MuiLink from '@mui/material/Link';
 import { Link } from 'react-router-dom';
 import type { LoanEstimateAnswer } from '../../../../api/loan-application/disclosures/loan-estimate.contract.ts';
+import { useCan } from '../../session/current-user.ts';
 import { FeesButton } from '../fees/FeesButton.tsx';
 import { useDisclosuresText } from './disclosures.texts.ts';
 
@@ -9,7 +10,9 @@ type Missing = LoanEstimateAnswer['missing'][number];
 
 const Way = ({ id, missing: { field, message, enteredIn } }: { readonly id: string; readonly missing: Missing }) => {
   const t = useDisclosuresText();
+  const maySeeSettings = useCan('settings.read');
   if (enteredIn === 'fees') return <FeesButton />;
+  if (enteredIn === 'settings' && !maySeeSettings) return t('inSettings');
   return (
     <MuiLink
       component={Link}

@@ -12,6 +12,7 @@ export const { useText: useDisclosuresText } = defineTexts('disclosures', {
   revise: 'Revise the Loan Estimate',
   missing: 'The next Loan Estimate lacks what nobody has entered yet:',
   go: 'Enter it',
+  inSettings: '(in System Settings)',
   form: {
     title: 'Issue a Loan Estimate',
     intro:
