@@ -219,7 +219,7 @@ export type FigureFacts = {
   readonly communityState?: string | null | undefined;
   /** The flood determination that stands has the property in a Special Flood Hazard Area. */
   readonly isInFloodZone?: boolean | undefined;
-  /** Borrowers of whom the newest verification of employment says that they have left. */
+  /** Borrowers whom an employer of theirs says to have left: none of their pay counts until a worksheet says which does. */
   readonly leftJobs?: readonly string[] | undefined;
   readonly reported?: ReportedDebts | undefined;
   readonly qualifiedIncome?: readonly QualifiedIncomeFact[] | undefined;

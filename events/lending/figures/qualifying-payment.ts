@@ -24,7 +24,7 @@ const ONE_YEAR_AT_MOST = 18;
 const FHA_HIGH_LTV = 95;
 
 /**
- * How the payments of the note run, by which its cost is reckoned: an adjustable rate as its index stands (12 CFR 1026 Supplement I
+ * How the payments of the note run, by which its cost is worked out: an adjustable rate as its index stands (12 CFR 1026 Supplement I
  * 17(c)(1)-10). Undefined for level payments; null where months or index are not stated, or a cap holds the first adjustment back.
  */
 export const paymentCourse = ({ ratePercent = 0, termYears = 0, noteTerms }: FigureFacts['loan']) => {

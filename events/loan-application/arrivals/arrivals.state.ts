@@ -86,11 +86,12 @@ export const leaverIn = (event: ArrivalEventOf<'ReportTakenOver'>): string | nul
   return employment && !employment.isEmployed ? employment.borrowerId : null;
 };
 
-/** Borrowers of whom the newest verification of employment says that they have left. */
+/** Borrowers of whom the newest verification by one of their employers says that they have left. */
 export const leftJobsIn = (arrivals: ArrivalsSlice['arrivals']): string[] => {
-  const said = arrivals.flatMap(({ employment }) => employment ?? []);
-  const newest = new Map(said.map(({ borrowerId, isEmployed }) => [borrowerId, isEmployed]));
-  return [...newest].flatMap(([borrowerId, isEmployed]) => (isEmployed ? [] : borrowerId));
+  // A topic is of one employer: what another one says brings no pay back.
+  const newest = new Map(arrivals.map(({ topic, employment }) => [topic, employment]));
+  const left = [...newest.values()].filter((employment) => employment?.isEmployed === false);
+  return [...new Set(left.flatMap((employment) => employment?.borrowerId ?? []))];
 };
 
 /** True while the newest flood determination has the property in a Special Flood Hazard Area. */

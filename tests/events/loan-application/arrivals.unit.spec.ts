@@ -273,6 +273,15 @@ describe('What arrives for a file', () => {
     ]);
   });
 
+  it('of another employer brings no pay back that somebody has left', () => {
+    const other = takeOver(
+      { kind: 'verification', says: { isEmployed: true, employer: 'Elm Works' } },
+      { orderId: otherOrderId, deliveryId: otherDeliveryId },
+    );
+    const events = after([purchase], takeOver(arriving.not_employed), other);
+    expect(fileFigures(fileAfter([purchase, ...events]).facts).income.cents).toBe(0);
+  });
+
   it('of an employer whom somebody has left leaves out the worksheet from before, and not the one that comes later', () => {
     const worksheet: LoanApplicationEvent = {
       type: 'IncomeQualified',

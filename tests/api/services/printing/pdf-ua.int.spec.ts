@@ -47,12 +47,16 @@ describe('What the portal prints', () => {
   const folder = mkdtempSync(join(tmpdir(), 'pdf-ua-'));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  (missingJava() === undefined ? it : it.skip)('is PDF/UA-1 by veraPDF, every template of it', async () => {
-    const names = Object.keys(documents);
-    const path = (name: string): string => join(folder, `${name}.pdf`);
-    for (const name of names) writeFileSync(path(name), (await documents[name]?.()) ?? '');
-    const verdicts = await verdictsOnUa1(process.env['CACHE_DIR'] ?? folder, names.map(path));
-    const expected = names.map((name) => `${name === 'untagged' ? 'FAIL' : 'PASS'} ${path(name)} ua1`);
-    expect(verdicts.filter((line) => /^(PASS|FAIL)/.test(line))).toEqual(expected);
-  });
+  // In CI it fails where it cannot run.
+  (missingJava() === undefined || process.env['CI'] === 'true' ? it : it.skip)(
+    'is PDF/UA-1 by veraPDF, every template of it',
+    async () => {
+      const names = Object.keys(documents);
+      const path = (name: string): string => join(folder, `${name}.pdf`);
+      for (const name of names) writeFileSync(path(name), (await documents[name]?.()) ?? '');
+      const verdicts = await verdictsOnUa1(process.env['CACHE_DIR'] ?? folder, names.map(path));
+      const expected = names.map((name) => `${name === 'untagged' ? 'FAIL' : 'PASS'} ${path(name)} ua1`);
+      expect(verdicts.filter((line) => /^(PASS|FAIL)/.test(line))).toEqual(expected);
+    },
+  );
 });
